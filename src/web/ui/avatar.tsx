@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type AvatarProps = {
+  /** Shown while there is no picture, or when it cannot be loaded. */
+  initials: string
+  src?: string | null | undefined
+  /** When pictures are hidden the file is not even asked for. */
+  imageHidden?: boolean | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  className?: string | undefined
+}
+
+const sizes = { small: 'size-9', medium: 'size-11', large: 'size-24 text-heading' }
+
+/** Always stands beside the person's name, so it is decoration to a screen reader. */
+export const Avatar = ({ initials, src, imageHidden = false, size = 'medium', className }: AvatarProps) => {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const showsImage = Boolean(src) && !imageHidden && failedSrc !== src
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-flex flex-none items-center justify-center overflow-hidden rounded-full border border-line',
+        'select-none bg-accent-soft font-semibold text-text leading-none',
+        sizes[size],
+        className,
+      )}
+    >
+      {showsImage && src ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setFailedSrc(src)}
+        />
+      ) : (
+        initials
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import * as RadixDialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export const Dialog = RadixDialog.Root
+export const DialogTrigger = RadixDialog.Trigger
+export const DialogClose = RadixDialog.Close
+
+type DialogContentProps = {
+  title: ReactNode
+  /** One sentence under the title, read out when the dialog opens. */
+  description?: ReactNode
+  /** Stays in sight below the part that scrolls: the main action goes here. */
+  footer?: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** Centred from 768 px on, a sheet of full height below. Only the middle scrolls. */
+export const DialogContent = ({ title, description, footer, className, children }: DialogContentProps) => (
+  <RadixDialog.Portal>
+    <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
+    <RadixDialog.Content
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      className={classNames(
+        'fixed inset-0 z-50 flex flex-col bg-surface',
+        'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[80vh] md:w-[min(40rem,calc(100vw-3rem))]',
+        'md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border md:border-line md:shadow-lift',
+        className,
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
+        <div className="grid gap-1 pt-1.5">
+          <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
+          )}
+        </div>
+        <RadixDialog.Close className="button button-plain -mr-2">
+          <X aria-hidden="true" className="size-5" />
+          Close
+        </RadixDialog.Close>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7">
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-7">
+          {footer}
+        </footer>
+      )}
+    </RadixDialog.Content>
+  </RadixDialog.Portal>
+)

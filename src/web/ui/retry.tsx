@@ -1,0 +1,19 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type RetryProps = {
+  onRetry: () => void
+  busy?: boolean | undefined
+  /** What could not be done, in words. */
+  children?: ReactNode
+}
+
+export const Retry = ({ onRetry, busy, children = 'This could not be loaded.' }: RetryProps) => (
+  <div role="alert" className="note note-harm grid justify-items-start gap-3">
+    <p>{children}</p>
+    <Button icon={<RotateCw />} busy={busy} busyLabel="Trying again…" onClick={() => onRetry()}>
+      Try again
+    </Button>
+  </div>
+)

@@ -1,0 +1,63 @@
+import { CircleAlert, X } from 'lucide-react'
+import * as RadixToast from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { toast } from '#web/lib/toast.ts'
+import { classNames } from './class-names.ts'
+
+type ToasterProps = {
+  /** How long a notice stays; `Number.POSITIVE_INFINITY` keeps it until it is closed. */
+  duration?: number | undefined
+}
+
+/** Put once, near the end of the shell. Everything else calls `toast(…)`. */
+export const Toaster = ({ duration = 5000 }: ToasterProps) => {
+  const notice = useSyncExternalStore(toast.subscribe, toast.current, toast.current)
+  const failed = notice?.variant === 'failure'
+  return (
+    <RadixToast.Provider label="Notification" duration={duration} swipeDirection="right" swipeThreshold={50}>
+      {notice && (
+        <RadixToast.Root
+          key={notice.id}
+          open={notice.open}
+          onOpenChange={(open) => {
+            if (!open) toast.dismiss(notice.id)
+          }}
+          type={failed ? 'foreground' : 'background'}
+          className={classNames(
+            'grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 rounded-lg border p-4 shadow-lift',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            failed ? 'border-harm bg-harm-soft' : 'border-line-strong bg-raised',
+          )}
+        >
+          <div className="grid gap-0.5 pt-1.5">
+            <RadixToast.Title
+              className={classNames('flex items-center gap-2 font-semibold', failed && 'text-harm')}
+            >
+              {failed && <CircleAlert aria-hidden="true" className="size-5" />}
+              {notice.title}
+            </RadixToast.Title>
+            {notice.description && <RadixToast.Description>{notice.description}</RadixToast.Description>}
+          </div>
+          <RadixToast.Close className="button button-plain -mr-1">
+            <X aria-hidden="true" className="size-5" />
+            Close
+          </RadixToast.Close>
+          {notice.action && (
+            <RadixToast.Action
+              altText={notice.action.label}
+              className="button button-quiet justify-self-start"
+              onClick={notice.action.onSelect}
+            >
+              {notice.action.label}
+            </RadixToast.Action>
+          )}
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label="Notification(s) ({hotkey})"
+        className="fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:right-6 md:left-auto md:w-[26rem]"
+      />
+    </RadixToast.Provider>
+  )
+}
