@@ -1,0 +1,197 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { neurotypes } from './neurotypes.ts'
+import { spoonLevels } from './spoons.ts'
+
+export const Audience = z.enum(['everyone', 'friends', 'me'])
+export type Audience = z.infer<typeof Audience>
+
+/** The signed-in person as they see themselves. */
+export const OwnUserView = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  /** The name as it was typed; `shownName` is what others see. */
+  displayName: z.string().nullable(),
+  shownName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  pronouns: z.string().nullable(),
+  location: z.string().nullable(),
+  neurotypes: z.array(z.enum(neurotypes)),
+  interests: z.array(z.string()),
+  socialSpoons: z.enum(spoonLevels),
+  isSupporter: z.boolean(),
+  discoverable: z.boolean(),
+  audience: z.object({
+    neurotypes: Audience,
+    interests: Audience,
+    location: Audience,
+    socialSpoons: Audience,
+  }),
+  blockedUsers: z.array(Id),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type OwnUserView = z.infer<typeof OwnUserView>
+
+const Email = z
+  .string('Please enter your e-mail address.')
+  .trim()
+  .toLowerCase()
+  .max(limits.email, 'This e-mail address is too long.')
+  .pipe(z.email('This does not look like an e-mail address. It should look like name@example.org.'))
+
+export const NewPassword = z
+  .string('Please choose a password.')
+  .min(
+    limits.password.min,
+    `Please use at least ${limits.password.min} characters. A short sentence works well.`,
+  )
+  .max(limits.password.max, `Please use at most ${limits.password.max} characters.`)
+
+const OptionalName = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters.`)
+    .transform((name) => (name === '' ? null : name))
+    .nullish()
+
+const Name = (max: number) =>
+  z
+    .string('Please enter a name. It can be a made-up one.')
+    .trim()
+    .min(1, 'Please enter a name. It can be a made-up one.')
+    .max(max, `Please use at most ${max} characters.`)
+
+/** A ticked box arrives as true in JSON and as 'true' or 'on' in a form. */
+const Ticked = (message: string) =>
+  z.union([z.literal(true), z.enum(['true', 'on'])], message).transform(() => true as const)
+
+export const SignUp = z.object({
+  email: Email,
+  password: NewPassword,
+  displayName: Name(limits.displayName),
+  firstName: OptionalName(limits.firstName),
+  lastName: OptionalName(limits.lastName),
+  adult: Ticked('Synapse is for people aged 18 or over. Please tick the box if you are.'),
+})
+export type SignUp = z.infer<typeof SignUp>
+
+export const SignIn = z.object({
+  email: z
+    .string('Please enter your e-mail address.')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Please enter your e-mail address.')
+    .max(limits.email, 'This e-mail address is too long.'),
+  password: z
+    .string('Please enter your password.')
+    .min(1, 'Please enter your password.')
+    .max(limits.password.max, 'This password is too long.'),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const ForgotPassword = z.object({ email: Email })
+export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: NewPassword })
+
+export const SessionView = z.object({
+  id: Id,
+  /** Such as 'Firefox on Linux', read from the User-Agent at sign-in. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const PasskeyView = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type PasskeyView = z.infer<typeof PasskeyView>
+
+/** WebAuthn's own JSON. The library checks it; here only its size is bounded, by the body limit. */
+const WebAuthnJson = z.looseObject({})
+
+export const authEndpoints = {
+  user: endpoint('GET', '/api/auth/user', {
+    summary: 'The signed-in person.',
+    response: OwnUserView,
+  }),
+  signUp: endpoint('POST', '/api/signup', {
+    summary: 'Create an account and sign in. Takes JSON or a form.',
+    open: true,
+    body: SignUp,
+    response: OwnUserView,
+    status: 201,
+  }),
+  signIn: endpoint('POST', '/api/login', {
+    summary: 'Sign in with e-mail and password. Takes JSON or a form.',
+    open: true,
+    body: SignIn,
+    response: OwnUserView,
+  }),
+  signOut: endpoint('POST', '/api/logout', { summary: 'Sign out on this device.', open: true }),
+  forgotPassword: endpoint('POST', '/api/password/forgot', {
+    summary: 'Ask for a link to choose a new password. The answer is the same for every address.',
+    open: true,
+    body: ForgotPassword,
+    response: z.object({ message: z.string() }),
+    status: 202,
+  }),
+  resetPassword: endpoint('POST', '/api/password/reset', {
+    summary: 'Choose a new password with the token from the link.',
+    open: true,
+    body: ResetPassword,
+    response: z.object({ message: z.string() }),
+  }),
+  changePassword: endpoint('POST', '/api/auth/password', {
+    summary: 'Change the password. Ends every other session.',
+    body: z.object({
+      currentPassword: z.string().max(limits.password.max).optional(),
+      newPassword: NewPassword,
+    }),
+  }),
+  sessions: endpoint('GET', '/api/auth/sessions', {
+    summary: 'Where you are signed in.',
+    response: z.array(SessionView),
+  }),
+  endSession: endpoint('DELETE', '/api/auth/sessions/{id}', { summary: 'End one session.', params: ById }),
+  endOtherSessions: endpoint('DELETE', '/api/auth/sessions', { summary: 'End every session but this one.' }),
+  passkeys: endpoint('GET', '/api/auth/passkeys', {
+    summary: 'Your passkeys.',
+    response: z.array(PasskeyView),
+  }),
+  passkeyOptions: endpoint('POST', '/api/auth/passkeys/options', {
+    summary: 'Start adding a passkey.',
+    response: WebAuthnJson,
+  }),
+  addPasskey: endpoint('POST', '/api/auth/passkeys', {
+    summary: 'Finish adding a passkey.',
+    body: z.object({ name: Name(limits.passkeyName), credential: WebAuthnJson }),
+    response: PasskeyView,
+    status: 201,
+  }),
+  removePasskey: endpoint('DELETE', '/api/auth/passkeys/{id}', {
+    summary: 'Remove a passkey.',
+    params: ById,
+  }),
+  passkeySignInOptions: endpoint('POST', '/api/login/passkey/options', {
+    summary: 'Start signing in with a passkey.',
+    open: true,
+    response: WebAuthnJson,
+  }),
+  passkeySignIn: endpoint('POST', '/api/login/passkey', {
+    summary: 'Finish signing in with a passkey.',
+    open: true,
+    body: z.object({ credential: WebAuthnJson }),
+    response: OwnUserView,
+  }),
+}

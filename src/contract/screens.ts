@@ -1,0 +1,27 @@
+/** The addresses of the signed-in product. The client routes by them; the server knows by them what is a 404. */
+export const screens = [
+  '/',
+  '/communities',
+  '/communities/:id',
+  '/discover',
+  '/messages',
+  '/profile',
+  '/profile/:id',
+  '/settings',
+  '/donate',
+  '/donate/success',
+  '/posts/:id',
+] as const
+export type Screen = (typeof screens)[number]
+
+export function screenAt(pathname: string): Screen | null {
+  const parts = pathname.split('/')
+  const matches = (screen: Screen) => {
+    const wanted = screen.split('/')
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+    )
+  }
+  return screens.find(matches) ?? null
+}

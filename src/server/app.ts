@@ -1,0 +1,74 @@
+import cookies from '@fastify/cookie'
+import files from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import { documentRoutes } from './document/document.routes.ts'
+import type { WebPages } from './document/web-pages.ts'
+import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { registerForeignRequestCheck } from './http/csrf.ts'
+import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerSessions } from './http/session.ts'
+
+export interface Services {
+  config: Config
+  db: Database
+  pool: pg.Pool
+  log: FastifyBaseLogger
+  pages: WebPages
+}
+
+/** Puts the features together: the only file that knows them all. */
+export async function buildApp({ config, db, pool, log, pages }: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // Slow clients must not hold connections for ever.
+    requestTimeout: 30_000,
+    // Ends idle keep-alive connections when the server drains.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
+  })
+
+  const endpoints: Endpoint[] = []
+  app.addHook('onRoute', ({ config: route, method }) => {
+    if (route?.endpoint && method !== 'HEAD') endpoints.push(route.endpoint)
+  })
+
+  registerErrorHandler(app)
+  registerSecurityHeaders(app, config)
+  registerForeignRequestCheck(app, config)
+  await app.register(cookies)
+  registerSessions(app, { config, db })
+
+  healthRoutes(app, { db })
+  metricsRoutes(app, { config, pool })
+  apiDescriptionRoutes(app, { endpoints, pages })
+
+  if (pages.folder) await serveFiles(app, pages.folder)
+  documentRoutes(app, pages, [])
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
+  return app
+}
+
+/** Built files carry a hash of their content in their name, so they never change and never need to be asked for again. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(files, {
+    root: `${folder}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+}

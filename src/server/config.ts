@@ -1,0 +1,186 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** Thrown with one sentence for each variable that is wrong. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => ['true', '1', 'yes', 'on'].includes(value))
+
+const webAddress = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+/**
+ * Every variable that Synapse reads, with its default and one sentence for docs/operating.md,
+ * which is checked against this table by a test.
+ */
+const variables = {
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(65_535, 'must be 65535 or less')
+    .default(5000)
+    .describe('Port to listen on; 0 takes any free one.'),
+  HOST: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('127.0.0.1')
+    .describe('Network address to listen on. Use 0.0.0.0 to be reachable from other machines.'),
+  DATA_DIR: z
+    .string()
+    .min(1, 'must not be empty')
+    .default('./data')
+    .transform((path) => resolve(path))
+    .describe('Folder for the embedded database, photos and the mail outbox.'),
+  DATABASE_URL: webAddress(/^(postgres|postgresql|socket)$/, 'postgres://user:password@host:5432/synapse')
+    .optional()
+    .describe('A PostgreSQL (15 or newer) to use instead of the embedded one.'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(500, 'must be 500 or less')
+    .default(10)
+    .describe('Database connections that one instance holds at most.'),
+  PUBLIC_URL: webAddress(/^https?$/, 'https://synapse.example')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'The address people type. Used in mails, passkeys and the check of foreign requests. With https, cookies are Secure.',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Addresses of your reverse proxies, comma separated (for example 127.0.0.1). Only then is X-Forwarded-For believed.',
+    ),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('warn')
+    .describe('How much is logged.'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number('must be a number')
+    .positive('must be more than 0')
+    .max(1_000_000, 'must be 1000000 or less')
+    .default(1)
+    .describe('Multiplies every rate limit; for load tests.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'With it, /metrics asks for "Authorization: Bearer …"; without it, /metrics answers only to this machine.',
+    ),
+  BUILT_IN_ACCOUNTS: flag(true).describe(
+    'Sign-up and sign-in with e-mail and password. Can be turned off only when OpenID Connect is set up.',
+  ),
+  OIDC_ISSUER_URL: webAddress(/^https?$/, 'https://id.example')
+    .optional()
+    .describe('OpenID Connect provider to sign in with.'),
+  OIDC_CLIENT_ID: z.string().min(1, 'must not be empty').optional().describe('Client id at that provider.'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('Client secret at that provider.'),
+  OIDC_NAME: z
+    .string()
+    .min(1)
+    .max(50)
+    .default('your organisation')
+    .describe('What the sign-in page calls that provider.'),
+  SMTP_URL: webAddress(/^smtps?$/, 'smtp://user:password@mail.example:587')
+    .optional()
+    .describe('Mail server. Without it, mails are files in DATA_DIR/outbox.'),
+  MAIL_FROM: z
+    .string()
+    .min(3, 'must be a mail address')
+    .default('Synapse <no-reply@localhost>')
+    .describe('Sender of mails.'),
+} satisfies Record<string, z.ZodType>
+
+const Environment = z.object(variables)
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  databasePoolSize: number
+  /** Null until known: without PUBLIC_URL it is the address that the server listens on. */
+  publicUrl: string | null
+  trustProxy: string[]
+  logLevel: string
+  rateLimitScale: number
+  metricsToken: string | null
+  builtInAccounts: boolean
+  oidc: { issuerUrl: string; clientId: string; clientSecret: string; name: string } | null
+  mail: { smtpUrl: string | null; from: string }
+}
+
+/** The only reader of the environment. An empty variable counts as not set, as in a .env file with a blank value. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables).map((name) => [name, env[name]?.trim() === '' ? undefined : env[name]?.trim()]),
+  )
+  const parsed = Environment.safeParse(given)
+  const problems = parsed.success
+    ? clashes(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
+
+  const v = parsed.data
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL ?? null,
+    databasePoolSize: v.DATABASE_POOL_SIZE,
+    publicUrl: v.PUBLIC_URL ?? null,
+    trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    logLevel: v.LOG_LEVEL,
+    rateLimitScale: v.RATE_LIMIT_SCALE,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    builtInAccounts: v.BUILT_IN_ACCOUNTS,
+    oidc:
+      v.OIDC_ISSUER_URL && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
+        ? {
+            issuerUrl: v.OIDC_ISSUER_URL,
+            clientId: v.OIDC_CLIENT_ID,
+            clientSecret: v.OIDC_CLIENT_SECRET,
+            name: v.OIDC_NAME,
+          }
+        : null,
+    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
+  }
+}
+
+function clashes(v: z.infer<typeof Environment>): string[] {
+  const oidc = [v.OIDC_ISSUER_URL, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET].filter(Boolean).length
+  return [
+    ...(oidc === 1 || oidc === 2
+      ? ['OIDC_ISSUER_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.']
+      : []),
+    ...(!v.BUILT_IN_ACCOUNTS && oidc !== 3
+      ? [
+          'BUILT_IN_ACCOUNTS is off, so OIDC_ISSUER_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set: nobody could sign in.',
+        ]
+      : []),
+  ]
+}
+
+/** Name, default and meaning of each variable, for the documentation and its test. */
+export const documentedVariables = Object.entries(variables).map(([name, schema]) => ({
+  name,
+  meaning: schema.description ?? '',
+}))

@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+// Check constraints cannot hold bound parameters, so their values are written into the statement.
+// All of them come from the contract, none from a person.
+
+export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+export const within = (column: AnyPgColumn, max: number): SQL =>
+  sql`char_length(${column}) <= ${sql.raw(String(max))}`
+
+export const filled = (column: AnyPgColumn, max: number): SQL =>
+  sql`btrim(${column}) <> '' and char_length(${column}) <= ${sql.raw(String(max))}`
+
+export const atMost = (column: AnyPgColumn, max: number): SQL =>
+  sql`cardinality(${column}) <= ${sql.raw(String(max))}`
+
+export const notNegative = (column: AnyPgColumn): SQL => sql`${column} >= 0`

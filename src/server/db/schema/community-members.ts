@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { communities } from './communities.ts'
+import { users } from './users.ts'
+
+export const communityMembers = pgTable(
+  'community_members',
+  {
+    communityId: uuid('community_id')
+      .notNull()
+      .references(() => communities.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isModerator: boolean('is_moderator').notNull().default(false),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId] }),
+    index('community_members_user_id_idx').on(t.userId, t.communityId),
+  ],
+)

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/limits.ts'
+import { oneOf, within } from './checks.ts'
+import { createdAt, id } from './columns.ts'
+import { users } from './users.ts'
+
+export const donations = pgTable(
+  'donations',
+  {
+    id: id(),
+    /** Null for a signed-out donor, and once a donor's account is erased. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Integer cents; shown as dollars only at the edge. */
+    amount: integer('amount').notNull(),
+    currency: varchar('currency', { length: 3 }).notNull().default('usd'),
+    paymentMethod: text('payment_method', { enum: ['stripe', 'cashapp'] }).notNull(),
+    stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+    note: text('note'),
+    status: varchar('status', { length: 50 }).notNull().default('completed'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('donations_user_id_idx').on(t.userId),
+    check('donations_amount_at_least_a_dollar', sql`${t.amount} >= 100`),
+    check('donations_currency_is_a_code', sql`${t.currency} ~ '^[a-z]{3}$'`),
+    check('donations_method_known', oneOf(t.paymentMethod, ['stripe', 'cashapp'])),
+    check('donations_note_length', within(t.note, limits.donationNote)),
+  ],
+)

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/limits.ts'
+import { atMost, filled } from './checks.ts'
+import { createdAt, id } from './columns.ts'
+import { users } from './users.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: uuid('receiver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    toneIndicators: text('tone_indicators').array().notNull().default([]),
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('messages_sent_idx').on(t.senderId, t.receiverId, t.id.desc()),
+    index('messages_received_idx').on(t.receiverId, t.senderId, t.id.desc()),
+    index('messages_unread_idx').on(t.receiverId, t.senderId).where(sql`not is_read`),
+    check('messages_content_filled', filled(t.content, limits.messageContent)),
+    check('messages_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
+    check('messages_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
+  ],
+)

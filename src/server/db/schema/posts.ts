@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/limits.ts'
+import { atMost, filled, notNegative, within } from './checks.ts'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { communities } from './communities.ts'
+import { users } from './users.ts'
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    imageUrl: text('image_url'),
+    imageAlt: text('image_alt'),
+    imageWidth: integer('image_width'),
+    imageHeight: integer('image_height'),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    toneIndicators: text('tone_indicators').array().notNull().default([]),
+    likeCount: integer('like_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    /** The author changed the words; not moved by likes and comments, as updatedAt may be. */
+    editedAt: moment('edited_at'),
+    /** Deleted by its author. Kept for a while so that it can be undone. */
+    deletedAt: moment('deleted_at'),
+    /** Taken down by a moderator. */
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // One short index scan for each source of a feed: the main feed, and each community.
+    index('posts_main_feed_idx')
+      .on(t.id.desc())
+      .where(sql`community_id is null and deleted_at is null and removed_at is null`),
+    index('posts_community_idx')
+      .on(t.communityId, t.id.desc())
+      .where(sql`deleted_at is null and removed_at is null`),
+    index('posts_author_idx').on(t.authorId, t.id.desc()),
+    check('posts_content_filled', filled(t.content, limits.postContent)),
+    check('posts_image_alt_length', within(t.imageAlt, limits.imageAlt)),
+    check('posts_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
+    check('posts_like_count_not_negative', notNegative(t.likeCount)),
+    check('posts_comment_count_not_negative', notNegative(t.commentCount)),
+  ],
+)

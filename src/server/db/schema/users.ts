@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/limits.ts'
+import { neurotypes } from '#contract/neurotypes.ts'
+import { spoonLevels } from '#contract/spoons.ts'
+import { oneOf, within } from './checks.ts'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+
+const audiences = ['everyone', 'friends', 'me'] as const
+const audience = (name: string) => text(name, { enum: audiences }).notNull()
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: varchar('email', { length: limits.email }).notNull(),
+    passwordHash: text('password_hash'),
+    firstName: varchar('first_name', { length: limits.firstName }),
+    lastName: varchar('last_name', { length: limits.lastName }),
+    profileImageUrl: text('profile_image_url'),
+    displayName: varchar('display_name', { length: limits.displayName }),
+    bio: text('bio'),
+    pronouns: varchar('pronouns', { length: limits.pronouns }),
+    location: varchar('location', { length: limits.location }),
+    neurotypes: text('neurotypes', { enum: neurotypes }).array().notNull().default([]),
+    interests: text('interests').array().notNull().default([]),
+    socialSpoons: varchar('social_spoons', { length: limits.socialSpoons, enum: spoonLevels })
+      .notNull()
+      .default('medium'),
+    socialSpoonsSetAt: moment('social_spoons_set_at'),
+    isSupporter: boolean('is_supporter').notNull().default(false),
+    discoverable: boolean('discoverable').notNull().default(true),
+    neurotypesAudience: audience('neurotypes_audience').default('friends'),
+    interestsAudience: audience('interests_audience').default('everyone'),
+    locationAudience: audience('location_audience').default('everyone'),
+    socialSpoonsAudience: audience('social_spoons_audience').default('friends'),
+    /** When the person said that they are 18 or over. */
+    adultConfirmedAt: moment('adult_confirmed_at'),
+    suspendedUntil: moment('suspended_until'),
+    /** Set by asking for deletion; signing in before then undoes it. */
+    eraseAfter: moment('erase_after'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(t.email),
+    check('users_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('users_bio_length', within(t.bio, limits.bio)),
+    check(
+      'users_neurotypes_known',
+      sql`${t.neurotypes} <@ ${sql.raw(`array[${neurotypes.map((n) => `'${n.replaceAll("'", "''")}'`).join(', ')}]::text[]`)}`,
+    ),
+    check('users_interests_count', sql`cardinality(${t.interests}) <= ${sql.raw(String(limits.interests))}`),
+    check('users_social_spoons_known', oneOf(t.socialSpoons, spoonLevels)),
+    check('users_neurotypes_audience_known', oneOf(t.neurotypesAudience, audiences)),
+    check('users_interests_audience_known', oneOf(t.interestsAudience, audiences)),
+    check('users_location_audience_known', oneOf(t.locationAudience, audiences)),
+    check('users_social_spoons_audience_known', oneOf(t.socialSpoonsAudience, audiences)),
+  ],
+)

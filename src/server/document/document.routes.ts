@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { screenAt } from '#contract/screens.ts'
+import { notFound } from '#server/http/errors.ts'
+import { jsonForScript } from '#server/http/html.ts'
+import { allowPage } from '#server/http/security-headers.ts'
+import type { FirstData } from './first-data.ts'
+import type { WebPages } from './web-pages.ts'
+
+const placeholder = '<script type="application/json" id="first-data"></script>'
+
+/** Every address that is no file and no API call: the product for who is signed in, the landing page for who is not. */
+export function documentRoutes(app: FastifyInstance, pages: WebPages, firstData: readonly FirstData[]): void {
+  app.get('/*', { config: { document: true } }, async (request, reply) => {
+    const url = new URL(request.url, 'http://localhost')
+    if (url.pathname.startsWith('/api/') || url.pathname === '/api') throw notFound()
+    if (url.pathname.startsWith('/assets/')) throw notFound()
+
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'cookie, accept-encoding')
+    allowPage(reply, pages.scriptHashes, pages.policy)
+
+    const viewer = await request.viewer()
+    if (!viewer) {
+      const page =
+        url.pathname === '/donate' ? await pages.donate(request.url) : await pages.landing(request.url)
+      return sendDocument(request, reply, page)
+    }
+    const screen = screenAt(url.pathname)
+    if (!screen) reply.code(404)
+    const queries = (await Promise.all(firstData.map((load) => load({ screen, url, viewer })))).flat()
+    const page = await pages.app(request.url)
+    const filled = page.replace(placeholder, () =>
+      placeholder.replace('><', `>${jsonForScript({ queries })}<`),
+    )
+    return sendDocument(request, reply, filled)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Serves pages, not the API; left out of the API description. */
+    document?: true
+  }
+}
+
+const compressors = {
+  // Quality 5: half a millisecond for a document of this size. The level for files is chosen at build time.
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+): Promise<FastifyReply> {
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (!encoding) return reply.send(page)
+  return reply.header('content-encoding', encoding).send(await compressors[encoding](page))
+}

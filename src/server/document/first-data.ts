@@ -1,0 +1,14 @@
+import type { Screen } from '#contract/screens.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** A query key of the client, and what it would have loaded. */
+export type FirstQuery = readonly [key: readonly string[], data: unknown]
+
+export interface Visit {
+  screen: Screen | null
+  url: URL
+  viewer: Viewer
+}
+
+/** What a feature wants in the document of a screen, so that no spinner shows where the server knew the answer. */
+export type FirstData = (visit: Visit) => Promise<FirstQuery[]>

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+/** The documents of the client as the build (or, in development, Vite) makes them. */
+export interface WebPages {
+  /** The signed-in application; first data is put into its #first-data element. */
+  app: (url: string) => Promise<string>
+  landing: (url: string) => Promise<string>
+  donate: (url: string) => Promise<string>
+  /** The stylesheet of the pages that the server renders itself, such as signing in. */
+  pageCss: string
+  /** The script that lets the sign-in page offer a passkey. */
+  passkeyScript: string | null
+  /** CSP sources of the inline scripts in these documents. */
+  scriptHashes: readonly string[]
+  /** Directives that only development needs. */
+  policy?: Record<string, string>
+  /** Folder of built files, or null when something else serves them. */
+  folder: string | null
+}
+
+const BuildReport = z.object({
+  scriptHashes: z.array(z.string()),
+  pageCss: z.string(),
+  passkeyScript: z.string().nullable().default(null),
+})
+
+export const builtFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+export async function readBuiltPages(folder: string = builtFolder): Promise<WebPages> {
+  const [app, landing, donate, report] = await Promise.all(
+    ['app.html', 'landing.html', 'donate.html', 'build.json'].map((name) =>
+      readFile(`${folder}/${name}`, 'utf8'),
+    ),
+  )
+  if (!app || !landing || !donate || !report) throw new Error('The client is not built. Run: npm run build')
+  return {
+    app: async () => app,
+    landing: async () => landing,
+    donate: async () => donate,
+    ...BuildReport.parse(JSON.parse(report)),
+    folder,
+  }
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '#server/config.ts'
+import { notFound } from '#server/http/errors.ts'
+
+/** Prometheus metrics: how long routes take, what the process and the pool are doing. Nothing about persons. */
+export function metricsRoutes(
+  app: FastifyInstance,
+  { config, pool }: { config: Config; pool: pg.Pool },
+): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'synapse_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'synapse_database_connections',
+    help: 'Connections of this instance to the database.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: ids would make a new series for each person.
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config)) throw notFound()
+    reply.type(registry.contentType).header('cache-control', 'no-store')
+    return registry.metrics()
+  })
+}
+
+/** With a token, whoever has it; without one, only this machine, and not through a proxy. */
+function mayRead(request: FastifyRequest, { metricsToken }: Config): boolean {
+  if (metricsToken === null) {
+    const direct = request.socket.remoteAddress ?? ''
+    return /^(127\.|::1$|::ffff:127\.)/.test(direct) && request.headers['x-forwarded-for'] === undefined
+  }
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${metricsToken}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,151 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+
+/** An error that is meant for the person: a status, a code, and what to say. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+export const signedOut = () => new HttpError(401, 'signed_out', 'Please sign in first.')
+
+/** What the viewer may not know of answers the same as what does not exist. */
+export const notFound = () =>
+  new HttpError(404, 'not_found', 'This does not exist, or it is not for you to see.')
+
+export const notAllowed = (message: string, code: ErrorCode = 'not_allowed') =>
+  new HttpError(403, code, message)
+
+export const clash = (message: string) => new HttpError(409, 'clash', message)
+
+export function badInput(fields: Record<string, string>): HttpError {
+  const message = Object.values(fields)[0] ?? 'Something in this form is not right.'
+  return new HttpError(422, 'bad_input', message, { fields })
+}
+
+export function badInputFrom(error: z.ZodError): HttpError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    fields[field] ??= issue.message
+  }
+  return badInput(fields)
+}
+
+export const toErrorBody = (error: HttpError): ErrorBody => ({
+  code: error.code,
+  message: error.message,
+  ...(error.fields && { fields: error.fields }),
+})
+
+/** Codes of PostgreSQL and of sockets that mean "the database is away", not "the program is wrong". */
+const databaseIsAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '08000',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '25006',
+  '57014',
+])
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && databaseIsAway.has(at.code) && isFromDatabase(at))
+      return true
+    if (
+      /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+        at.message,
+      )
+    )
+      return true
+  }
+  return false
+}
+
+/** ENOENT and the like also come from files; a database error has a syscall of connect or a five-character code. */
+const isFromDatabase = (error: Error & { code?: unknown; syscall?: unknown }) =>
+  error.syscall === undefined ||
+  error.syscall === 'connect' ||
+  error.syscall === 'read' ||
+  error.syscall === 'write'
+
+function fromFastify(error: FastifyError): HttpError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpError(413, 'too_large', 'This is too much at once. Please send less.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new HttpError(415, 'wrong_type', 'Please send this as JSON.')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new HttpError(400, 'bad_input', 'The request could not be read.')
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new HttpError(error.statusCode, 'bad_input', 'The request could not be read.')
+        : null
+  }
+}
+
+/** Turns whatever was thrown into something that can be said to a person. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (isDatabaseAway(error))
+    return new HttpError(
+      503,
+      'unavailable',
+      'Synapse cannot reach its database right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: 2,
+      },
+    )
+  const known = error instanceof Error && 'code' in error ? fromFastify(error as FastifyError) : null
+  return (
+    known ??
+    new HttpError(
+      500,
+      'unexpected',
+      'Something went wrong on our side. Nothing you typed was lost. Please try again.',
+    )
+  )
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = toHttpError(thrown)
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toErrorBody(error))
+}
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+}

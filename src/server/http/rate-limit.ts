@@ -1,0 +1,49 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '#server/config.ts'
+import { HttpError } from './errors.ts'
+
+export interface Limit {
+  name: string
+  /** This many within this time, for each key. */
+  points: number
+  seconds: number
+}
+
+/** Takes one turn, or throws 429 in words. The key is what is limited: an address, an account, a person. */
+export type TakeTurn = (limit: Limit, key: string) => Promise<void>
+
+export function createRateLimits(config: Config): TakeTurn {
+  const limiters = new Map<string, RateLimiterMemory>()
+
+  return async (limit, key) => {
+    let limiter = limiters.get(limit.name)
+    if (!limiter) {
+      limiter = new RateLimiterMemory({
+        keyPrefix: limit.name,
+        points: Math.max(1, Math.round(limit.points * config.rateLimitScale)),
+        duration: limit.seconds,
+      })
+      limiters.set(limit.name, limiter)
+    }
+    try {
+      await limiter.consume(key)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      throw new HttpError(
+        429,
+        'too_many_requests',
+        `That was a lot in a short time. Please wait ${inWords(seconds)} and try again.`,
+        {
+          retryAfterSeconds: seconds,
+        },
+      )
+    }
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { badInputFrom, type HttpError, notFound, signedOut } from './errors.ts'
+import type { Viewer } from './viewer.ts'
+
+type ViewerOf<E extends Endpoint> = E['open'] extends true ? Viewer | null : Viewer
+
+interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  viewer: ViewerOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this route serves; the API description and the access matrix are made from it. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Serves one endpoint of the contract: who asks, then what they sent, then the handler, then an answer that
+ * holds only the keys its schema names.
+ */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    schema: {
+      response: endpoint.response ? { [successStatus(endpoint)]: serialisedBy(endpoint.response) } : {},
+    },
+    handler: async (request, reply) => {
+      const viewer = await request.viewer()
+      if (!viewer && !endpoint.open) throw signedOut()
+      const call = {
+        // An id that is no id names nothing, and is the same as one that does not exist.
+        params: parse(endpoint.params, request.params, () => notFound()),
+        query: parse(endpoint.query, request.query, badInputFrom),
+        body: parse(endpoint.body, request.body, badInputFrom),
+        viewer,
+        request,
+        reply,
+      } as Call<E>
+      const answer = await handler(call)
+      if (reply.sent) return reply
+      reply.code(successStatus(endpoint))
+      return answer === undefined ? reply.send() : answer
+    },
+  })
+}
+
+const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response ? 200 : 204)
+
+function parse(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  refuse: (error: z.ZodError) => HttpError,
+): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (!parsed.success) throw refuse(parsed.error)
+  return parsed.data
+}
+
+/** Fastify compiles this once into code that writes the named keys and no others. */
+function serialisedBy(response: z.ZodType): object {
+  // OpenAPI 3.0's `nullable` compiles to a plain null check; JSON Schema's anyOf would validate each branch.
+  return z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' })
+}

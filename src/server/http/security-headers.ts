@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Not no-referrer: with it, browsers send "Origin: null" on our own forms, and the check of foreign requests needs it.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), usb=(), browsing-topics=()',
+}
+
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const isHttps = config.publicUrl?.startsWith('https://') ?? false
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(everywhere)
+    reply.header('content-security-policy', nothing)
+    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** What a page may load: its own files, and the inline scripts of the build, which are named by their hashes. */
+export function allowPage(
+  reply: FastifyReply,
+  scriptHashes: readonly string[],
+  more: Record<string, string> = {},
+): void {
+  const policy = {
+    'default-src': "'none'",
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    // Dialogs lock the page behind them with a style element whose text depends on the scrollbar's width.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' blob: data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    ...more,
+  }
+  reply.header(
+    'content-security-policy',
+    Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+  )
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { deviceFrom } from './device.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A session ends after this long without use, and after the absolute limit however much it is used. */
+const idleDays = 30
+const absoluteDays = 90
+/** How stale "last seen" may get before a request writes it: a read must not cost a write each time. */
+const refreshAfterMinutes = 15
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; looked up once for each request, and only when somebody wants to know. */
+    viewer: () => Promise<Viewer | null>
+  }
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** `__Host-` ties the cookie to this host and to https; a plain http address cannot have it. */
+const cookieName = (config: Config) => (isSecure(config) ? '__Host-synapse' : 'synapse')
+const isSecure = (config: Config) => config.publicUrl?.startsWith('https://') ?? false
+
+export function registerSessions(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Database },
+): void {
+  const lookUp = prepareLookUp(db)
+  app.decorateRequest('viewer', function (this: FastifyRequest) {
+    const found = findViewer(this)
+    this.viewer = () => found
+    return found
+  })
+
+  async function findViewer(request: FastifyRequest): Promise<Viewer | null> {
+    const token = request.cookies[cookieName(config)]
+    if (!token) return null
+    const sid = digest(token)
+    const [found] = await lookUp.execute({ sid })
+    if (!found) return null
+    if (found.isStale) await touch(db, sid)
+    return { id: found.userId, sessionId: found.sessionId }
+  }
+}
+
+const prepareLookUp = (db: Database) =>
+  db
+    .select({
+      userId: sessions.userId,
+      sessionId: sessions.id,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sid, sql.placeholder('sid')),
+        gt(sessions.expire, sql`now()`),
+        or(isNull(users.suspendedUntil), lte(users.suspendedUntil, sql`now()`)),
+      ),
+    )
+    .prepare('session_look_up')
+
+async function touch(db: Database, sid: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      lastSeenAt: sql`now()`,
+      expire: sql`least(now() + ${sql.raw(`interval '${idleDays} days'`)}, ${sessions.createdAt} + ${sql.raw(`interval '${absoluteDays} days'`)})`,
+    })
+    .where(eq(sessions.sid, sid))
+}
+
+interface SessionServices {
+  config: Config
+  db: Database
+}
+
+/** Signs this browser in: a new id every time, and whatever session it had before is over. */
+export async function startSession(
+  { config, db }: SessionServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  await endSession({ config, db }, request, reply)
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({
+    sid: digest(token),
+    id: uuidv7(),
+    userId,
+    sess: { device: deviceFrom(request.headers['user-agent']) },
+    expire: sql`now() + ${sql.raw(`interval '${idleDays} days'`)}`,
+  })
+  reply.setCookie(cookieName(config), token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    path: '/',
+    maxAge: absoluteDays * 24 * 60 * 60,
+  })
+}
+
+export async function endSession(
+  { config, db }: SessionServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[cookieName(config)]
+  if (!token) return
+  await db.delete(sessions).where(eq(sessions.sid, digest(token)))
+  reply.clearCookie(cookieName(config), {
+    path: '/',
+    secure: isSecure(config),
+    httpOnly: true,
+    sameSite: 'lax',
+  })
+}
+
+/** Ended sessions are refused at once; this only clears the table. */
+export async function removeExpiredSessions(db: Database): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expire, sql`now()`))
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import type { WebPages } from '#server/document/web-pages.ts'
+import { createLog } from '#server/log.ts'
+import { Person, signUpAll } from './people.ts'
+import { createTestDatabase } from './test-db.ts'
+
+/** API tests need no build: these stand where the client's documents would be. */
+const plainPages: WebPages = {
+  app: async () =>
+    '<!doctype html><title>app</title><script type="application/json" id="first-data"></script>',
+  landing: async () => '<!doctype html><title>landing</title>',
+  donate: async () => '<!doctype html><title>donate</title>',
+  pageCss: '/assets/page.css',
+  passkeyScript: null,
+  scriptHashes: [],
+  folder: null,
+}
+
+export interface TestSynapse {
+  app: FastifyInstance
+  db: Database
+  config: Config
+  url: string
+  dataDir: string
+  /** Every line that was logged so far. */
+  logged: string[]
+  close: () => Promise<void>
+}
+
+/** A whole Synapse on a database of its own, listening on a free port. */
+export async function startTestSynapse(
+  env: Record<string, string> = {},
+  databaseUrl?: string,
+): Promise<TestSynapse> {
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: async () => undefined }
+    : await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'synapse-test-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_SCALE: '1000',
+    ...env,
+  })
+  const logged: string[] = []
+  const log = createLog(config.logLevel, { write: (line) => void logged.push(line) })
+  const { db, pool, close } = openDatabase(database.url, { poolSize: 5, onConnectionLost: () => undefined })
+  const app = await buildApp({ config, db, pool, log, pages: plainPages })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    db,
+    config,
+    url,
+    dataDir,
+    logged,
+    close: async () => {
+      await app.close()
+      await close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** For a test file: one Synapse, started before its tests and gone after them. */
+export function testSynapse(env: Record<string, string> = {}) {
+  let running: TestSynapse | undefined
+  const here = (): TestSynapse => {
+    if (!running) throw new Error('Synapse runs only while tests do')
+    return running
+  }
+  beforeAll(async () => {
+    running = await startTestSynapse(env)
+  })
+  afterAll(async () => running?.close())
+
+  return {
+    get url() {
+      return here().url
+    },
+    get db() {
+      return here().db
+    },
+    get app() {
+      return here().app
+    },
+    get dataDir() {
+      return here().dataDir
+    },
+    get logged() {
+      return here().logged
+    },
+    /** Someone without an account. */
+    visitor: () => new Person('visitor', here().url),
+    /** A cast of people with accounts, each new: `const { ana, bea } = await synapse.people('ana', 'bea')`. */
+    people: <const N extends string>(...names: N[]) => signUpAll(here().url, names),
+  }
+}
