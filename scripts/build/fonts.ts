@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const source = join(root, 'node_modules/@fontsource-variable/atkinson-hyperlegible-next/files')
+
+export const fontFolder = join(root, '.cache/fonts')
+
+const range = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('')
+
+const core = `${range(0x20, 0x7e)}\u00a0£·–—‘’“”•…`
+
+/** The characters of each file are those of its unicode-range in src/web/styles/fonts.css. */
+const files = [
+  { name: 'atkinson-core', from: 'latin', text: core },
+  {
+    name: 'atkinson-latin',
+    from: 'latin',
+    text: `${range(0xa1, 0xff)}ıŒœʻʼˆ˚˜\u0304\u0308\u0329€™↑↓−∕`,
+  },
+  {
+    name: 'atkinson-latin-ext',
+    from: 'latin-ext',
+    text: [
+      range(0x100, 0x2ff),
+      range(0x1d00, 0x1dbf),
+      range(0x1e00, 0x1eff),
+      range(0x20a0, 0x20c0),
+      'ℓ',
+      range(0x2c60, 0x2c7f),
+      range(0xa720, 0xa7ff),
+    ].join(''),
+  },
+]
+
+/** Cuts the typeface down to what the pages use. Keeps the result until this file or the typeface changes. */
+export const subsetFonts = async (): Promise<void> => {
+  const recipe = createHash('sha256').update(await readFile(import.meta.filename))
+  const sources = new Map<string, Buffer>()
+  for (const name of new Set(files.map((file) => file.from))) {
+    const bytes = await readFile(join(source, `atkinson-hyperlegible-next-${name}-wght-normal.woff2`))
+    sources.set(name, bytes)
+    recipe.update(bytes)
+  }
+  const stamp = recipe.digest('hex')
+  const stampFile = join(fontFolder, 'stamp')
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
+
+  const { default: subsetFont } = await import('subset-font')
+  await mkdir(fontFolder, { recursive: true })
+  for (const { name, from, text } of files) {
+    const bytes = sources.get(from)
+    if (!bytes) throw new Error(`No typeface file for ${from}.`)
+    const cut = await subsetFont(bytes, text, {
+      targetFormat: 'woff2',
+      noHinting: true,
+      keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'],
+      variationAxes: { wght: { min: 400, max: 700 } },
+    })
+    await writeFile(join(fontFolder, `${name}.woff2`), cut)
+  }
+  await writeFile(stampFile, stamp)
+}

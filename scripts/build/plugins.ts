@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** The script that applies the stored display settings before the first paint, as it stands in every document. */
+export const readThemeScript = async (): Promise<string> => {
+  const source = await readFile(join(root, 'src/web/styles/theme-script.js'), 'utf8')
+  return minifySync('theme-script.js', source).code.trim()
+}
+
+/** Puts the theme script into the application's document, in development and in the build alike. */
+export const themeScript = (): Plugin => ({
+  name: 'synapse:theme-script',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) =>
+      html.replace('<!--theme-script-->', `<script>${await readThemeScript()}</script>`),
+  },
+})
+
+/** In development: the landing and donation pages at /landing.html and /donate.html, the gallery at /gallery. */
+export const plainPages = (): Plugin => ({
+  name: 'synapse:plain-pages',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use(async (request, response, next) => {
+      const path = request.url?.split('?')[0] ?? ''
+      const send = (html: string) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(html)
+      }
+      try {
+        if (path === '/gallery') {
+          const html = await readFile(join(root, 'src/web/gallery/gallery.html'), 'utf8')
+          return send(await server.transformIndexHtml('/gallery', html))
+        }
+        const page = { '/landing.html': 'landing', '/donate.html': 'donate' }[path]
+        if (!page) return next()
+        const { renderPages } = await server.ssrLoadModule('/src/web/landing/prerender.tsx')
+        const pages = renderPages({
+          themeScript: await readThemeScript(),
+          styles: { link: '/src/web/landing/landing.css' },
+          icon: '/src/web/styles/icon.svg',
+          font: null,
+        })
+        send(await server.transformIndexHtml(path, pages[page]))
+      } catch (error) {
+        next(error)
+      }
+    })
+  },
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+/** The mark of Synapse drawn wide: two lines that reach for each other, and the spark between them. */
+export const Thread = () => (
+  <svg className="thread decoration" viewBox="0 0 640 96" fill="none" aria-hidden="true">
+    <g stroke="var(--accent-text)" strokeWidth="3" strokeLinecap="round">
+      <path d="M6 30c70-34 130 48 196 38 44-7 58-34 98-24" />
+      <path d="M634 66c-70 34-130-48-196-38-44 7-58 34-98 24" />
+      <path d="M150 59c18 20 10 28 34 33M490 37c-18-20-10-28-34-33" opacity=".5" />
+    </g>
+    <circle cx="6" cy="30" r="6" fill="var(--accent-text)" />
+    <circle cx="634" cy="66" r="6" fill="var(--accent-text)" />
+    <circle cx="320" cy="48" r="8" fill="var(--caution)" />
+  </svg>
+)
+
+export const Underline = ({ children }: { children: ReactNode }) => (
+  <span className="underlined">
+    {children}
+    <svg
+      className="decoration"
+      viewBox="0 0 220 14"
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path d="M4 9C52 3 128 2 216 7" stroke="var(--caution)" strokeWidth="5" strokeLinecap="round" />
+    </svg>
+  </span>
+)
+
+/** Stands for a face. Never a photo of a person who did not ask to be here. */
+export const Face = ({
+  tint,
+  initials,
+}: {
+  tint: 'violet' | 'teal' | 'amber' | 'rose'
+  initials: string
+}) => <span className={`face face-${tint}`}>{initials}</span>
+
+export const Spoon = ({ full }: { full: boolean }) => (
+  <svg className="spoon" viewBox="0 0 24 56" width="24" height="56" fill="none" aria-hidden="true">
+    <g
+      stroke={full ? 'var(--accent-text)' : 'var(--line-strong)'}
+      strokeWidth="2"
+      strokeDasharray={full ? undefined : '4 3.5'}
+    >
+      <ellipse cx="12" cy="14" rx="8.5" ry="11.5" fill={full ? 'var(--accent-text)' : 'none'} />
+      <path d="M12 27v25" strokeWidth={full ? 4.5 : 2} strokeLinecap="round" />
+    </g>
+  </svg>
+)
+
+export const Landscape = () => (
+  <svg className="landscape" viewBox="0 0 400 170" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <path d="M0 0h400v170H0z" fill="var(--accent-soft)" />
+    <circle cx="292" cy="52" r="24" fill="var(--caution)" />
+    <path d="M0 112c60-34 120-38 190-6s130 22 210-14v78H0z" fill="var(--success-soft)" />
+    <path d="M0 138c70-22 140-24 220-2s120 12 180-6v40H0z" fill="var(--success)" />
+  </svg>
+)

@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { Document, type PageAssets, PageHeader } from './document.tsx'
+import { Thread, Underline } from './drawings.tsx'
+import { AnonymousPost, Chat, Communities, NearAndFar } from './feature-previews.tsx'
+import { ComfortSettings, HeroPost, SpoonsMeter } from './previews.tsx'
+
+export const LandingPage = ({ assets }: { assets: PageAssets }) => (
+  <Document
+    assets={assets}
+    title="Synapse: a calm social network for neurodivergent women"
+    description="Find your people, nearby or worldwide. Synapse says things in words, never rushes you, and has no ads."
+  >
+    <PageHeader>
+      <a className="button button-quiet" href="/api/login">
+        Sign In
+      </a>
+    </PageHeader>
+    <main id="main" className="landing">
+      <Hero />
+      <Feature
+        title="Communities that fit you"
+        preview={<Communities />}
+        caption="Communities by neurotype and by interest"
+        tint="violet"
+      >
+        <p>
+          Join groups by neurotype, such as ADHD, autism or dyslexia. Or by what you love: knitting, trains,
+          tea, moss.
+        </p>
+        <p>Posts in a community are for its members only.</p>
+      </Feature>
+      <Feature
+        title="Friends, near and far"
+        preview={<NearAndFar />}
+        caption="People near you and people far away"
+        tint="teal"
+      >
+        <p>Look for people around your own city, or anywhere in the world. Each card says what you share.</p>
+        <p>Nobody is ever shown how far away you are.</p>
+      </Feature>
+      <Feature
+        title="Messages that say how they are meant"
+        preview={<Chat />}
+        caption="Two messages with their tones"
+        tint="amber"
+      >
+        <p>
+          Add a tone in full words, such as Joking, Genuine or Not upset. No guessing, and no codes to learn.
+        </p>
+        <p>Only friends can write to you.</p>
+      </Feature>
+      <Thread />
+      <Feature title="Social Spoons" preview={<SpoonsMeter />} caption="The four energy levels" tint="rose">
+        <p>Show your friends how much energy you have today. One tap, and nothing to explain.</p>
+        <p>Low energy is not a failure here. It is just information.</p>
+      </Feature>
+      <Feature
+        title="Comfort settings"
+        preview={<ComfortSettings />}
+        caption="The four display settings"
+        tint="violet"
+      >
+        <p>Dark or light. Less motion. Flat and quiet colours. Images only when you ask for them.</p>
+        <p>Nothing moves, flashes or plays on its own, whatever you choose.</p>
+      </Feature>
+      <Feature
+        title="Posts, with or without your name"
+        preview={<AnonymousPost />}
+        caption="An anonymous post with a photo"
+        tint="teal"
+      >
+        <p>Write to everyone or to one community. Add a photo if you like.</p>
+        <p>Some things are easier to say without a name. You can post those too.</p>
+      </Feature>
+      <Safety />
+      <section className="join">
+        <h2>Come in when you are ready</h2>
+        <p className="lead">Synapse is free. It is for people who are 18 or over.</p>
+        <a className="button button-main button-large" href="/api/login">
+          Sign In to Get Started
+        </a>
+      </section>
+      <section className="support">
+        <div className="stack-small">
+          <h2>Kept going by people, not by ads</h2>
+          <p>
+            Synapse has no advertising. If you can and want to, you can help with the costs. Donors of 5
+            dollars or more get a supporter badge.
+          </p>
+        </div>
+        <a className="button button-quiet" href="/donate">
+          Support Our Community
+        </a>
+      </section>
+    </main>
+    <footer className="page-footer">
+      <p>Synapse. A calm place to find your people.</p>
+      <a className="footer-link" href="/donate">
+        Support Synapse
+      </a>
+    </footer>
+  </Document>
+)
+
+const Hero = () => (
+  <section className="hero">
+    <div className="hero-words">
+      <p className="eyebrow">For neurodivergent women, and others in the neurodivergent community</p>
+      <h1>
+        Find your people,{' '}
+        <span className="unbroken">
+          in your <Underline>own time.</Underline>
+        </span>
+      </h1>
+      <p className="lead">
+        Synapse is a calm social network. It says things in words, never rushes you, and never loses what you
+        typed.
+      </p>
+      <div className="row">
+        <a className="button button-main button-large" href="/api/login">
+          Get Started
+        </a>
+        <a className="hero-support" href="/donate">
+          Support Synapse (No account needed)
+        </a>
+      </div>
+    </div>
+    <Preview caption="An example post, with its tone in words">
+      <HeroPost />
+    </Preview>
+  </section>
+)
+
+type FeatureProps = {
+  title: string
+  preview: ReactNode
+  caption: string
+  tint: 'violet' | 'teal' | 'amber' | 'rose'
+  children: ReactNode
+}
+
+const Feature = ({ title, preview, caption, tint, children }: FeatureProps) => (
+  <section className="feature">
+    <div className="feature-words">
+      <h2>{title}</h2>
+      {children}
+    </div>
+    <div className={`panel panel-${tint}`}>
+      <Preview caption={caption}>{preview}</Preview>
+    </div>
+  </section>
+)
+
+/** A drawing of the product. Screen readers get its caption; the words around it say the rest. */
+const Preview = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <figure className="preview">
+    <div aria-hidden="true">{children}</div>
+    <figcaption className="visually-hidden">{caption}</figcaption>
+  </figure>
+)
+
+const promises = [
+  [
+    'You choose who sees what.',
+    'Your neurotypes, your place and your energy: everyone, friends, or only you.',
+  ],
+  ['Blocking works both ways.', 'Block someone, and you are invisible to each other.'],
+  ['Anonymous means anonymous.', 'No other member can find out who wrote an anonymous post.'],
+  ['Your email address stays private.', 'Other members never see it.'],
+  ['Nothing hooks you.', 'Newest posts first. No ranking, no streaks, and the feed has an end.'],
+  ['You can always report.', 'Tell us in a few words. You can follow what happens next.'],
+] as const
+
+const Safety = () => (
+  <section className="safety card">
+    <h2>Safety, in plain words</h2>
+    <ul>
+      {promises.map(([promise, detail]) => (
+        <li key={promise}>
+          <svg viewBox="0 0 24 24" width="28" height="28" fill="none" aria-hidden="true">
+            <circle cx="12" cy="12" r="11" fill="var(--success-soft)" />
+            <path
+              d="m7.5 12.5 3 3 6-7"
+              stroke="var(--success)"
+              strokeWidth="2.2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <p>
+            <strong>{promise}</strong> {detail}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
