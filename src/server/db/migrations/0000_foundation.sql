@@ -94,8 +94,7 @@ CREATE TABLE "idempotency_keys" (
 	"user_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"request" text NOT NULL,
-	"status" integer NOT NULL,
-	"answer" jsonb,
+	"created_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );

@@ -1,8 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a create answered, so that the same create sent twice answers the same and makes one thing. */
+/** What a create made, so that the same create sent twice makes one thing and answers the same. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -12,8 +12,8 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** Method, path and a hash of the body: the same key for something else is a clash. */
     request: text('request').notNull(),
-    status: integer('status').notNull(),
-    answer: jsonb('answer'),
+    /** Only the id is kept, never the words: what is deleted later must not live on here. */
+    createdId: uuid('created_id').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

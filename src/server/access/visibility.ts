@@ -1,0 +1,44 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { blocks } from '#server/db/schema/blocks.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { friendships } from '#server/db/schema/friendships.ts'
+import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { allOf, anyOf } from './conditions.ts'
+
+/** A person, as a column of the row at hand or as an id. */
+type Who = AnyPgColumn | SQL | string
+
+export const noBlockBetween = (one: Who, other: Who): SQL =>
+  sql`not exists (select from ${blocks} where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other}) or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
+
+export const isMember = (who: Who, communityId: Who): SQL =>
+  sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${communityId} and ${communityMembers.userId} = ${who})`
+
+export const areFriends = (one: Who, other: Who): SQL =>
+  sql`exists (select from ${friendships} where ${friendships.userId1} = least(${one}::uuid, ${other}::uuid) and ${friendships.userId2} = greatest(${one}::uuid, ${other}::uuid))`
+
+/** The posts this viewer may read. Decided nowhere else. */
+export const postVisibleTo = (viewer: Viewer): SQL =>
+  allOf(
+    isNull(posts.deletedAt),
+    isNull(posts.removedAt),
+    // A block must not make anonymous posts vanish: that would tell who wrote them (decision 0003).
+    anyOf(eq(posts.isAnonymous, true), noBlockBetween(viewer.id, posts.authorId)),
+    anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
+  )
+
+/** Posts a viewer has put out of their own sight: lists leave them out, their link still opens them. */
+export const postNotHiddenBy = (viewer: Viewer): SQL =>
+  sql`not exists (select from ${hiddenPosts} where ${hiddenPosts.userId} = ${viewer.id} and ${hiddenPosts.postId} = ${posts.id})`
+
+/** The comments this viewer may read, on a post they may read: always used together with postVisibleTo. */
+export const commentVisibleTo = (viewer: Viewer): SQL =>
+  allOf(
+    isNull(comments.deletedAt),
+    isNull(comments.removedAt),
+    anyOf(eq(comments.isAnonymous, true), noBlockBetween(viewer.id, comments.authorId)),
+  )

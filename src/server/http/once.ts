@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { badInput, clash } from './errors.ts'
+import type { Viewer } from './viewer.ts'
+
+const keyShape = /^[\w-]{8,100}$/
+
+interface Once {
+  viewer: Viewer
+  request: FastifyRequest
+  /** Makes the thing under this id. Runs at most once for each Idempotency-Key. */
+  create: (tx: Queryable, id: string) => Promise<void>
+}
+
+/**
+ * A create that may be sent twice: by a double click, or by a client that never saw the answer. The key is written in
+ * the same transaction as the thing itself, so a second request waits for the first and then finds what it made.
+ */
+export async function createOnce(
+  db: Database,
+  { viewer, request, create }: Once,
+): Promise<{ id: string; isNew: boolean }> {
+  const key = request.headers['idempotency-key']
+  const id = uuidv7()
+  if (key === undefined) {
+    await db.transaction((tx) => create(tx, id))
+    return { id, isNew: true }
+  }
+  if (typeof key !== 'string' || !keyShape.test(key))
+    throw badInput({ 'Idempotency-Key': 'An Idempotency-Key has 8 to 100 letters, digits, - or _.' })
+
+  const fingerprint = fingerprintOf(request)
+  const isNew = await db.transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ userId: viewer.id, key, request: fingerprint, createdId: id })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    if (claimed.length === 0) return false
+    await create(tx, id)
+    return true
+  })
+  if (isNew) return { id, isNew }
+
+  const [earlier] = await db
+    .select({ request: idempotencyKeys.request, createdId: idempotencyKeys.createdId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, viewer.id), eq(idempotencyKeys.key, key)))
+  if (!earlier || earlier.request !== fingerprint)
+    throw clash('This Idempotency-Key was already used for something else.')
+  return { id: earlier.createdId, isNew: false }
+}
+
+const fingerprintOf = (request: FastifyRequest) =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url')
+
+/** A client tries again within minutes; a day is plenty. */
+export async function removeOldIdempotencyKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`))
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageQuery } from '#contract/paging.ts'
+
+/**
+ * Ends a page of a list: the query asked for one row more than the page holds, and that row, if it came, only says
+ * that there is a next page. Its address goes into the Link header, so the body stays a plain array.
+ */
+export function endPage<T extends { id: string }>(
+  { request, reply, query }: { request: FastifyRequest; reply: FastifyReply; query: PageQuery },
+  rows: readonly T[],
+): T[] {
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  if (rows.length > query.limit && last) {
+    const next = new URL(request.url, 'http://localhost')
+    next.searchParams.set('before', last.id)
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+  return page
+}
+
+/** How many rows to ask for: the page, and one that tells whether there is more. */
+export const rowsFor = (query: PageQuery): number => query.limit + 1
