@@ -101,7 +101,19 @@ test('whoever has the folder is told when the database goes away', async () => {
 test('a lock file whose process id now belongs to another program does not stand in the way', async () => {
   const first = await start()
   await first.stop()
-  const lines = [process.pid, folder, 1, 5432, folder, '', '  2146366         5', 'ready   ', '']
+  const elsewhere = join(place, 'other', 'postgres')
+  await start(elsewhere)
+  const lines = [
+    readPostmaster(elsewhere)?.pid,
+    folder,
+    1,
+    5432,
+    folder,
+    '',
+    '  2146366         5',
+    'ready   ',
+    '',
+  ]
   writeFileSync(join(folder, 'postmaster.pid'), lines.join('\n'))
   expect((await start()).wasRunning).toBe(false)
 })
