@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { AuthorView } from './posts.ts'
+import { ToneList } from './tone-list.ts'
+
+export const CommentView = z.object({
+  id: Id,
+  postId: Id,
+  parentId: Id.nullable(),
+  content: z.string(),
+  /** Null: written anonymously. */
+  author: AuthorView.nullable(),
+  isAnonymous: z.boolean(),
+  isMine: z.boolean(),
+  /** The author of an anonymous post, answering in it: shown as 'Anonymous (author)'. */
+  isPostAuthor: z.boolean(),
+  toneIndicators: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+})
+export type CommentView = z.infer<typeof CommentView>
+
+const Content = z
+  .string('Please write something first.')
+  .trim()
+  .min(1, 'Please write something first.')
+  .max(
+    limits.commentContent,
+    `A comment can have at most ${limits.commentContent.toLocaleString('en')} characters.`,
+  )
+
+const CommentTone = ToneList(1, 'A comment has one tone at most.')
+
+export const NewComment = z.object({
+  postId: Id,
+  content: Content,
+  parentId: Id.nullish(),
+  /** Left out, it follows the post: your comment on your own anonymous post is anonymous. */
+  isAnonymous: z.boolean('Anonymous is either true or false.').optional(),
+  toneIndicators: CommentTone,
+})
+export type NewComment = z.infer<typeof NewComment>
+
+/** Oldest first, as a conversation is read; `after` is the id of the last comment already seen. */
+export const CommentList = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.max),
+  after: Id.optional(),
+})
+export type CommentList = z.infer<typeof CommentList>
+
+export const commentEndpoints = {
+  list: endpoint('GET', '/api/posts/{id}/comments', {
+    summary: 'The comments of a post, oldest first.',
+    params: ById,
+    query: CommentList,
+    response: z.array(CommentView),
+  }),
+  create: endpoint('POST', '/api/comments', {
+    summary: 'Comment on a post, or reply to a comment. Takes an Idempotency-Key.',
+    body: NewComment,
+    response: CommentView,
+    status: 201,
+  }),
+  change: endpoint('PATCH', '/api/comments/{id}', {
+    summary: 'Change your own comment.',
+    params: ById,
+    body: z.object({ content: Content.optional(), toneIndicators: CommentTone.optional() }),
+    response: CommentView,
+  }),
+  remove: endpoint('DELETE', '/api/comments/{id}', { summary: 'Delete your own comment.', params: ById }),
+  restore: endpoint('POST', '/api/comments/{id}/restore', {
+    summary: 'Undo deleting your own comment, within an hour.',
+    params: ById,
+    response: CommentView,
+  }),
+}
