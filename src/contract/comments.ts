@@ -39,7 +39,7 @@ export const NewComment = z.object({
   parentId: Id.nullish(),
   /** Left out, it follows the post: your comment on your own anonymous post is anonymous. */
   isAnonymous: z.boolean('Anonymous is either true or false.').optional(),
-  toneIndicators: CommentTone,
+  toneIndicators: CommentTone.default([]),
 })
 export type NewComment = z.infer<typeof NewComment>
 

@@ -47,6 +47,8 @@ const ImageAlt = z
   .transform((text) => (text === '' ? null : text))
   .nullish()
 
+const PostTones = ToneList(limits.tonesPerPost, `A post can have at most ${limits.tonesPerPost} tones.`)
+
 /** The address of an upload of one's own, without its query part. The server accepts no other. */
 export const UploadedAddress = z.string('Please upload the photo first.').min(1).max(2_000)
 
@@ -56,17 +58,14 @@ export const NewPost = z.object({
   imageUrl: UploadedAddress.nullish(),
   imageAlt: ImageAlt,
   isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
-  toneIndicators: ToneList(limits.tonesPerPost, `A post can have at most ${limits.tonesPerPost} tones.`),
+  toneIndicators: PostTones.default([]),
 })
 export type NewPost = z.infer<typeof NewPost>
 
 export const PostChange = z.object({
   content: Content.optional(),
   imageAlt: ImageAlt,
-  toneIndicators: ToneList(
-    limits.tonesPerPost,
-    `A post can have at most ${limits.tonesPerPost} tones.`,
-  ).optional(),
+  toneIndicators: PostTones.optional(),
 })
 export type PostChange = z.infer<typeof PostChange>
 

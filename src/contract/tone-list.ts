@@ -15,4 +15,3 @@ export const ToneList = (max: number, tooMany: string) =>
     .array(Tone, 'Tones are a list of words.')
     .max(max, tooMany)
     .transform((words) => [...new Set(words)])
-    .default([])
