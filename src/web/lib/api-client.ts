@@ -1,0 +1,84 @@
+import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/endpoint.ts'
+import { toApiError, toOfflineError } from './api-error.ts'
+import { reportSessionEnd } from './session-end.ts'
+
+type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: never }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', SentQueryOf<E>> &
+  Given<'body', SentBodyOf<E>> & {
+    /** The same key again answers as the first time: a create can be repeated without harm. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+  }
+
+type Call<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? (input?: CallInput<E>) => Promise<ResponseOf<E>>
+    : (input: CallInput<E>) => Promise<ResponseOf<E>>
+
+interface LooseInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/**
+ * A function that makes one call of the contract. Only the endpoint's type is needed, so no schema
+ * reaches the browser; the address is checked against that type when it is compiled.
+ */
+export function call<E extends Endpoint>(address: Address<E>): Call<E> {
+  const [method = '', path = ''] = address.split(' ')
+  const make = async ({ params, query, body, idempotencyKey, signal }: LooseInput = {}) => {
+    const headers = new Headers()
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+    return request(addressOf(path, params, query), {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  }
+  return make as Call<E>
+}
+
+function addressOf(path: string, params: LooseInput['params'], query: LooseInput['query']): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** Sends one request with credentials and reads the JSON that comes back; anything but success is an ApiError. */
+export async function request(address: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await send(address, init)
+  if (!response.ok) {
+    const error = await toApiError(response)
+    if (error.code === 'signed_out') reportSessionEnd()
+    throw error
+  }
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { credentials: 'include', ...init })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw toOfflineError()
+  }
+}

@@ -1,0 +1,48 @@
+import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
+import { request } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+const addressOf = (key: QueryKey): string => key.join('/')
+
+/** Every load unless told: GET the segments of the key, joined by slashes. */
+const loadByKey: QueryFunction = ({ queryKey, signal }) => request(addressOf(queryKey), { signal })
+
+/** The same, for a load to which 'signed out' is an answer (null) and not a failure. */
+export async function loadOrSignedOut(queryKey: QueryKey, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await request(addressOf(queryKey), { signal })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Never stale, no refetch on focus, no polling, no retries: specification, section 9. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: loadByKey,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+        // Without this a load made offline would wait without a word. It fails instead, and says so.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+interface FirstData {
+  queries: [QueryKey, unknown][]
+}
+
+/** Puts what the server already knew when it sent the document into the cache, before anything renders. */
+export function seedFirstData(client: QueryClient, document: Document): void {
+  const text = document.getElementById('first-data')?.textContent
+  if (!text) return
+  const { queries } = JSON.parse(text) as FirstData
+  for (const [key, data] of queries) client.setQueryData(key, data)
+}
