@@ -1,0 +1,22 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+
+export interface AdminTools {
+  config: Config
+  db: Database
+  /** Tells the operator something, one line at a time. */
+  say: (line: string) => void
+}
+
+/** Shown to the operator as it is, without a stack. */
+export class AdminError extends Error {
+  override name = 'AdminError'
+}
+
+export interface AdminCommand {
+  /** As typed after `npm run admin --`, with what it takes: 'accounts sign-out <email>'. */
+  usage: string
+  /** One sentence for the help text. */
+  summary: string
+  run: (args: readonly string[], tools: AdminTools) => Promise<void>
+}

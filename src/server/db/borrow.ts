@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { type Database, openDatabase } from './client.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * The database for a short command: the configured one, or the embedded one, which may be serving a running Synapse.
+ * It is left as it was found: started for the command only if nothing was running, and stopped again only then.
+ */
+export async function withDatabase<T>(config: Config, use: (db: Database) => Promise<T>): Promise<T> {
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrate(url)
+    const { db, close } = openDatabase(url, { poolSize: 4, onConnectionLost: () => undefined })
+    try {
+      return await use(db)
+    } finally {
+      await close()
+    }
+  } finally {
+    if (embedded && !embedded.wasRunning) await embedded.stop()
+  }
+}
