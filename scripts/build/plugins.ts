@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minifySync, type Plugin } from 'vite'
+import { minifySync, type Plugin, type ViteDevServer } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -20,6 +20,18 @@ export const themeScript = (): Plugin => ({
   },
 })
 
+/** The landing or the donation page in development, made anew from its sources at each request. */
+export const renderPlainPage = async (server: ViteDevServer, page: string): Promise<string> => {
+  const { renderPages } = await server.ssrLoadModule('/src/web/landing/prerender.tsx')
+  const pages = renderPages({
+    themeScript: await readThemeScript(),
+    styles: { link: '/src/web/landing/landing.css' },
+    icon: '/src/web/styles/icon.svg',
+    font: null,
+  })
+  return server.transformIndexHtml(`/${page}.html`, pages[page])
+}
+
 /** In development: the landing and donation pages at /landing.html and /donate.html, the gallery at /gallery. */
 export const plainPages = (): Plugin => ({
   name: 'synapse:plain-pages',
@@ -38,14 +50,7 @@ export const plainPages = (): Plugin => ({
         }
         const page = { '/landing.html': 'landing', '/donate.html': 'donate' }[path]
         if (!page) return next()
-        const { renderPages } = await server.ssrLoadModule('/src/web/landing/prerender.tsx')
-        const pages = renderPages({
-          themeScript: await readThemeScript(),
-          styles: { link: '/src/web/landing/landing.css' },
-          icon: '/src/web/styles/icon.svg',
-          font: null,
-        })
-        send(await server.transformIndexHtml(path, pages[page]))
+        send(await renderPlainPage(server, page))
       } catch (error) {
         next(error)
       }

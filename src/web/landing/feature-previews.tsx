@@ -27,33 +27,35 @@ export const Communities = () => (
 export const NearAndFar = () => (
   <div className="near-far">
     <svg viewBox="0 0 440 300" fill="none" aria-hidden="true">
+      <circle cx="150" cy="165" r="104" fill="var(--surface)" />
       <circle
         cx="150"
-        cy="172"
-        r="98"
-        fill="var(--surface)"
-        stroke="var(--line-strong)"
-        strokeWidth="2"
-        strokeDasharray="3 9"
+        cy="165"
+        r="104"
+        stroke="var(--tide)"
+        strokeWidth="3"
+        strokeDasharray="1 9"
         strokeLinecap="round"
       />
-      <g stroke="var(--success)" strokeWidth="3" strokeLinecap="round">
-        <path d="M150 172c-14-30-38-30-46-46" />
-        <path d="M150 172c26 8 38 24 54 26" />
-        <path d="M150 172c-10 22-34 26-44 44" />
-        <path d="M150 172C190 96 300 30 376 56" strokeDasharray="1 9" />
-        <path d="M150 172c90 40 150 70 236 50" strokeDasharray="1 9" />
+      <g stroke="var(--tide)" strokeWidth="3" strokeLinecap="round">
+        <path d="M150 165c-16-26-40-18-60-42" />
+        <path d="M150 165c30 6 44-24 70-32" />
+        <path d="M150 165c-2 34-26 34-38 64" />
       </g>
-      <g fill="var(--success)">
-        <circle cx="102" cy="122" r="11" />
-        <circle cx="208" cy="199" r="11" />
-        <circle cx="104" cy="220" r="11" />
+      <g stroke="var(--dusk)" strokeWidth="3" strokeLinecap="round" strokeDasharray="1 9">
+        <path d="M166 158C220 120 280 30 376 58" />
+        <path d="M164 176c50 62 140 92 224 52" />
       </g>
-      <g fill="var(--accent-text)">
-        <circle cx="380" cy="58" r="13" />
-        <circle cx="390" cy="221" r="13" />
+      <g fill="var(--tide)">
+        <circle cx="88" cy="120" r="12" />
+        <circle cx="222" cy="131" r="12" />
+        <circle cx="112" cy="232" r="12" />
       </g>
-      <circle cx="150" cy="172" r="17" fill="var(--caution)" />
+      <g fill="var(--dusk)">
+        <circle cx="384" cy="61" r="15" />
+        <circle cx="394" cy="225" r="15" />
+      </g>
+      <circle cx="150" cy="165" r="17" fill="var(--spark)" />
     </svg>
     <span className="map-word map-you">You</span>
     <span className="map-word map-near">Local</span>

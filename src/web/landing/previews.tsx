@@ -1,25 +1,23 @@
 import { spoonLabels, spoonLevels } from '#contract/spoons.ts'
-import { toneOf } from '#contract/tones.ts'
+import type { tones } from '#contract/tones.ts'
 import { Face, Spoon } from './drawings.tsx'
 
-export const Tone = ({ word }: { word: string }) => (
-  <span className="badge">
-    {toneOf(word).emoji} {toneOf(word).word}
-  </span>
-)
+type ToneWord = (typeof tones)[number]['word']
+
+/** The word alone: a machine without an emoji font would show an empty box as the first thing anyone sees of us. */
+export const Tone = ({ word }: { word: ToneWord }) => <span className="badge">{word}</span>
 
 export const HeroPost = () => (
   <div className="hero-art">
-    <svg className="hero-lines decoration" viewBox="0 0 480 520" fill="none" aria-hidden="true">
-      <g stroke="var(--accent-text)" strokeWidth="3" strokeLinecap="round">
-        <path d="M470 20C400 30 420 96 350 104S262 62 232 92" />
-        <path d="M12 500c66-6 52-70 122-80s86 40 118 12" />
-        <path d="M402 73c26 8 22 36 52 40M66 455c-26-8-22-36-46-42" opacity=".5" />
+    <svg className="hero-lines decoration" viewBox="0 0 480 110" fill="none" aria-hidden="true">
+      <g stroke="var(--dusk)" strokeWidth="3.5" strokeLinecap="round">
+        <path d="M10 92c58 6 60-56 118-58 46-2 58 34 94 24" />
+        <path d="M470 14c-58-6-56 60-112 62-46 2-62-36-100-22" />
+        <path d="M98 44c-8-22-34-14-44-34M388 68c10 20 34 12 46 30" opacity=".55" />
       </g>
-      <circle cx="470" cy="20" r="6" fill="var(--accent-text)" />
-      <circle cx="12" cy="500" r="6" fill="var(--accent-text)" />
-      <circle cx="213" cy="106" r="8" fill="var(--caution)" />
-      <circle cx="272" cy="418" r="8" fill="var(--caution)" />
+      <circle cx="10" cy="92" r="6.5" fill="var(--dusk)" />
+      <circle cx="470" cy="14" r="6.5" fill="var(--dusk)" />
+      <circle cx="240" cy="56" r="9" fill="var(--spark)" />
     </svg>
     <div className="card mini-post">
       <div className="who">

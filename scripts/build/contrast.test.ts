@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, '../../src/web/styles/tokens.css'), 'utf8')
+
+type Colour = [lightness: number, chroma: number, hue: number]
+type Tokens = Map<string, Colour>
+
+/** The opaque colours of every rule; a rule inside the contrast query has its selectors marked. */
+const blocks = [...css.matchAll(/\n( *)(:root[^{}]*?) \{([^}]*)\}/g)].map(
+  ([, indent, selectors = '', body = '']) => ({
+    selectors: selectors.split(/,\s*/).map((selector) => (indent ? `more contrast ${selector}` : selector)),
+    tokens: [...body.matchAll(/(--[\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
+      ([, name = '', l, c, h]): [string, Colour] => [name, [Number(l), Number(c), Number(h)]],
+    ),
+  }),
+)
+
+const cascade = (...selectors: string[]): Tokens =>
+  new Map(
+    selectors.flatMap((wanted) => {
+      const rules = blocks.filter((block) => block.selectors.includes(wanted))
+      if (rules.length === 0) throw new Error(`tokens.css has no rule for ${wanted}.`)
+      return rules.flatMap((rule) => rule.tokens)
+    }),
+  )
+
+const modes: [string, Tokens][] = [
+  ['light', cascade(':root')],
+  ['dark', cascade(':root', ':root.dark')],
+  ['light, low stimulation', cascade(':root', ':root.low-stim')],
+  ['dark, low stimulation', cascade(':root', ':root.dark', ':root.low-stim', ':root.dark.low-stim')],
+  ['light, more contrast', cascade(':root', 'more contrast :root')],
+  ['dark, more contrast', cascade(':root', ':root.dark', 'more contrast :root', 'more contrast :root.dark')],
+  [
+    'light, low stimulation, more contrast',
+    cascade(':root', ':root.low-stim', 'more contrast :root', 'more contrast :root.low-stim'),
+  ],
+  [
+    'dark, low stimulation, more contrast',
+    cascade(':root', ':root.dark', ':root.dark.low-stim', 'more contrast :root.dark.low-stim'),
+  ],
+]
+
+/** OKLCH to linear sRGB (Björn Ottosson's matrices), cut to what a screen can show. */
+const toLinear = ([l, c, h]: Colour): number[] => {
+  const a = c * Math.cos((h * Math.PI) / 180)
+  const b = c * Math.sin((h * Math.PI) / 180)
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ].map((channel) => Math.min(1, Math.max(0, channel)))
+}
+
+const luminance = (colour: Colour): number => {
+  const [r = 0, g = 0, b = 0] = toLinear(colour)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const contrast = (one: Colour, other: Colour): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds = ['--ground', '--surface', '--surface-raised']
+const softs = ['--accent-soft', '--success-soft', '--caution-soft', '--harm-soft']
+
+const textPairs: [string, string[]][] = [
+  ['--text', [...grounds, ...softs]],
+  ['--text-quiet', [...grounds, ...softs]],
+  ['--accent-text', [...grounds, '--accent-soft']],
+  ['--success', [...grounds, '--success-soft']],
+  ['--caution', [...grounds, '--caution-soft']],
+  ['--harm', [...grounds, '--harm-soft']],
+  ['--on-accent', ['--accent', '--accent-hover']],
+  ['--on-harm', ['--harm']],
+]
+
+const controlPairs: [string, string[]][] = [
+  ['--line-strong', [...grounds, ...softs]],
+  ['--focus', [...grounds, ...softs]],
+  ['--accent', grounds],
+  ['--harm', grounds],
+]
+
+describe.each(modes)('someone who reads in %s', (_mode, tokens) => {
+  const measure = (pairs: [string, string[]][]) =>
+    pairs.flatMap(([front, backs]) =>
+      backs.map((back) => {
+        const [one, other] = [tokens.get(front), tokens.get(back)]
+        if (!one || !other) throw new Error(`${front} or ${back} is not in tokens.css.`)
+        return { pair: `${front} on ${back}`, ratio: Number(contrast(one, other).toFixed(2)) }
+      }),
+    )
+
+  test('can read every text at 7:1 or more', () => {
+    expect(measure(textPairs).filter(({ ratio }) => ratio < 7)).toEqual([])
+  })
+
+  test('can tell every control and the focus ring from what is behind it, at 3:1 or more', () => {
+    expect(measure(controlPairs).filter(({ ratio }) => ratio < 3)).toEqual([])
+  })
+})
+
+test('the measure agrees with known values', () => {
+  expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 3)
+  expect(contrast([0.627955, 0.257683, 29.2339], [1, 0, 0])).toBeCloseTo(3.998, 2)
+})
