@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { openDataFolder } from './db/data-folder.ts'
+import { migrate } from './db/migrate.ts'
+import type { WebPages } from './document/web-pages.ts'
+import { createLog } from './log.ts'
+
+type Start = {
+  env: Record<string, string | undefined>
+  readPages: () => Promise<WebPages>
+  /** Progress for whoever started it. */
+  tell: (sentence: string) => void
+  /** The last moment to change the server before people can reach it. */
+  beforeListening?: (app: FastifyInstance) => Promise<void>
+  /** Something that Synapse cannot live without has gone for good. */
+  onFailure: (error: unknown) => void
+}
+
+export type RunningSynapse = { address: string; stop: () => Promise<void> }
+
+/** Starts everything, in order. What was started is stopped again, in the opposite order, also when a start fails. */
+export async function startSynapse(start: Start): Promise<RunningSynapse> {
+  const toStop: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (let step = toStop.pop(); step; step = toStop.pop()) await step()
+  }
+  try {
+    return { address: await startInOrder(start, toStop), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Promise<string> {
+  const config = readConfig(start.env)
+  const log = createLog(config.logLevel)
+  const pages = await start.readPages()
+
+  const database = await openItsDatabase(config, start)
+  toStop.push(database.stop)
+  await migrate(database.url)
+  const { db, pool, close } = openDatabase(database.url, {
+    poolSize: config.databasePoolSize,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  toStop.push(close)
+
+  const app = await buildApp({ config, db, pool, log, pages })
+  toStop.push(() => drain(app))
+  await start.beforeListening?.(app)
+  await listen(app, config)
+  const address = addressOf(config, app.server.address())
+  await database.announce(address)
+  return address
+}
+
+async function openItsDatabase(config: Config, { tell, onFailure }: Start) {
+  if (config.databaseUrl) {
+    await requireUsable(config.databaseUrl)
+    return { url: config.databaseUrl, announce: async () => undefined, stop: async () => undefined }
+  }
+  const folder = await openDataFolder({ dataDir: config.dataDir, onProgress: tell, onLost: onFailure })
+  if (folder.wasRunning) tell('Synapse did not stop in order last time. Its database is fine.')
+  return folder
+}
+
+async function requireUsable(url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const where = `The PostgreSQL in DATABASE_URL (${host}${pathname})`
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Error(`${where} could not be opened: ${reasonOf(error)}`, { cause: error })
+  }
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+  await client.end()
+  const major = Math.floor(rows[0].version / 10_000)
+  if (major < 15) throw new Error(`${where} is version ${major}. Synapse needs version 15 or newer.`)
+}
+
+/** A refused connection is reported once for each address tried, with no message of its own. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const another = `choose another one, for example: PORT=${port === 5000 ? 5001 : 5000} npm start`
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use by another program. Stop that program, or ${another}`)
+    if (code === 'EACCES') throw new Error(`This account may not open port ${port}; ${another}`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`This machine has no network address ${host}. Check HOST.`)
+    throw error
+  }
+}
+
+function addressOf({ publicUrl, host }: Config, listening: AddressInfo | string | null): string {
+  const port = listening && typeof listening === 'object' ? listening.port : 0
+  const isHere = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+  return publicUrl ?? `http://${isHere ? 'localhost' : host}:${port}`
+}
+
+/** Takes no new requests and finishes those under way, for ten seconds at most. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), 10_000)
+  await app.close()
+  clearTimeout(patience)
+}
