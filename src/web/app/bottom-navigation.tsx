@@ -1,0 +1,32 @@
+import { Compass, House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { navEntry } from './nav-entry.ts'
+
+export const bottomEntries: readonly { path: string; word: string; Icon: LucideIcon }[] = [
+  { path: '/', word: 'Home', Icon: House },
+  { path: '/communities', word: 'Communities', Icon: UsersRound },
+  { path: '/discover', word: 'Discover', Icon: Compass },
+  { path: '/messages', word: 'Messages', Icon: MessageCircle },
+  { path: '/profile', word: 'Profile', Icon: UserRound },
+]
+
+export const BottomNavigation = () => {
+  const [pathname] = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="mx-auto flex max-w-column justify-between gap-0.5 px-1 py-1.5 md:px-4">
+        {bottomEntries.map(({ path, word, Icon }) => (
+          <li key={path} className="flex-auto">
+            <Link href={path} aria-current={path === pathname ? 'page' : undefined} className={navEntry}>
+              <Icon aria-hidden="true" className="size-6" />
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

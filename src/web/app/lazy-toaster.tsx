@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { toast } from '#web/lib/toast.ts'
+import { whenIdle } from './idle.ts'
+
+/** Notices wait in `toast` until the code that shows them is here: when idle, or with the first notice. */
+export const LazyToaster = () => {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const needed = useSyncExternalStore(toast.subscribe, toast.current) !== null
+  useEffect(() => {
+    const load = () =>
+      import('#web/ui/toast.tsx').then(
+        (module) => setToaster(() => module.Toaster),
+        () => undefined,
+      )
+    if (needed) void load()
+    else return whenIdle(load)
+  }, [needed])
+  return Toaster && <Toaster />
+}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { type Screen, screenAt } from '#contract/screens.ts'
+
+type ScreenModule = { default: ComponentType<{ id: string }> | ComponentType }
+type ScreenComponent = ComponentType<{ id: string }>
+
+const notFound = 'not-found'
+
+/** Each address with its own code, which loads with the address. */
+const modules: Record<Screen | typeof notFound, () => Promise<ScreenModule>> = {
+  '/': () => import('#web/routes/home.tsx'),
+  '/communities': () => import('#web/routes/communities.tsx'),
+  '/communities/:id': () => import('#web/routes/community.tsx'),
+  '/discover': () => import('#web/routes/discover.tsx'),
+  '/messages': () => import('#web/routes/messages.tsx'),
+  '/profile': () => import('#web/routes/own-profile.tsx'),
+  '/profile/:id': () => import('#web/routes/profile.tsx'),
+  '/settings': () => import('#web/routes/settings.tsx'),
+  '/donate': () => import('#web/routes/donate.tsx'),
+  '/donate/success': () => import('#web/routes/donate-success.tsx'),
+  '/posts/:id': () => import('#web/routes/post.tsx'),
+  [notFound]: () => import('#web/routes/not-found.tsx'),
+}
+
+const loading = new Map<string, Promise<ScreenComponent>>()
+const loaded = new Map<string, ScreenComponent>()
+
+const nameAt = (pathname: string) => screenAt(pathname) ?? notFound
+
+/** What stands in the place of ':id'; empty where the address has none. */
+export function idIn(pathname: string): string {
+  const position = screenAt(pathname)?.split('/').indexOf(':id') ?? -1
+  const part = pathname.split('/')[position] ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const loadedScreen = (pathname: string): ScreenComponent | undefined => loaded.get(nameAt(pathname))
+
+export function loadScreen(pathname: string): Promise<ScreenComponent> {
+  const name = nameAt(pathname)
+  const known = loading.get(name)
+  if (known) return known
+  const load = modules[name]().then(
+    (module) => {
+      const screen = module.default as ScreenComponent
+      loaded.set(name, screen)
+      return screen
+    },
+    (error: unknown) => {
+      // Forgotten, so that 'Try again' does try again.
+      loading.delete(name)
+      throw error
+    },
+  )
+  loading.set(name, load)
+  return load
+}

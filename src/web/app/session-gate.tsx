@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from 'react'
+import { useUser } from '#web/features/auth/auth.queries.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { FullPage } from './full-page.tsx'
+
+/** The product is for people who are signed in. Who that is usually comes with the document. */
+export const SessionGate = ({ children }: { children: ReactNode }) => {
+  const user = useUser()
+  if (user.isPending) {
+    return (
+      <FullPage>
+        <Spinner label="Getting your things ready…" />
+      </FullPage>
+    )
+  }
+  if (user.isError) {
+    return (
+      <FullPage>
+        <h1>Synapse could not be opened</h1>
+        <p role="alert">{inWords(user.error)}</p>
+        <Button
+          variant="main"
+          busy={user.isFetching}
+          busyLabel="Trying again…"
+          onClick={() => user.refetch()}
+        >
+          Try again
+        </Button>
+      </FullPage>
+    )
+  }
+  return user.data ? children : <SignedOut />
+}
+
+const reloadMark = 'reloaded-signed-out'
+
+/** Signed out, the server has the right page for every address. It is asked for once, never in a circle. */
+const SignedOut = () => {
+  useEffect(() => {
+    if (history.state?.[reloadMark]) return
+    history.replaceState({ [reloadMark]: true }, '')
+    window.location.reload()
+  }, [])
+  return (
+    <FullPage>
+      <h1>You are signed out</h1>
+      <p>Sign in to see your people and your posts.</p>
+      <a className="button button-main" href="/api/login">
+        Sign In
+      </a>
+    </FullPage>
+  )
+}

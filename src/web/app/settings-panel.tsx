@@ -1,0 +1,55 @@
+import { Heart, LogOut, Settings, SunMoon, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
+import { currentPreferences, setPreference } from '#web/lib/preferences.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 py-2 text-left font-semibold text-text no-underline hover:bg-accent-soft [&>svg]:size-5'
+
+function toggleTheme(): void {
+  const dark = !currentPreferences().darkMode
+  setPreference('darkMode', dark)
+  toast.success(dark ? 'Dark mode enabled' : 'Light mode enabled')
+}
+
+const PanelLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <Link href={href} className={entry}>
+      {children}
+    </Link>
+  </li>
+)
+
+const SettingsPanel = () => (
+  <div className="grid gap-2">
+    <ul>
+      <PanelLink href="/profile">
+        <UserRound aria-hidden="true" /> Profile
+      </PanelLink>
+      <PanelLink href="/settings">
+        <Settings aria-hidden="true" /> Settings
+      </PanelLink>
+      <PanelLink href="/donate">
+        <Heart aria-hidden="true" /> Support Synapse
+      </PanelLink>
+    </ul>
+    <section aria-label="Comfort" className="border-line border-y px-2 py-1">
+      <ComfortSwitches of={['darkMode', 'reducedMotion', 'lowStimMode', 'hideImages']} />
+    </section>
+    <ul>
+      <li>
+        <button type="button" className={entry} onClick={toggleTheme}>
+          <SunMoon aria-hidden="true" /> Toggle Theme
+        </button>
+      </li>
+      <li>
+        <a href="/api/logout" className={entry}>
+          <LogOut aria-hidden="true" /> Log Out
+        </a>
+      </li>
+    </ul>
+  </div>
+)
+export default SettingsPanel

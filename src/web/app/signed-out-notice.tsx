@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogIn } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { OwnUserView } from '#contract/auth.ts'
+import { userKey } from '#web/features/auth/auth.queries.ts'
+import { loadOrSignedOut } from '#web/lib/query-client.ts'
+import { noteSignedInAgain, onSessionChange, sessionHasEnded } from '#web/lib/session-end.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/**
+ * Told when the session ended somewhere else. Signing in happens in another tab, so that nothing on this page
+ * is lost; coming back here finds it done.
+ */
+export const SignedOutNotice = () => {
+  const ended = useSyncExternalStore(onSessionChange, sessionHasEnded)
+  return ended && <Notice />
+}
+
+const Notice = () => {
+  useComingBack()
+  const here = window.location.pathname + window.location.search
+  return (
+    <section role="alert" aria-label="You have been signed out" className="note mb-6 grid gap-3">
+      <h2 className="text-lead">You have been signed out</h2>
+      <p>
+        This happens after a long time away, or when you sign out on another device. What you typed on this
+        page is still here. Sign in in a new tab, then come back to this one.
+      </p>
+      <div>
+        <ButtonLink
+          variant="main"
+          icon={<LogIn />}
+          href={`/api/login?returnTo=${encodeURIComponent(here)}`}
+          target="_blank"
+        >
+          Sign In (opens a new tab)
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function useComingBack(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const known = client.getQueryData<OwnUserView>(userKey)
+      const user = (await loadOrSignedOut(userKey, AbortSignal.timeout(10_000)).catch(
+        () => null,
+      )) as OwnUserView | null
+      if (!user) return
+      // Somebody else's page must not stay on this screen.
+      if (known && known.id !== user.id) return window.location.reload()
+      client.setQueryData(userKey, user)
+      noteSignedInAgain()
+      toast.success('You are signed in again')
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [client])
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth.ts'
+import { loadOrSignedOut } from '#web/lib/query-client.ts'
+import { noteSignedIn } from '#web/lib/session-end.ts'
+
+export const userKey = ['/api/auth/user'] as const
+export const sessionsKey = ['/api/auth/sessions'] as const
+export const passkeysKey = ['/api/auth/passkeys'] as const
+
+/** The signed-in person, or null. */
+export function useUser() {
+  const client = useQueryClient()
+  const user = useQuery({
+    queryKey: userKey,
+    queryFn: async ({ queryKey, signal }) => {
+      const answer = (await loadOrSignedOut(queryKey, signal)) as OwnUserView | null
+      // Signed out while at work: the page stays as it is, and the notice offers the way back in.
+      return answer ?? client.getQueryData<OwnUserView>(userKey) ?? null
+    },
+  })
+  if (user.data) noteSignedIn()
+  return user
+}
+
+/** For what stands behind the gate, where someone is always signed in. */
+export function useSignedInUser(): OwnUserView {
+  const { data } = useUser()
+  if (!data) throw new Error('Nobody is signed in.')
+  return data
+}
+
+export const useSessions = () => useQuery<SessionView[]>({ queryKey: sessionsKey })
+export const usePasskeys = () => useQuery<PasskeyView[]>({ queryKey: passkeysKey })

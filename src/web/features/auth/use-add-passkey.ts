@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { authEndpoints } from '#contract/auth.ts'
+import { call } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { passkeysKey } from './auth.queries.ts'
+
+const passkeyOptions = call<typeof authEndpoints.passkeyOptions>('POST /api/auth/passkeys/options')
+const addPasskey = call<typeof authEndpoints.addPasskey>('POST /api/auth/passkeys')
+
+/** Asks the device for a new passkey and keeps it with the account. The library loads when it is used. */
+export function useAddPasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const [{ startRegistration }, options] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        passkeyOptions(),
+      ])
+      const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+      const credential = await startRegistration({ optionsJSON })
+      return addPasskey({ body: { name, credential: { ...credential } } })
+    },
+    onSuccess: (passkey) => {
+      toast.success('Passkey added', `You can now sign in with “${passkey.name}”.`)
+      return client.invalidateQueries({ queryKey: passkeysKey })
+    },
+    onError: (error) => toast.failure('No passkey was added', reasonOf(error)),
+  })
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError) return error.plainMessage
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
+    return 'It was cancelled, or it took too long. You can try again at any time.'
+  }
+  return 'This device could not make a passkey.'
+}

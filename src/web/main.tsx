@@ -1,0 +1,17 @@
+import '#web/styles/app.css'
+import { createRoot } from 'react-dom/client'
+import { App } from '#web/app/app.tsx'
+import { loadScreen } from '#web/app/screens.ts'
+import { startPreferences } from '#web/lib/preferences.ts'
+import { makeQueryClient, seedFirstData } from '#web/lib/query-client.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no place for the application.')
+
+startPreferences()
+const queryClient = makeQueryClient()
+seedFirstData(queryClient, document)
+
+// The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.
+const start = () => createRoot(root).render(<App queryClient={queryClient} />)
+loadScreen(window.location.pathname).then(start, start)

@@ -1,0 +1,14 @@
+import { Link } from 'wouter'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Screen } from '#web/widgets/screen.tsx'
+
+const NotFound = () => (
+  <Screen title="404 Page Not Found" lead="There is nothing at this address. Maybe it was moved or removed.">
+    <div>
+      <Link href="/" asChild>
+        <ButtonLink variant="main">Go home</ButtonLink>
+      </Link>
+    </div>
+  </Screen>
+)
+export default NotFound

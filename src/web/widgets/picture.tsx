@@ -1,0 +1,32 @@
+import { Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface PictureProps {
+  /** What the picture shows, in words. */
+  description: string
+  /** The picture itself. While images are hidden it does not exist, so nothing is fetched. */
+  children: ReactNode
+}
+
+export const Picture = (props: PictureProps) => {
+  const { hideImages } = usePreferences()
+  return hideImages ? <HiddenPicture {...props} /> : props.children
+}
+
+const HiddenPicture = ({ description, children }: PictureProps) => {
+  const [revealed, setRevealed] = useState(false)
+  if (revealed) return children
+  return (
+    <div className="grid justify-items-start gap-3 rounded-md border border-line-strong border-dashed p-4">
+      <p>
+        <span className="font-semibold">Picture: </span>
+        {description}
+      </p>
+      <Button icon={<Eye />} onClick={() => setRevealed(true)}>
+        Show picture
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { arrival } from '#web/lib/arrival.ts'
+
+interface ScreenProps {
+  /** The heading, and with ' · Synapse' the title of the document. */
+  title: string
+  /** One sentence under the heading. */
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** What every screen has: one heading, a title, and, after navigation, the focus. */
+export const Screen = ({ title, lead, children }: ScreenProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Synapse`
+  }, [title])
+  useEffect(() => {
+    const how = arrival()
+    if (how === 'load') return
+    heading.current?.focus({ preventScroll: true })
+    // Going back, the browser puts the page where it was.
+    if (how === 'link') window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="text-lead text-quiet">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
