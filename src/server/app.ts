@@ -9,12 +9,19 @@ import type { Database } from './db/client.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { ownUserFirstData } from './features/auth/own-user.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
+import { ownAddress } from './http/own-address.ts'
+import { createRateLimits } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
+import { outboxMail } from './mail/outbox.mail.ts'
+import { openPostOffice } from './mail/post-office.ts'
+import { smtpMail } from './mail/smtp.mail.ts'
 
 export interface Services {
   config: Config
@@ -50,15 +57,24 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   await app.register(cookies)
   registerSessions(app, { config, db })
 
+  const takeTurn = createRateLimits(config)
+  const post = openPostOffice(mailerFor(config, log), log)
+
   healthRoutes(app, { db })
   metricsRoutes(app, { config, pool })
   apiDescriptionRoutes(app, { endpoints, pages })
+  await authRoutes(app, { config, db, pages, log, takeTurn, post, ownAddress: () => ownAddress(app, config) })
 
   if (pages.folder) await serveFiles(app, pages.folder)
-  documentRoutes(app, pages, [])
+  documentRoutes(app, pages, [ownUserFirstData(db)])
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app
 }
+
+const mailerFor = ({ mail, dataDir }: Config, log: FastifyBaseLogger) =>
+  mail.smtpUrl
+    ? smtpMail({ url: mail.smtpUrl, from: mail.from })
+    : outboxMail({ folder: `${dataDir}/outbox`, from: mail.from, log })
 
 /** Built files carry a hash of their content in their name, so they never change and never need to be asked for again. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -12,6 +12,9 @@ export interface WebPages {
   pageCss: string
   /** The script that lets the sign-in page offer a passkey. */
   passkeyScript: string | null
+  /** Applies the stored display settings before the first paint; inline in every page. */
+  themeScript?: string
+  icon?: string
   /** CSP sources of the inline scripts in these documents. */
   scriptHashes: readonly string[]
   /** Directives that only development needs. */
@@ -23,6 +26,8 @@ export interface WebPages {
 const BuildReport = z.object({
   scriptHashes: z.array(z.string()),
   pageCss: z.string(),
+  themeScript: z.string(),
+  icon: z.string(),
   passkeyScript: z.string().nullable().default(null),
 })
 

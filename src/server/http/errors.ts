@@ -135,15 +135,18 @@ export function toHttpError(error: unknown): HttpError {
   )
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+/** Notes what went wrong and sets the status; how it is said is up to the caller. */
+export function announceError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): HttpError {
   const error = toHttpError(thrown)
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
-  return reply
-    .code(error.status)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(toErrorBody(error))
+  reply.code(error.status)
+  return error
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = announceError(request, reply, thrown)
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(toErrorBody(error))
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {

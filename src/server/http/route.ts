@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { badInputFrom, type HttpError, notFound, signedOut } from './errors.ts'
+import { announceError, badInputFrom, type HttpError, notFound, sendError, signedOut } from './errors.ts'
+import { isForm } from './form-body.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<E extends Endpoint> = E['open'] extends true ? Viewer | null : Viewer
@@ -15,7 +16,18 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>
+type Answering<E extends Endpoint> = E['response'] extends z.ZodType ? Promise<ResponseOf<E>> : Promise<void>
+type Handler<E extends Endpoint> = (call: Call<E>) => Answering<E>
+
+/** How a call answers the plain form of a page: with a page instead of JSON. */
+interface FormAnswers<E extends Endpoint> {
+  done: (call: Call<E>, answer: Awaited<Answering<E>>) => FastifyReply | Promise<FastifyReply>
+  failed: (
+    error: HttpError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => FastifyReply | Promise<FastifyReply>
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +44,7 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
+  form?: FormAnswers<E>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -54,9 +67,16 @@ export function route<const E extends Endpoint>(
       } as Call<E>
       const answer = await handler(call)
       if (reply.sent) return reply
+      if (form && isForm(request)) return form.done(call, answer)
       reply.code(successStatus(endpoint))
       return answer === undefined ? reply.send() : answer
     },
+    ...(form && {
+      errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+        isForm(request)
+          ? form.failed(announceError(request, reply, error), request, reply)
+          : sendError(request, reply, error),
+    }),
   })
 }
 

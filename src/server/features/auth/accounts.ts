@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OwnUserView } from '#contract/auth.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { users } from '#server/db/schema/users.ts'
+import { notAllowed, signedOut } from '#server/http/errors.ts'
+import { startSession } from '#server/http/session.ts'
+import { getOwnUser } from '#server/views/own-user.view.ts'
+import type { AuthServices } from './auth.services.ts'
+
+interface Account {
+  id: string
+  email: string
+  passwordHash: string | null
+}
+
+const columns = { id: users.id, email: users.email, passwordHash: users.passwordHash }
+
+export async function findAccount(db: Queryable, email: string): Promise<Account | null> {
+  const [account] = await db.select(columns).from(users).where(eq(users.email, email))
+  return account ?? null
+}
+
+export async function getAccount(db: Queryable, id: string): Promise<Account> {
+  const [account] = await db.select(columns).from(users).where(eq(users.id, id))
+  if (!account) throw signedOut()
+  return account
+}
+
+interface NewAccount {
+  email: string
+  passwordHash: string | null
+  displayName: string
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+}
+
+/** The id of the new account, or null when the address is taken. Only for someone who said that they are an adult. */
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<string | null> {
+  const [added] = await db
+    .insert(users)
+    .values({
+      email: account.email,
+      passwordHash: account.passwordHash,
+      displayName: account.displayName,
+      firstName: account.firstName ?? null,
+      lastName: account.lastName ?? null,
+      adultConfirmedAt: sql`now()`,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return added?.id ?? null
+}
+
+export async function savePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+
+/** The last step of every way in, once it is certain who is there. */
+export async function signInAs(
+  { config, db }: AuthServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<OwnUserView> {
+  await requireNotSuspended(db, userId)
+  // Signing in takes back a wish to be erased (decisions.md, "Your data").
+  await db
+    .update(users)
+    .set({ eraseAfter: null })
+    .where(and(eq(users.id, userId), isNotNull(users.eraseAfter)))
+  await startSession({ config, db }, request, reply, userId)
+  const user = await getOwnUser(db, userId)
+  if (!user) throw signedOut()
+  return user
+}
+
+async function requireNotSuspended(db: Queryable, userId: string): Promise<void> {
+  const [user] = await db
+    .select({ until: users.suspendedUntil })
+    .from(users)
+    .where(and(eq(users.id, userId), sql`${users.suspendedUntil} > now()`))
+  if (user?.until)
+    throw notAllowed(
+      `Your account is paused until ${user.until.toISOString().slice(0, 10)}. You cannot sign in before then.`,
+    )
+}

@@ -1,0 +1,47 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+
+const minutes = (count: number) => count * 60
+
+/**
+ * How often things can be tried. RATE_LIMIT_SCALE multiplies them all.
+ *
+ * Tries at one account are counted for each network address, so that a stranger who guesses does not lock the
+ * person out. The wider limit for the account as a whole stops guessing from many addresses; a passkey, a reset
+ * link, and the sessions that are open go on working meanwhile.
+ */
+export const authLimits = {
+  signInFromAddress: { name: 'sign-in-address', points: 50, seconds: minutes(10) },
+  signInToAccountFromAddress: { name: 'sign-in-account-address', points: 10, seconds: minutes(10) },
+  signInToAccount: { name: 'sign-in-account', points: 100, seconds: minutes(30) },
+  signUpFromAddress: { name: 'sign-up-address', points: 20, seconds: minutes(60) },
+  mailToAccount: { name: 'mail-account', points: 3, seconds: minutes(60) },
+  mailFromAddress: { name: 'mail-address', points: 20, seconds: minutes(60) },
+  tokenFromAddress: { name: 'token-address', points: 30, seconds: minutes(10) },
+  passkeyFromAddress: { name: 'passkey-address', points: 60, seconds: minutes(10) },
+  oidcFromAddress: { name: 'oidc-address', points: 60, seconds: minutes(10) },
+  ownPassword: { name: 'own-password', points: 10, seconds: minutes(10) },
+} as const satisfies Record<string, Limit>
+
+/** Whoever has one IPv6 address has its whole /64, so that counts as one. */
+export function addressOf(request: FastifyRequest): string {
+  const { ip } = request
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+export async function takeSignInTurn(
+  takeTurn: TakeTurn,
+  request: FastifyRequest,
+  account: string,
+): Promise<void> {
+  const address = addressOf(request)
+  await takeTurn(authLimits.signInFromAddress, address)
+  await takeTurn(authLimits.signInToAccountFromAddress, `${address} ${account}`)
+  await takeTurn(authLimits.signInToAccount, account)
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { acceptForms } from '#server/http/form-body.ts'
+import type { AuthServices } from './auth.services.ts'
+import { keepClean } from './clean-up.ts'
+import { ownUserRoutes } from './own-user.routes.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+import { signInRoutes, signOutRoutes } from './sign-in.routes.ts'
+import { signUpRoutes } from './sign-up.routes.ts'
+
+export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
+  ownUserRoutes(app, services)
+  sessionsRoutes(app, services)
+  keepClean(app, services)
+  app.addHook('onClose', () => services.post.drained())
+
+  await app.register(async (forms) => {
+    acceptForms(forms)
+    signInRoutes(forms, services)
+    signOutRoutes(forms, services)
+    if (!services.config.builtInAccounts) return
+    signUpRoutes(forms, services)
+  })
+}

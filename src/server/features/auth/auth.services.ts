@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import type { WebPages } from '#server/document/web-pages.ts'
+import type { TakeTurn } from '#server/http/rate-limit.ts'
+import type { PostOffice } from '#server/mail/post-office.ts'
+
+export interface AuthServices {
+  config: Config
+  db: Database
+  pages: WebPages
+  takeTurn: TakeTurn
+  post: PostOffice
+  log: FastifyBaseLogger
+  /** The address for links in mails; never taken from a request. */
+  ownAddress: () => string
+}

@@ -1,0 +1,76 @@
+import type { HttpError } from '#server/http/errors.ts'
+import { type Html, html } from '#server/http/html.ts'
+
+/** What a page shows again after something went wrong: the problem, and what was typed (never passwords). */
+export interface FormState {
+  problem: HttpError | null
+  typed: (name: string) => string
+  returnTo: string
+}
+
+interface Field {
+  name: string
+  label: string
+  type: 'email' | 'password' | 'text'
+  autocomplete: string
+  hint?: string
+  maxLength: number
+  minLength?: number
+  optional?: boolean
+}
+
+const problemIn = (state: FormState, name: string): string | undefined => state.problem?.fields?.[name]
+
+/** A label, its hint, the input and what is wrong with it, all tied together for screen readers. */
+export function field(state: FormState, { name, label, type, hint, ...given }: Field): Html {
+  const problem = problemIn(state, name)
+  const described = [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ')
+  return html`
+    <div class="field">
+      <label for="${name}">${label}${given.optional && ' (you can leave this empty)'}</label>
+      ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+      <input id="${name}" name="${name}" type="${type}" autocomplete="${given.autocomplete}" maxlength="${given.maxLength}"${
+        given.minLength !== undefined && html` minlength="${given.minLength}"`
+      }${!given.optional && html` required`}${described !== '' && html` aria-describedby="${described}"`}${
+        problem && html` aria-invalid="true"`
+      }${isFirstProblem(state, name) && html` autofocus`}${
+        type === 'password' ? null : html` value="${state.typed(name)}"`
+      }${type === 'text' ? null : html` autocapitalize="none" spellcheck="false"`}>
+      ${problem && html`<p class="error" id="${name}-error">${problem}</p>`}
+    </div>`
+}
+
+export function tickBox(state: FormState, name: string, label: string, hint: string): Html {
+  const problem = problemIn(state, name)
+  return html`
+    <div class="field">
+      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true" required aria-describedby="${name}-hint${
+        problem && ` ${name}-error`
+      }"${problem && html` aria-invalid="true"`}${isFirstProblem(state, name) && html` autofocus`}${
+        state.typed(name) !== '' && html` checked`
+      }> <span>${label}</span></label>
+      <p class="hint" id="${name}-hint">${hint}</p>
+      ${problem && html`<p class="error" id="${name}-error">${problem}</p>`}
+    </div>`
+}
+
+const isFirstProblem = ({ problem }: FormState, name: string) =>
+  Object.keys(problem?.fields ?? {})[0] === name
+
+/** All that went wrong, said once at the top, each with the way to its field. */
+export function problemSummary({ problem }: FormState): Html | null {
+  if (!problem) return null
+  const fields = Object.entries(problem.fields ?? {})
+  const list = html`<ul>${fields.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`
+  return html`
+    <div class="note note-harm" role="alert">
+      ${fields.length > 0 ? html`<p>Something is not right yet:</p>${list}` : html`<p>${problem.message}</p>`}
+    </div>`
+}
+
+export const returnToField = ({ returnTo }: FormState): Html | null =>
+  returnTo === '/' ? null : html`<input type="hidden" name="returnTo" value="${returnTo}">`
+
+/** A link to another of these pages that does not forget where the person was going. */
+export const withReturnTo = (path: string, returnTo: string): string =>
+  returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo })}`

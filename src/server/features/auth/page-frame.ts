@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify'
+import type { WebPages } from '#server/document/web-pages.ts'
+import { Html, html } from '#server/http/html.ts'
+import { allowPage } from '#server/http/security-headers.ts'
+
+interface Page {
+  title: string
+  /** Said first in the title as well, so that it is heard before anything else. */
+  hasProblem?: boolean
+  content: Html
+  /** Whether the page gains by the script: passkeys, and a look at the typed password. */
+  scripted?: boolean
+}
+
+const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" fill="none" aria-hidden="true"><g stroke="var(--accent-text)" stroke-width="3.6" stroke-linecap="round"><path d="M23.6 8.8C21.9 6.2 19.2 4.9 16 4.9c-4.6 0-7.8 2.4-7.8 5.8 0 2.4 1.3 4 3.6 4.8"/><path d="M8.4 23.2c1.7 2.6 4.4 3.9 7.6 3.9 4.6 0 7.8-2.4 7.8-5.8 0-2.4-1.3-4-3.6-4.8"/></g><circle cx="16" cy="16" r="2.6" fill="var(--caution)"/></svg>`
+
+/** The frame of every page here: complete HTML, no script needed. */
+export function sendPage(reply: FastifyReply, pages: WebPages, page: Page): FastifyReply {
+  allowPage(reply, pages.scriptHashes, pages.policy)
+  return reply.type('text/html; charset=utf-8').send(frame(pages, page).markup)
+}
+
+const frame = (pages: WebPages, { title, hasProblem, content, scripted }: Page): Html => html`<!doctype html>
+<html lang="en-GB" class="dark">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="dark light">
+    <meta name="robots" content="noindex">
+    <title>${hasProblem && 'Problem: '}${title} · Synapse</title>
+    ${pages.themeScript ? new Html(`<script>${pages.themeScript}</script>`) : null}
+    <link rel="stylesheet" href="${pages.pageCss}">
+    ${pages.icon ? html`<link rel="icon" type="image/svg+xml" href="${pages.icon}">` : null}
+    ${scripted && pages.passkeyScript ? html`<script type="module" src="${pages.passkeyScript}"></script>` : null}
+  </head>
+  <body class="page">
+    <a class="skip-link" href="#main">Skip to the main part</a>
+    <header class="page-header"><a class="brand" href="/">${mark} Synapse</a></header>
+    <main class="page-main" id="main" tabindex="-1">
+      <div class="card stack">
+        <h1>${title}</h1>
+        ${content}
+      </div>
+    </main>
+  </body>
+</html>`

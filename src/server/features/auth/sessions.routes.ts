@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { authEndpoints, type SessionView } from '#contract/auth.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { notFound } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { endSession } from '#server/http/session.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { AuthServices } from './auth.services.ts'
+
+/** More than anybody reads; the newest come first. */
+const shownAtMost = 100
+
+export function sessionsRoutes(app: FastifyInstance, { config, db }: AuthServices): void {
+  route(app, authEndpoints.sessions, async ({ viewer }) => listSessions(db, viewer))
+
+  route(app, authEndpoints.endSession, async ({ params, viewer, request, reply }) => {
+    if (params.id === viewer.sessionId) return endSession({ config, db }, request, reply)
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.id, params.id), eq(sessions.userId, viewer.id)))
+      .returning({ id: sessions.id })
+    if (ended.length === 0) throw notFound()
+  })
+
+  route(app, authEndpoints.endOtherSessions, async ({ viewer }) => removeOtherSessions(db, viewer))
+}
+
+async function listSessions(db: Queryable, viewer: Viewer): Promise<SessionView[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      sess: sessions.sess,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(eq(sessions.id, viewer.sessionId)), desc(sessions.lastSeenAt))
+    .limit(shownAtMost)
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.sess.device,
+    isCurrent: row.id === viewer.sessionId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }))
+}
+
+async function removeOtherSessions(db: Queryable, { id, sessionId }: Viewer): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+}
+
+export async function removeAllSessions(db: Queryable, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}

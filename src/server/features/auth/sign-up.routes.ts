@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authEndpoints, type OwnUserView, type SignUp } from '#contract/auth.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { findAccount, insertAccount, signInAs } from './accounts.ts'
+import type { AuthServices } from './auth.services.ts'
+import { addressOf, authLimits, takeSignInTurn } from './auth-limits.ts'
+import { formState, returnToOf, sentOn } from './form-state.ts'
+import { sendPage } from './page-frame.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { signUpPage } from './sign-up.pages.ts'
+
+export const signUpTitle = 'Create an account'
+
+/** The page, and the way in without a mail server: the account is there at once (docs/decisions/0010). */
+export function signUpRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { pages, takeTurn } = services
+  signUpPageRoute(app, services)
+
+  route(
+    app,
+    authEndpoints.signUp,
+    async ({ body, request, reply }) => {
+      await takeTurn(authLimits.signUpFromAddress, addressOf(request))
+      const { password, ...details } = body
+      const passwordHash = await hashPassword(password)
+      const id = await insertAccount(services.db, { ...details, passwordHash })
+      if (id) return signInAs(services, request, reply, id)
+      return signInInstead(services, request, reply, body)
+    },
+    {
+      done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
+      failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
+    },
+  )
+}
+
+export function signUpPageRoute(app: FastifyInstance, { pages }: AuthServices): void {
+  app.get('/api/signup', { config: { document: true } }, async (request, reply) => {
+    if (await sentOn(request, reply)) return reply
+    return sendPage(reply, pages, {
+      title: signUpTitle,
+      content: signUpPage(formState(request)),
+      scripted: true,
+    })
+  })
+}
+
+export const sendSignUpProblem = (
+  pages: AuthServices['pages'],
+  error: HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply =>
+  sendPage(reply, pages, {
+    title: signUpTitle,
+    hasProblem: true,
+    content: signUpPage(formState(request, error)),
+    scripted: true,
+  })
+
+/** Someone who forgot that they have an account, and signs up again with its password, simply comes in. */
+async function signInInstead(
+  services: AuthServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, password }: SignUp,
+): Promise<OwnUserView> {
+  await takeSignInTurn(services.takeTurn, request, email)
+  const account = await findAccount(services.db, email)
+  if (account && (await isPassword(password, account.passwordHash)))
+    return signInAs(services, request, reply, account.id)
+  throw new HttpError(
+    422,
+    'bad_input',
+    'We could not create an account with these details. If you have one already, please sign in, or choose a new password.',
+  )
+}

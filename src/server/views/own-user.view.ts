@@ -1,0 +1,50 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { OwnUserView } from '#contract/auth.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { blocks } from '#server/db/schema/blocks.ts'
+import { users } from '#server/db/schema/users.ts'
+import { shownName } from './person.view.ts'
+
+/** The person as they see themselves. Never to be shown to anybody else. */
+export async function getOwnUser(db: Queryable, id: string): Promise<OwnUserView | null> {
+  const [row] = await db
+    .select({
+      ...getTableColumns(users),
+      shownName,
+      blockedUsers: sql<string[]>`array(
+        select ${blocks.blockedId}::text from ${blocks} where ${blocks.blockerId} = ${users.id} order by ${blocks.createdAt}
+      )`,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return row ? toOwnUserView(row) : null
+}
+
+type OwnUserRow = typeof users.$inferSelect & { shownName: string; blockedUsers: string[] }
+
+const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  displayName: row.displayName,
+  shownName: row.shownName,
+  profileImageUrl: row.profileImageUrl,
+  bio: row.bio,
+  pronouns: row.pronouns,
+  location: row.location,
+  neurotypes: row.neurotypes,
+  interests: row.interests,
+  socialSpoons: row.socialSpoons,
+  isSupporter: row.isSupporter,
+  discoverable: row.discoverable,
+  audience: {
+    neurotypes: row.neurotypesAudience,
+    interests: row.interestsAudience,
+    location: row.locationAudience,
+    socialSpoons: row.socialSpoonsAudience,
+  },
+  blockedUsers: row.blockedUsers,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
