@@ -37,6 +37,8 @@ async function putViteInFront(app: FastifyInstance): Promise<void> {
   const server = await createServer({
     root,
     appType: 'custom',
+    // The default one writes and imports a temporary file, which node --watch takes for a change.
+    configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } },
   })
   const synapse = app.server.listeners('request')
