@@ -15,8 +15,10 @@ export const themeScript = (): Plugin => ({
   name: 'synapse:theme-script',
   transformIndexHtml: {
     order: 'pre',
-    handler: async (html) =>
-      html.replace('<!--theme-script-->', `<script>${await readThemeScript()}</script>`),
+    handler: async (html) => {
+      const script = `<script>${await readThemeScript()}</script>`
+      return html.replace('<!--theme-script-->', () => script)
+    },
   },
 })
 

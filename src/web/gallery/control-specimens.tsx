@@ -1,0 +1,98 @@
+import { Heart, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+export const ButtonSpecimens = () => (
+  <div className="grid gap-4">
+    <div className="flex flex-wrap gap-3">
+      <Button variant="main">Main</Button>
+      <Button variant="quiet">Quiet</Button>
+      <Button variant="plain">Plain</Button>
+      <Button variant="harm" icon={<Trash2 />}>
+        Harm
+      </Button>
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="main" icon={<Send />}>
+        With an icon
+      </Button>
+      <Button variant="main" busy busyLabel="Sending…">
+        Send
+      </Button>
+      <Button variant="main" disabled>
+        Cannot be used
+      </Button>
+      <IconButton label="Like" icon={<Heart />} />
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="main" size="large">
+        Large
+      </Button>
+      <ButtonLink href="#link" variant="quiet">
+        A link
+      </ButtonLink>
+    </div>
+  </div>
+)
+
+export const FieldSpecimens = () => (
+  <div className="grid gap-5">
+    <Field label="Plain field" hint="A hint says what goes in here.">
+      <TextInput placeholder="An example" />
+    </Field>
+    <Field label="With an error" error="Please write an address with an @ in it." required>
+      <TextInput type="email" defaultValue="maren.example" />
+    </Field>
+    <Field label="Near its limit" count={{ used: 492, max: 500 }}>
+      <TextArea defaultValue="A long text." />
+    </Field>
+    <Field label="Over its limit" count={{ used: 503, max: 500 }}>
+      <TextArea defaultValue="A text that is too long." />
+    </Field>
+    <Field label="Cannot be changed">
+      <TextInput disabled defaultValue="Fixed" />
+    </Field>
+    <div>
+      <Checkbox label="A choice" hint="The whole row is the target." />
+      <Checkbox label="Chosen" defaultChecked />
+    </div>
+  </div>
+)
+
+const levels = [
+  { value: 'much', label: 'Much' },
+  { value: 'some', label: 'Some' },
+  { value: 'none', label: 'None' },
+  { value: 'later', label: 'Later (not possible now)', disabled: true },
+] as const
+
+export const SelectSpecimens = () => {
+  const [level, setLevel] = useState<(typeof levels)[number]['value']>()
+  return (
+    <div className="grid gap-5">
+      <Select label="How much" hint="Choose one." options={levels} value={level} onValueChange={setLevel} />
+      <Select label="Cannot be changed" options={levels} value="some" onValueChange={setLevel} disabled />
+    </div>
+  )
+}
+
+export const SwitchSpecimens = () => {
+  const [on, setOn] = useState(true)
+  const [off, setOff] = useState(false)
+  return (
+    <div className="grid divide-y divide-line">
+      <Switch
+        label="On"
+        description="A sentence that says what it does."
+        checked={on}
+        onCheckedChange={setOn}
+      />
+      <Switch label="Off" checked={off} onCheckedChange={setOff} />
+      <Switch label="Cannot be changed" checked={false} onCheckedChange={setOff} disabled />
+    </div>
+  )
+}

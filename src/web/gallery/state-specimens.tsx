@@ -1,0 +1,68 @@
+import { Leaf, Star } from 'lucide-react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const picture = '/src/web/styles/icon.svg'
+
+export const AvatarSpecimens = () => (
+  <div className="flex flex-wrap items-center gap-3">
+    <Avatar initials="M" size="small" />
+    <Avatar initials="AN" />
+    <Avatar initials="M" src={picture} />
+    <Avatar initials="H" src={picture} imageHidden />
+    <Avatar initials="U" src="/no-such-picture.png" />
+    <Avatar initials="M" size="large" />
+  </div>
+)
+
+export const BadgeSpecimens = () => (
+  <div className="flex flex-wrap gap-2">
+    <Badge>Plain</Badge>
+    <Badge tone="accent">Accent</Badge>
+    <Badge tone="success" icon={<Star />}>
+      Success
+    </Badge>
+    <Badge tone="caution">Caution</Badge>
+    <Badge tone="harm">Harm</Badge>
+  </div>
+)
+
+export const WaitSpecimens = () => (
+  <div className="grid gap-5">
+    <Spinner />
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton />
+      <Skeleton className="h-5 w-5/6" />
+    </SkeletonGroup>
+    <Quiet>Nothing here yet.</Quiet>
+    <EmptyState
+      icon={<Leaf />}
+      title="It is quiet here"
+      action={<Button variant="main">Do one thing</Button>}
+    >
+      A kind sentence says what will be here, and how it gets there.
+    </EmptyState>
+    <Retry onRetry={() => undefined} />
+    <Retry onRetry={() => undefined} busy>
+      Your list could not be loaded.
+    </Retry>
+  </div>
+)
+
+export const NoteSpecimens = () => (
+  <div className="grid gap-4">
+    <div className="card">
+      <p>A card holds what belongs together.</p>
+    </div>
+    <p className="note">A note.</p>
+    <p className="note note-success">Good news, in words.</p>
+    <p className="note note-harm">A failure, in words.</p>
+  </div>
+)
