@@ -1,0 +1,127 @@
+/** Which way imports go (docs/ARCHITECTURE.md). Prints one line for each import that goes another way. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+
+// A room may import the rooms in the rows above its own. A file that is in no room is a question to answer here.
+const rooms = {
+  contract: [['.']],
+  server: [
+    ['config.ts', 'log.ts'],
+    ['db'],
+    ['http'],
+    ['access', 'mail', 'realtime', 'storage', 'payments', 'admin-command.ts'],
+    ['views', 'document'],
+    ['features'],
+    ['app.ts'],
+    ['start.ts'],
+    ['run.ts'],
+    ['main.ts'],
+  ],
+  web: [
+    ['lib', 'styles'],
+    ['ui'],
+    ['features'],
+    ['widgets'],
+    ['routes'],
+    ['app'],
+    ['main.tsx', 'landing', 'gallery'],
+  ],
+}
+type House = keyof typeof rooms
+
+type Import = { to: string; isType: boolean }
+type Place = { house: House; room: string; row: number; feature: string | undefined }
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** The problems of a set of files, given by path from the root of the repository. */
+export function checkBoundaries(files: Record<string, string>): string[] {
+  const graph = new Map(Object.entries(files).map(([file, text]) => [file, importsOf(file, text)]))
+  const problems = [...graph].flatMap(([file, imports]) => {
+    const notPlaced =
+      placeOf(file) === 'nowhere' ? [`${file} is in no room of scripts/check-boundaries.ts`] : []
+    const wrong = imports.map((one) => ({ ...one, why: whyNot(file, one, graph) })).filter(({ why }) => why)
+    return [...notPlaced, ...wrong.map(({ to, why }) => `${file} imports ${to}: ${why}`)]
+  })
+  return [...problems, ...circles(graph)]
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const code = text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  const statements = code.matchAll(/\b(?:im|ex)port\s+(type\s)?(?:[\w*{}\s,$]*?\sfrom\s+)?['"]([^'"]+)['"]/g)
+  const calls = code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
+  return [
+    ...[...statements].map(([, type, to = '']) => ({ to: pathOf(file, to), isType: Boolean(type) })),
+    ...[...calls].map(([, to = '']) => ({ to: pathOf(file, to), isType: false })),
+  ]
+}
+
+function pathOf(file: string, specifier: string): string {
+  if (specifier.startsWith('./')) return normalize(join(file, '..', specifier))
+  return specifier.replace(/^#(contract|server|web)\//, 'src/$1/').replace(/^#/, '')
+}
+
+function placeOf(path: string): Place | 'outside' | 'nowhere' {
+  const [, house, room = '', feature] = /^src\/(contract|server|web)\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? []
+  if (house !== 'contract' && house !== 'server' && house !== 'web') return 'outside'
+  if (house === 'contract') return { house, room: '.', row: 0, feature: undefined }
+  const row = rooms[house].findIndex((names) => names.includes(room))
+  return row < 0 ? 'nowhere' : { house, room, row, feature: room === 'features' ? feature : undefined }
+}
+
+function whyNot(file: string, { to, isType }: Import, graph: Map<string, Import[]>): string | undefined {
+  if (to.startsWith('..')) return 'write #server/…, #web/… instead of ../'
+  const from = placeOf(file)
+  const target = placeOf(to)
+  if (typeof from === 'string' || target === 'nowhere') return undefined
+  if (/^(tests|scripts)\//.test(to))
+    return isTest(file) ? undefined : 'the product does not know its tests and scripts'
+  if (target === 'outside')
+    return from.house !== 'contract' || to === 'zod' || isTest(file)
+      ? undefined
+      : 'the contract imports zod and nothing else'
+  if (target.house === 'contract') {
+    const bringsZod = from.house === 'web' && !isType && !isTest(file) && reaches(to, 'zod', graph)
+    return bringsZod ? 'it would bring zod into the browser; use import type' : undefined
+  }
+  if (from.house !== target.house) return `${from.house} and ${target.house} never meet`
+  if (from.feature !== target.feature && from.feature && target.feature)
+    return 'a feature does not import a feature'
+  if (from.row < target.row || (from.row === target.row && from.room !== target.room))
+    return `${from.room} does not import ${target.room}`
+  return undefined
+}
+
+function reaches(
+  file: string,
+  goal: string,
+  graph: Map<string, Import[]>,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const imports = (graph.get(file) ?? []).filter(({ isType }) => !isType)
+  return imports.some(({ to }) => to === goal || reaches(to, goal, graph, seen))
+}
+
+function circles(graph: Map<string, Import[]>): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: string[]) => {
+    if (way.includes(file)) found.push(`a circle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+    if (done.has(file) || way.includes(file)) return
+    for (const { to } of graph.get(file) ?? []) visit(to, [...way, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
+
+if (import.meta.main) {
+  const paths = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx}').filter((path) => !path.endsWith('.d.ts'))
+  const problems = checkBoundaries(
+    Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')])),
+  )
+  for (const problem of problems) console.log(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
