@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { inWords } from '#web/lib/api-error.ts'
+import { whenIdle } from '#web/lib/idle.ts'
 import { toast } from '#web/lib/toast.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { whenIdle } from './idle.ts'
 import { navEntry } from './nav-entry.ts'
 
 interface PanelModule {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from '#web/lib/idle.ts'
 import { toast } from '#web/lib/toast.ts'
-import { whenIdle } from './idle.ts'
 
 /** Notices wait in `toast` until the code that shows them is here: when idle, or with the first notice. */
 export const LazyToaster = () => {

@@ -1,9 +1,9 @@
 import { Suspense, use, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { whenIdle } from '#web/lib/idle.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { bottomEntries } from './bottom-navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { whenIdle } from './idle.ts'
 import { idIn, loadedScreen, loadScreen } from './screens.ts'
 
 /** The screen of the current address. */
