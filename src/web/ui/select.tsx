@@ -1,5 +1,3 @@
-import { Check, ChevronDown } from 'lucide-react'
-import * as RadixSelect from 'radix-ui/select'
 import { useId } from 'react'
 
 export type SelectOption<Value extends string = string> = {
@@ -12,6 +10,7 @@ type SelectProps<Value extends string> = {
   label: string
   hint?: string | undefined
   options: readonly SelectOption<Value>[]
+  /** Undefined while nothing has been chosen. */
   value: Value | undefined
   onValueChange: (value: Value) => void
   placeholder?: string | undefined
@@ -19,6 +18,10 @@ type SelectProps<Value extends string> = {
   hideLabel?: boolean | undefined
 }
 
+/**
+ * The browser's own list: phones show their own picker, typing the first letters finds an option (and starts anew
+ * after a second), and screen readers know it. Radix's list hides the page from readers but not from the Tab key.
+ */
 export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const {
     label,
@@ -33,61 +36,35 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const id = useId()
   return (
     <div className="field">
-      <span id={`${id}-label`} className={hideLabel ? 'visually-hidden' : 'label'}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
-      </span>
+      </label>
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
-      <RadixSelect.Root
+      <select
+        id={id}
         value={value ?? ''}
-        disabled={disabled ?? false}
-        onValueChange={(next) => {
-          const chosen = options.find((option) => option.value === next)
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) onValueChange(chosen.value)
         }}
       >
-        <RadixSelect.Trigger
-          aria-labelledby={`${id}-label ${id}-value`}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          className="input flex items-center justify-between gap-3 text-left data-disabled:border-dashed"
-        >
-          <span id={`${id}-value`}>
-            <RadixSelect.Value placeholder={placeholder} />
-          </span>
-          <RadixSelect.Icon>
-            <ChevronDown aria-hidden="true" className="size-5" />
-          </RadixSelect.Icon>
-        </RadixSelect.Trigger>
-        <RadixSelect.Portal>
-          <RadixSelect.Content
-            position="popper"
-            sideOffset={6}
-            collisionPadding={12}
-            className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line-strong bg-raised p-1 shadow-lift"
-          >
-            <RadixSelect.Viewport>
-              {options.map((option) => (
-                <RadixSelect.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className="grid min-h-11 cursor-pointer grid-cols-[1.5rem_1fr] items-center gap-2 rounded-sm px-2 py-2 -outline-offset-3 data-disabled:cursor-not-allowed data-disabled:text-quiet data-highlighted:bg-accent-soft data-highlighted:outline-3 data-highlighted:outline-focus"
-                >
-                  <span>
-                    <RadixSelect.ItemIndicator>
-                      <Check aria-hidden="true" className="size-5" />
-                    </RadixSelect.ItemIndicator>
-                  </span>
-                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                </RadixSelect.Item>
-              ))}
-            </RadixSelect.Viewport>
-          </RadixSelect.Content>
-        </RadixSelect.Portal>
-      </RadixSelect.Root>
+        {value === undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

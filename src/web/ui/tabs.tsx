@@ -21,6 +21,7 @@ export const Tab = ({ className, ...rest }: ComponentProps<typeof RadixTabs.Trig
     className={classNames(
       'min-h-11 flex-1 rounded-sm px-4 py-2 font-semibold text-quiet hover:bg-accent-soft hover:text-text',
       'data-[state=active]:bg-accent-soft data-[state=active]:text-accent-text',
+      'data-disabled:cursor-not-allowed data-disabled:line-through',
       'data-[state=active]:underline data-[state=active]:decoration-2 data-[state=active]:underline-offset-8',
       className,
     )}
