@@ -97,7 +97,9 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 export const ForgotPassword = z.object({ email: Email })
-export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: NewPassword })
+const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
+export const ResetPassword = z.object({ token: LinkToken, password: NewPassword })
+export const ConfirmSignUp = z.object({ token: LinkToken, password: SignIn.shape.password })
 
 export const SessionView = z.object({
   id: Id,
@@ -132,11 +134,28 @@ export const authEndpoints = {
     response: OwnUserView,
     status: 201,
   }),
+  /** Served instead of `signUp` where a mail server is set up: the account is made by the link in the mail. */
+  signUpByMail: endpoint('POST', '/api/signup', {
+    summary:
+      'Ask for an account. A mail with a link finishes it; the answer is the same for every address. Takes JSON or a form.',
+    open: true,
+    body: SignUp,
+    response: z.object({ message: z.string() }),
+    status: 202,
+  }),
   signIn: endpoint('POST', '/api/login', {
     summary: 'Sign in with e-mail and password. Takes JSON or a form.',
     open: true,
     body: SignIn,
     response: OwnUserView,
+  }),
+  confirmSignUp: endpoint('POST', '/api/signup/confirm', {
+    summary:
+      'Finish an account with the token from the mail and the password that was chosen. Takes JSON or a form.',
+    open: true,
+    body: ConfirmSignUp,
+    response: OwnUserView,
+    status: 201,
   }),
   signOut: endpoint('POST', '/api/logout', { summary: 'Sign out on this device.', open: true }),
   forgotPassword: endpoint('POST', '/api/password/forgot', {

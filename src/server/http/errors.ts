@@ -68,6 +68,8 @@ const databaseIsAway = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '3D000',
+  '55000',
   '53300',
   '53100',
   '25006',
@@ -94,6 +96,13 @@ const isFromDatabase = (error: Error & { code?: unknown; syscall?: unknown }) =>
   error.syscall === 'connect' ||
   error.syscall === 'read' ||
   error.syscall === 'write'
+
+/** PostgreSQL stores every character but U+0000, which no keyboard types. */
+function isUnstorableText(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && (at.code === '22021' || at.code === '22P05')) return true
+  return false
+}
 
 function fromFastify(error: FastifyError): HttpError | null {
   switch (error.code) {
@@ -124,6 +133,8 @@ export function toHttpError(error: unknown): HttpError {
         retryAfterSeconds: 2,
       },
     )
+  if (isUnstorableText(error))
+    return new HttpError(422, 'bad_input', 'This holds a character that cannot be saved. Please type it again.')
   const known = error instanceof Error && 'code' in error ? fromFastify(error as FastifyError) : null
   return (
     known ??

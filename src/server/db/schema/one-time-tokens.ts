@@ -3,13 +3,15 @@ import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
 export const tokenPurposes = [
+  'sign-up',
   'password-reset',
   'passkey-registration',
   'passkey-sign-in',
   'oidc-sign-in',
+  'oidc-sign-up',
 ] as const
 
-/** Things that work once and for a short time: reset links, passkey challenges, OpenID Connect round trips. */
+/** Things that work once and for a short time: links in mails, passkey challenges, OpenID Connect round trips. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

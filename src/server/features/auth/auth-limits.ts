@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { HttpError } from '#server/http/errors.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 
 const minutes = (count: number) => count * 60
@@ -44,4 +45,15 @@ export async function takeSignInTurn(
   await takeTurn(authLimits.signInFromAddress, address)
   await takeTurn(authLimits.signInToAccountFromAddress, `${address} ${account}`)
   await takeTurn(authLimits.signInToAccount, account)
+}
+
+/** Too many mails to one address are left out without a word: the first ones arrived, and their links work. */
+export async function mayMail(takeTurn: TakeTurn, account: string): Promise<boolean> {
+  try {
+    await takeTurn(authLimits.mailToAccount, account)
+    return true
+  } catch (refused) {
+    if (refused instanceof HttpError) return false
+    throw refused
+  }
 }

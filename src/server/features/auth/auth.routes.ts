@@ -3,13 +3,16 @@ import { acceptForms } from '#server/http/form-body.ts'
 import type { AuthServices } from './auth.services.ts'
 import { keepClean } from './clean-up.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
+import { changePasswordRoute, forgotPasswordRoutes, resetPasswordRoutes } from './password.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes, signOutRoutes } from './sign-in.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
+import { confirmSignUpRoutes, signUpByMailRoutes } from './sign-up-by-mail.routes.ts'
 
 export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   ownUserRoutes(app, services)
   sessionsRoutes(app, services)
+  if (services.config.builtInAccounts) changePasswordRoute(app, services)
   keepClean(app, services)
   app.addHook('onClose', () => services.post.drained())
 
@@ -18,6 +21,11 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     signInRoutes(forms, services)
     signOutRoutes(forms, services)
     if (!services.config.builtInAccounts) return
-    signUpRoutes(forms, services)
+    if (services.config.mail.smtpUrl) {
+      signUpByMailRoutes(forms, services)
+      confirmSignUpRoutes(forms, services)
+    } else signUpRoutes(forms, services)
+    forgotPasswordRoutes(forms, services)
+    resetPasswordRoutes(forms, services)
   })
 }

@@ -1,0 +1,52 @@
+import type { Mail } from '#server/mail/mail.ts'
+
+// No mail holds a word that somebody typed: whoever signs up with a stranger's address could make us send it.
+
+export const resetMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Choose a new password for Synapse',
+  text: `Hello,
+
+someone, most likely you, asked for a new password for Synapse.
+With this link you can choose one. It works once, and for one hour:
+
+${link}
+
+If that was not you, there is nothing to do. Your password stays as it is.
+
+Synapse`,
+})
+
+export const finishSignUpMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Finish your Synapse account',
+  text: `Hello,
+
+someone, most likely you, asked for an account at Synapse.
+This link finishes it. It works once, and for one day:
+
+${link}
+
+If that was not you, there is nothing to do. Without the link there is no account.
+
+Synapse`,
+})
+
+export const alreadySignedUpMail = (to: string, ownAddress: string): Mail => ({
+  to,
+  subject: 'You already have a Synapse account',
+  text: `Hello,
+
+someone, most likely you, asked for an account at Synapse with this e-mail address.
+You have one already, so nothing was changed. You can sign in here:
+
+${ownAddress}/api/login
+
+If you do not know your password, you can choose a new one here:
+
+${ownAddress}/api/password/forgot
+
+If that was not you, there is nothing to do.
+
+Synapse`,
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { SessionView } from '#contract/auth.ts'
+import { removeExpiredSessions } from '#server/http/session.ts'
+import { goodPassword, Person } from '#tests/support/people.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+import { removeExpiredTokens } from './one-time-tokens.ts'
+
+const synapse = testSynapse()
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** The same person at another device. */
+async function elsewhere(person: Person): Promise<Person> {
+  const again = new Person(person.name, synapse.url)
+  const details = { email: person.user?.email, password: goodPassword }
+  const answer = await again.post('/api/login', details, { 'user-agent': firefox })
+  expect(answer.status).toBe(200)
+  return again
+}
+
+const listed = async (person: Person) => (await person.get<SessionView[]>('/api/auth/sessions')).body
+const isSignedIn = async (person: Person) => (await person.get('/api/auth/user')).status === 200
+
+test('a person sees where they are signed in, this device first', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await elsewhere(ana)
+  const sessions = await listed(ana)
+  expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
+    { device: 'Unknown device', isCurrent: true },
+    { device: 'Firefox on Linux', isCurrent: false },
+  ])
+  expect(await listed(bea)).toHaveLength(1)
+})
+
+test('ending one session signs that device out and no other', async () => {
+  const { ana } = await synapse.people('ana')
+  const [phone, library] = [await elsewhere(ana), await elsewhere(ana)]
+  const current = (await listed(phone)).find((session) => session.isCurrent)
+  expect((await ana.delete(`/api/auth/sessions/${current?.id}`)).status).toBe(204)
+  expect(await isSignedIn(phone)).toBe(false)
+  expect(await isSignedIn(library)).toBe(true)
+  expect(await isSignedIn(ana)).toBe(true)
+})
+
+test('ending the session of this device is signing out', async () => {
+  const { ana } = await synapse.people('ana')
+  const [current] = await listed(ana)
+  expect((await ana.delete(`/api/auth/sessions/${current?.id}`)).status).toBe(204)
+  expect(ana.cookies.has('synapse')).toBe(false)
+})
+
+test('nobody can end the session of somebody else', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const [hers] = await listed(bea)
+  expect((await ana.delete(`/api/auth/sessions/${hers?.id}`)).status).toBe(404)
+  expect(await isSignedIn(bea)).toBe(true)
+})
+
+test('ending all other sessions leaves this one', async () => {
+  const { ana } = await synapse.people('ana')
+  const others = [await elsewhere(ana), await elsewhere(ana)]
+  expect((await ana.delete('/api/auth/sessions')).status).toBe(204)
+  expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
+  expect(await isSignedIn(ana)).toBe(true)
+})
+
+test('a session that was not used for too long is over, and its row is cleared away', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await synapse.db.execute(
+    `update sessions set expire = now() - interval '1 second' where user_id = '${ana.id}'`,
+  )
+  expect(await isSignedIn(ana)).toBe(false)
+  await removeExpiredSessions(synapse.db)
+  await removeExpiredTokens(synapse.db)
+  const { rows } = await synapse.db.execute(
+    `select user_id from sessions where user_id in ('${ana.id}', '${bea.id}')`,
+  )
+  expect(rows).toEqual([{ user_id: bea.id }])
+})
+
+test('the table of sessions signs nobody in', async () => {
+  const { ana } = await synapse.people('ana')
+  const { rows } = await synapse.db.execute(`select * from sessions where user_id = '${ana.id}'`)
+  expect(JSON.stringify(rows)).not.toContain(ana.cookies.get('synapse'))
+})
