@@ -1,6 +1,6 @@
 import cookies from '@fastify/cookie'
 import files from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -35,7 +35,7 @@ export interface Services {
 export async function buildApp({ config, db, pool, log, pages }: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Slow clients must not hold connections for ever.
@@ -51,6 +51,8 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
     if (route?.endpoint && method !== 'HEAD') endpoints.push(route.endpoint)
   })
 
+  // A plain form of any site can send text; only JSON needs a script, and scripts of other sites are refused.
+  app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   registerSecurityHeaders(app, config)
   registerForeignRequestCheck(app, config)

@@ -107,6 +107,30 @@ const variables = {
     .min(3, 'must be a mail address')
     .default('Synapse <no-reply@localhost>')
     .describe('Sender of mails.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_live_… or sk_test_…')
+    .optional()
+    .describe('Secret key of the Stripe account that takes card donations. See docs/donations.md.'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must look like pk_live_… or pk_test_…')
+    .optional()
+    .describe('Publishable key of that account.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must look like whsec_…')
+    .optional()
+    .describe('Signing secret of the webhook that calls /api/stripe/webhook.'),
+  STRIPE_API_BASE: webAddress(/^https?$/, 'https://api.stripe.com')
+    .default('https://api.stripe.com')
+    .describe("Where Stripe's API is. Only tests change it."),
+  CASHAPP_TAG: z
+    .string()
+    .regex(/^\$?[A-Za-z][A-Za-z0-9]{0,19}$/, 'must be a cashtag such as $synapse')
+    .transform((tag) => (tag.startsWith('$') ? tag : `$${tag}`))
+    .optional()
+    .describe('Cash App tag that the donation page shows.'),
 } satisfies Record<string, z.ZodType>
 
 const Environment = z.object(variables)
@@ -126,6 +150,8 @@ export interface Config {
   builtInAccounts: boolean
   oidc: { issuerUrl: string; clientId: string; clientSecret: string; name: string } | null
   mail: { smtpUrl: string | null; from: string }
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | null
+  cashAppTag: string | null
 }
 
 /** The only reader of the environment. An empty variable counts as not set, as in a .env file with a blank value. */
@@ -162,12 +188,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
+    stripe:
+      v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: v.STRIPE_SECRET_KEY,
+            publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+            apiBase: v.STRIPE_API_BASE,
+          }
+        : null,
+    cashAppTag: v.CASHAPP_TAG ?? null,
   }
 }
 
 function clashes(v: z.infer<typeof Environment>): string[] {
   const oidc = [v.OIDC_ISSUER_URL, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET].filter(Boolean).length
+  const stripe = [v.STRIPE_SECRET_KEY, v.STRIPE_PUBLISHABLE_KEY, v.STRIPE_WEBHOOK_SECRET].filter(Boolean).length
   return [
+    ...(stripe === 1 || stripe === 2
+      ? ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.']
+      : []),
+    ...(stripe === 3 && isForTests(v.STRIPE_SECRET_KEY) !== isForTests(v.STRIPE_PUBLISHABLE_KEY)
+      ? ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.']
+      : []),
     ...(oidc === 1 || oidc === 2
       ? ['OIDC_ISSUER_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.']
       : []),
@@ -179,8 +222,14 @@ function clashes(v: z.infer<typeof Environment>): string[] {
   ]
 }
 
-/** Name, default and meaning of each variable, for the documentation and its test. */
-export const documentedVariables = Object.entries(variables).map(([name, schema]) => ({
-  name,
-  meaning: schema.description ?? '',
-}))
+const isForTests = (key: string | undefined) => key?.includes('_test_')
+
+/** Name, meaning and default of each variable, for the documentation and its test. */
+export const documentedVariables = Object.entries(variables).map(([name, schema]) => {
+  const usual = schema.safeParse(undefined)
+  return {
+    name,
+    meaning: schema.description ?? '',
+    usual: name === 'DATA_DIR' ? '`./data`' : usual.data === undefined ? 'not set' : `\`${usual.data}\``,
+  }
+})

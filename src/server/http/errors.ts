@@ -134,7 +134,11 @@ export function toHttpError(error: unknown): HttpError {
       },
     )
   if (isUnstorableText(error))
-    return new HttpError(422, 'bad_input', 'This holds a character that cannot be saved. Please type it again.')
+    return new HttpError(
+      422,
+      'bad_input',
+      'This holds a character that cannot be saved. Please type it again.',
+    )
   const known = error instanceof Error && 'code' in error ? fromFastify(error as FastifyError) : null
   return (
     known ??

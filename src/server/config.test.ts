@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { documentedVariables, readConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return 'none'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('an empty environment gives a network that works on this machine', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 5000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    oidc: null,
+    builtInAccounts: true,
+  })
+  expect(config.dataDir).toMatch(/\/data$/)
+})
+
+test('a wrong variable is named in words, and all of them at once', () => {
+  const problems = problemsOf({
+    PORT: 'blue',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://x/y',
+    PUBLIC_URL: 'synapse.example',
+  })
+  expect(problems.split('\n')).toEqual([
+    'PORT must be a number.',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/synapse.',
+    'PUBLIC_URL must be an address such as https://synapse.example.',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+  ])
+})
+
+test('a blank variable counts as not set', () => {
+  expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 5000, mail: { smtpUrl: null } })
+})
+
+test('half of the settings of a sign-in provider is refused', () => {
+  expect(problemsOf({ OIDC_ISSUER_URL: 'https://id.example' })).toContain('must be set together')
+  expect(problemsOf({ BUILT_IN_ACCOUNTS: 'false' })).toContain('nobody could sign in')
+})
+
+test('the public address has no slash at its end, so that links are whole', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://synapse.example/' }).publicUrl).toBe('https://synapse.example')
+})
+
+test('docs/operating.md names every variable with its meaning', () => {
+  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const missing = documentedVariables.filter(
+    ({ name, meaning }) => meaning === '' || !page.includes(`| \`${name}\` | ${meaning}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+const firstData = (page: string) =>
+  JSON.parse(/id="first-data">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null') as {
+    queries: [string[], unknown][]
+  } | null
+
+test('signed out, every address shows the landing page, and /donate the donation page', async () => {
+  const visitor = synapse.visitor()
+  for (const path of ['/', '/communities', '/no/such/place', '/profile/1'])
+    expect((await visitor.get(path)).text).toContain('<title>landing</title>')
+  expect((await visitor.get('/donate')).text).not.toContain('<title>landing</title>')
+})
+
+test('signed in, the document already holds who I am', async () => {
+  const { ana } = await synapse.people('ana')
+  const page = await ana.get('/settings')
+  expect(page.text).toContain('<title>app</title>')
+  const user = firstData(page.text)?.queries.find(([key]) => key.join('/') === '/api/auth/user')?.[1]
+  expect(user).toEqual(ana.user)
+})
+
+test('an address that the product does not have is a 404, and the product says so', async () => {
+  const { ana } = await synapse.people('ana')
+  expect((await ana.get('/no/such/place')).status).toBe(404)
+  expect((await ana.get('/settings')).status).toBe(200)
+  expect((await ana.get('/assets/no-such-file.js')).status).toBe(404)
+})
+
+test('a document that has not changed is not sent again, and is never shared between people', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const first = await ana.get('/settings')
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('vary')).toContain('cookie')
+  expect((await ana.get('/settings', { 'if-none-match': etag })).status).toBe(304)
+  const others = await bea.get('/settings', { 'if-none-match': etag })
+  expect(others.status).toBe(200)
+  expect(others.text).not.toContain(ana.id)
+})
+
+test('a name that looks like markup cannot leave the data it is in', async () => {
+  const mallory = synapse.visitor()
+  await mallory.post('/api/signup', {
+    email: 'mallory@example.org',
+    password: 'a quiet lighthouse in spring',
+    displayName: '</script><script>alert(1)</script>',
+    adult: true,
+  })
+  const page = await mallory.get('/')
+  expect(page.text).not.toContain('<script>alert')
+  expect(firstData(page.text)?.queries[0]?.[1]).toMatchObject({
+    displayName: '</script><script>alert(1)</script>',
+  })
+})

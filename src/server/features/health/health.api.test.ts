@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+import { createTestDatabase } from '#tests/support/test-db.ts'
+
+const synapse = testSynapse()
+
+test('a working instance is live and ready', async () => {
+  const answer = await synapse.visitor().get('/api/health')
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ live: true, ready: true })
+})
+
+test('without its database it says so in words, and recovers by itself', async () => {
+  const database = await createTestDatabase()
+  const lonely = await startTestSynapse({}, database.url)
+  const name = new URL(database.url).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: process.env['SYNAPSE_TEST_DATABASE_SERVER'] })
+  await admin.connect()
+  try {
+    await admin.query(`alter database ${name} with allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+
+    const answer = await fetch(`${lonely.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@example.org', password: 'a quiet lighthouse in spring' }),
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      code: 'unavailable',
+      message: 'Synapse cannot reach its database right now. Please try again in a moment.',
+    })
+    expect(answer.headers.get('retry-after')).toBe('2')
+    const health = await fetch(`${lonely.url}/api/health`)
+    expect(health.status).toBe(503)
+    expect(await health.json()).toEqual({ live: true, ready: false })
+
+    await admin.query(`alter database ${name} with allow_connections true`)
+    expect((await fetch(`${lonely.url}/api/health`)).status).toBe(200)
+  } finally {
+    await admin.end()
+    await lonely.close()
+    await database.drop()
+  }
+})

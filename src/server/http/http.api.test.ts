@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+describe('what every answer carries', () => {
+  test('an API answer is not kept, not framed, not sniffed, and may load nothing', async () => {
+    const { headers } = await synapse.visitor().get('/api/health')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+
+  test('a page runs only our own scripts', async () => {
+    const policy = (await synapse.visitor().get('/')).headers.get('content-security-policy') ?? ''
+    const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'))
+    expect(scripts).toMatch(/^script-src 'self'/)
+    expect(policy).not.toContain('unsafe-eval')
+    expect(scripts).not.toContain('unsafe-inline')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+  })
+
+  test('behind https, browsers are told to stay on https', async () => {
+    const secure = await startTestSynapse({ PUBLIC_URL: 'https://synapse.example' })
+    try {
+      const { headers } = await fetch(`${secure.url}/api/health`)
+      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    } finally {
+      await secure.close()
+    }
+  })
+})
+
+describe('what goes wrong is said in words', () => {
+  test('an address of the API that does not exist', async () => {
+    const answer = await synapse.visitor().get('/api/nothing-here')
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({
+      code: 'not_found',
+      message: 'This does not exist, or it is not for you to see.',
+    })
+  })
+
+  test('signed out, a call for members answers 401', async () => {
+    const answer = await synapse.visitor().get('/api/auth/user')
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({ code: 'signed_out', message: 'Please sign in first.' })
+  })
+
+  test('a body that is no JSON', async () => {
+    const answer = await synapse
+      .visitor()
+      .sends('POST', '/api/login', { body: '{"email":', headers: { 'content-type': 'application/json' } })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ message: 'The request could not be read.' })
+  })
+
+  test('a body that is too large', async () => {
+    const answer = await synapse.visitor().post('/api/login', { email: 'x'.repeat(limits.bodyBytes) })
+    expect(answer.status).toBe(413)
+    expect(answer.body).toMatchObject({ code: 'too_large' })
+  })
+
+  test('a body type that a plain form of another site could send', async () => {
+    const { ana } = await synapse.people('ana')
+    const answer = await ana.sends('POST', '/api/auth/password', {
+      body: '{"newPassword":"another quiet lighthouse"}',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(answer.status).toBe(415)
+  })
+
+  test('an address that cannot be decoded', async () => {
+    const answer = await synapse.visitor().get('/api/%E0%A4%A')
+    expect(answer.status).toBe(400)
+    expect(answer.text).not.toMatch(/at .*\.(js|ts):/)
+  })
+})
+
+describe('changes that another site starts are refused', () => {
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('%o', async (headers) => {
+    const { ana } = await synapse.people('ana')
+    const answer = await ana.sends('DELETE', '/api/auth/sessions', { headers })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ code: 'foreign_origin' })
+  })
+
+  test('the same from our own page is done', async () => {
+    const { ana } = await synapse.people('ana')
+    const own = { origin: new URL(synapse.url).origin, 'sec-fetch-site': 'same-origin' }
+    expect((await ana.sends('DELETE', '/api/auth/sessions', { headers: own })).status).toBe(204)
+  })
+})
