@@ -11,6 +11,8 @@ import type { WebPages } from './document/web-pages.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { ownUserFirstData } from './features/auth/own-user.routes.ts'
+import { communityFirstData } from './features/communities/communities.first-data.ts'
+import { communityRoutes } from './features/communities/communities.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
@@ -22,6 +24,7 @@ import { registerSessions } from './http/session.ts'
 import { outboxMail } from './mail/outbox.mail.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { smtpMail } from './mail/smtp.mail.ts'
+import { createLocalEvents } from './realtime/events.ts'
 
 export interface Services {
   config: Config
@@ -60,15 +63,17 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   registerSessions(app, { config, db })
 
   const takeTurn = createRateLimits(config)
+  const events = createLocalEvents()
   const post = openPostOffice(mailerFor(config, log), log)
 
   healthRoutes(app, { db })
   metricsRoutes(app, { config, pool })
   apiDescriptionRoutes(app, { endpoints, pages })
   await authRoutes(app, { config, db, pages, log, takeTurn, post, ownAddress: () => ownAddress(app, config) })
+  communityRoutes(app, { db, takeTurn, events })
 
   if (pages.folder) await serveFiles(app, pages.folder)
-  documentRoutes(app, pages, [ownUserFirstData(db)])
+  documentRoutes(app, pages, [ownUserFirstData(db), communityFirstData(db)])
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app
 }

@@ -1,0 +1,131 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { CommunityList, CommunityView, TopicView } from '#contract/communities.ts'
+import type { Membership } from '#contract/community-manners.ts'
+import { limits } from '#contract/limits.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { folded, holdsEveryWord } from '#server/db/text-search.ts'
+import { rowsFor } from '#server/http/paging.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+const topicsOf = (viewer: Viewer): SQL =>
+  sql`(select folded_all(users.neurotypes || users.interests) from users where users.id = ${viewer.id})`
+
+/** How the viewer stands to the community of the row at hand. */
+export const membershipOf = (viewer: Viewer): SQL<Membership> => sql<Membership>`coalesce(
+  (select case when m.is_moderator then 'moderator' else 'member' end from community_members m
+    where m.community_id = communities.id and m.user_id = ${viewer.id}),
+  (select 'banned' from community_bans b where b.community_id = communities.id and b.user_id = ${viewer.id}),
+  (select 'requested' from community_requests r where r.community_id = communities.id and r.user_id = ${viewer.id}),
+  'none'
+)`
+
+export const communityColumns = (viewer: Viewer) => ({
+  id: communities.id,
+  name: communities.name,
+  description: communities.description,
+  coverPattern: communities.coverPattern,
+  memberCount: communities.memberCount,
+  neurotypes: communities.neurotypes,
+  interests: communities.interests,
+  joinPolicy: communities.joinPolicy,
+  createdAt: communities.createdAt,
+  membership: membershipOf(viewer),
+  fittingNeurotypes: sql<
+    string[]
+  >`array(select word from unnest(communities.neurotypes) as word where folded(word) = any(${topicsOf(viewer)}::text[]))`,
+  fittingInterests: sql<
+    string[]
+  >`array(select word from unnest(communities.interests) as word where folded(word) = any(${topicsOf(viewer)}::text[]))`,
+})
+
+type CommunityRow = Omit<CommunityView, 'fits' | 'createdAt'> & {
+  fittingNeurotypes: string[]
+  fittingInterests: string[]
+  createdAt: Date
+}
+
+export const toCommunityView = (row: CommunityRow): CommunityView => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  coverPattern: row.coverPattern,
+  memberCount: row.memberCount,
+  neurotypes: row.neurotypes,
+  interests: row.interests,
+  joinPolicy: row.joinPolicy,
+  membership: row.membership,
+  fits: { neurotypes: row.fittingNeurotypes, interests: row.fittingInterests },
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Greater than every id there can be. */
+const endOfIds = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
+
+/**
+ * One page of ids: those that fit the viewer's profile first, by how much they fit, then the others, newest first.
+ * The two halves are read apart, each from its own index, so that the page costs the same however many there are.
+ */
+function pageOfIds(viewer: Viewer, { q, topic, before, ...page }: CommunityList): SQL {
+  const words = holdsEveryWord(sql`c.search_text`, q ?? '')
+  const narrowed = sql`${words ?? sql`true`} and ${topic ? sql`c.topic_keys @> array[${folded(topic)}]` : sql`true`}`
+  const keys = sql`(select keys from me)`
+  const score = sql`cardinality(array(select unnest(c.topic_keys) intersect select unnest(${keys})))`
+  const after = (condition: SQL) => (before ? condition : sql`true`)
+  return sql`(
+    with me as materialized (select ${topicsOf(viewer)} as keys),
+    last_seen as materialized (select ${score} as score, c.id from communities c where c.id = ${before ?? null})
+    select id, score from (
+      (select c.id, ${score} as score from communities c
+        where c.topic_keys && ${keys} and ${narrowed}
+        and ${after(sql`(${score}, c.id) < (select score, id from last_seen)`)}
+        order by score desc, c.id desc limit ${rowsFor(page)})
+      union all
+      (select c.id, 0 as score from communities c
+        where not c.topic_keys && ${keys} and ${narrowed}
+        and ${after(sql`c.id < (select case when score > 0 then ${endOfIds} else id end from last_seen)`)}
+        order by c.id desc limit ${rowsFor(page)})
+    ) as halves
+    order by score desc, id desc limit ${rowsFor(page)}
+  ) as page`
+}
+
+export async function listCommunities(
+  db: Queryable,
+  viewer: Viewer,
+  query: CommunityList,
+): Promise<CommunityView[]> {
+  const rows = await db
+    .select(communityColumns(viewer))
+    .from(communities)
+    .innerJoin(pageOfIds(viewer, query), sql`page.id = ${communities.id}`)
+    .orderBy(sql`page.score desc, page.id desc`)
+  return rows.map(toCommunityView)
+}
+
+export async function listJoinedCommunities(db: Queryable, viewer: Viewer): Promise<CommunityView[]> {
+  const rows = await db
+    .select(communityColumns(viewer))
+    .from(communities)
+    .innerJoin(communityMembers, eq(communityMembers.communityId, communities.id))
+    .where(eq(communityMembers.userId, viewer.id))
+    .orderBy(sql`folded(${communities.name})`, communities.id)
+    // People who join in many places at once may end up a little over the limit.
+    .limit(limits.joinedCommunities * 2)
+  return rows.map(toCommunityView)
+}
+
+const topicsAtMost = 24
+
+/** The interests that most communities are about, spelled as most of them spell it. */
+export async function listTopics(db: Queryable): Promise<TopicView[]> {
+  const { rows } = await db.execute<{ name: string; community_count: number }>(sql`
+    select mode() within group (order by word) as name, count(distinct c.id)::int as community_count
+    from communities c, unnest(c.interests) as word
+    group by folded(word)
+    order by community_count desc, name
+    limit ${topicsAtMost}
+  `)
+  return rows.map(({ name, community_count }) => ({ name, communityCount: community_count }))
+}
