@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunchOptions } from '#tests/support/browser.ts'
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/support/test-db.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    launchOptions: browserLaunchOptions(),
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

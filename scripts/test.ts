@@ -1,0 +1,63 @@
+/**
+ * `npm test`: everything that must hold. `npm run check`: the same without the build and the browser.
+ * Its last line counts what passed and what failed; each static check counts as one.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getBrowser } from '#scripts/test/get-browser.ts'
+import { check, type Outcome, playwright, vitest } from '#scripts/test/stages.ts'
+
+const isWhole = process.argv[2] !== 'check'
+const reports = mkdtempSync(join(tmpdir(), 'synapse-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
+
+let passed = 0
+let failed = 0
+
+async function stage(name: string, work: () => Promise<Outcome>): Promise<boolean> {
+  const started = performance.now()
+  const outcome = await work()
+  passed += outcome.passed
+  failed += outcome.failed
+  const isFine = outcome.failed === 0
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
+  const count =
+    outcome.passed + outcome.failed > 1 ? `${outcome.passed} passed, ${outcome.failed} failed, ` : ''
+  console.log(`${isFine ? '✓' : '✗'} ${name} (${count}${seconds})`)
+  if (!isFine) console.log(`${outcome.output.trim()}\n`)
+  return isFine
+}
+
+const staticChecks = [
+  stage('format and lint', () => check(['biome', 'ci', '--error-on-warnings'])),
+  stage('types', () =>
+    check(
+      ['tsc', '-p', 'src/contract'],
+      ['tsc', '-p', 'src/server'],
+      ['tsc', '-p', 'src/web'],
+      ['tsc', '-p', 'tests/browser'],
+    ),
+  ),
+  stage('import boundaries', () => check(['node', 'scripts/check-boundaries.ts'])),
+  stage('dead code', () => check(['knip', '--no-config-hints'])),
+]
+const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
+await Promise.all(staticChecks)
+
+console.log('  unit and API tests are running …')
+await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
+if (isWhole) {
+  const isBuilt = await stage('production build', () => check(['npm', 'run', 'build']))
+  if (isBuilt && hasBrowser) {
+    console.log('  browser tests are running …')
+    await stage('browser tests', () => playwright(join(reports, 'playwright.json')))
+  } else {
+    const output = 'They need the build and a browser.'
+    await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
+  }
+}
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

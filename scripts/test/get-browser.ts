@@ -1,0 +1,37 @@
+import { chromium } from '@playwright/test'
+import { browserLaunchOptions, findBrowser } from '#tests/support/browser.ts'
+import { type Outcome, run } from './stages.ts'
+
+/** Sees to a browser that starts: the machine's own, else Debian's, else the one that Playwright offers. */
+export async function getBrowser(): Promise<Outcome> {
+  let output = ''
+  const attempt = async (file: string, ...args: string[]) => {
+    const result = await run(file, args, { DEBIAN_FRONTEND: 'noninteractive' })
+    output += `$ ${file} ${args.join(' ')}\n${result.output}\n`
+    return result.code === 0
+  }
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  if (!findBrowser() && process.getuid?.() === 0) {
+    const isThere = await attempt('apt-get', ...install)
+    if (!isThere && (await attempt('apt-get', 'update'))) await attempt('apt-get', ...install)
+  }
+  if (!findBrowser()) await attempt('playwright', 'install', 'chromium')
+
+  const problem = await whyItDoesNotStart()
+  if (!problem) return { passed: 1, failed: 0, output }
+  const sentence = findBrowser()
+    ? `The browser ${findBrowser()} does not start. Its libraries may be missing: sudo npx playwright install-deps chromium`
+    : 'There is no browser for the browser tests, and none could be installed. Install Chromium (sudo apt-get install chromium), then run npm test again.'
+  return { passed: 0, failed: 1, output: `${output}${problem}\n${sentence}\n` }
+}
+
+async function whyItDoesNotStart(): Promise<string | undefined> {
+  if (!findBrowser()) return 'No Chromium was found.'
+  try {
+    const browser = await chromium.launch(browserLaunchOptions())
+    await browser.close()
+    return undefined
+  } catch (error) {
+    return String(error)
+  }
+}
