@@ -5,6 +5,8 @@ import { FullPage } from './full-page.tsx'
 interface ErrorBoundaryProps {
   /** Inside the shell the navigation stays; without one, the words have the page to themselves. */
   inShell?: boolean
+  /** What to clear before everything is shown anew. */
+  onRetry?: () => void
   children: ReactNode
 }
 
@@ -14,6 +16,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 
   static getDerivedStateFromError() {
     return { broken: true }
+  }
+
+  retry = () => {
+    this.props.onRetry?.()
+    this.setState({ broken: false })
   }
 
   override render() {
@@ -26,11 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
           is safe.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <button
-            type="button"
-            className={buttonClass('main')}
-            onClick={() => this.setState({ broken: false })}
-          >
+          <button type="button" className={buttonClass('main')} onClick={this.retry}>
             Try again
           </button>
           <a href="/" className={buttonClass('quiet')}>

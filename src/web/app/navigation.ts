@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter'
-import { loadedScreen, loadScreen } from './screens.ts'
+import { loadedScreen, prepareScreen } from './screens.ts'
 
 /** After this long without the next screen's code, the address changes and a quiet outline stands in. */
 const patience = 400
@@ -9,6 +9,5 @@ export const navigateWhenReady: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, window.location.href)
   if (loadedScreen(pathname)) return navigate(to, options)
   const tooLong = new Promise((resolve) => setTimeout(resolve, patience))
-  const ready = loadScreen(pathname).catch(() => undefined)
-  void Promise.race([ready, tooLong]).then(() => navigate(to, options))
+  void Promise.race([prepareScreen(pathname), tooLong]).then(() => navigate(to, options))
 }

@@ -4,14 +4,14 @@ import { whenIdle } from '#web/lib/idle.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { bottomEntries } from './bottom-navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { idIn, loadedScreen, loadScreen } from './screens.ts'
+import { forgetScreen, idIn, loadedScreen, loadScreen, prepareScreen } from './screens.ts'
 
 /** The screen of the current address. */
 export const Outlet = () => {
   const [pathname] = useLocation()
   useLikelyNextScreens()
   return (
-    <ErrorBoundary key={pathname} inShell>
+    <ErrorBoundary key={pathname} inShell onRetry={() => forgetScreen(pathname)}>
       <Suspense fallback={<ScreenOutline />}>
         <CurrentScreen pathname={pathname} />
       </Suspense>
@@ -36,7 +36,7 @@ function useLikelyNextScreens(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const { path } of bottomEntries) loadScreen(path).catch(() => undefined)
+        for (const { path } of bottomEntries) void prepareScreen(path)
       }),
     [],
   )

@@ -44,18 +44,20 @@ export function loadScreen(pathname: string): Promise<ScreenComponent> {
   const name = nameAt(pathname)
   const known = loading.get(name)
   if (known) return known
-  const load = modules[name]().then(
-    (module) => {
-      const screen = module.default as ScreenComponent
-      loaded.set(name, screen)
-      return screen
-    },
-    (error: unknown) => {
-      // Forgotten, so that 'Try again' does try again.
-      loading.delete(name)
-      throw error
-    },
-  )
+  const load = modules[name]().then((module) => {
+    const screen = module.default as ScreenComponent
+    loaded.set(name, screen)
+    return screen
+  })
   loading.set(name, load)
   return load
 }
+
+/** Forgets a load that failed, so that the next one tries again. */
+export function forgetScreen(pathname: string): void {
+  if (!loadedScreen(pathname)) loading.delete(nameAt(pathname))
+}
+
+/** Loads a screen that may be wanted soon. A failure is no matter: it is tried again when it is wanted. */
+export const prepareScreen = (pathname: string): Promise<unknown> =>
+  loadScreen(pathname).catch(() => forgetScreen(pathname))

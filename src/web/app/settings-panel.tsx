@@ -22,7 +22,7 @@ const PanelLink = ({ href, children }: { href: string; children: ReactNode }) =>
   </li>
 )
 
-const SettingsPanel = () => (
+export const SettingsPanel = () => (
   <div className="grid gap-2">
     <ul>
       <PanelLink href="/profile">
@@ -52,4 +52,3 @@ const SettingsPanel = () => (
     </ul>
   </div>
 )
-export default SettingsPanel

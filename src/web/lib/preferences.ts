@@ -44,7 +44,7 @@ function startValue(name: Preference): boolean {
 function readAll(): Preferences {
   const chosen = (name: Preference) => {
     const stored = read(name)
-    return stored === null ? startValue(name) : stored === 'true'
+    return stored === 'true' || (stored !== 'false' && startValue(name))
   }
   return Object.fromEntries(names.map((name) => [name, chosen(name)])) as Preferences
 }

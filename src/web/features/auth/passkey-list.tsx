@@ -23,7 +23,7 @@ export const PasskeyList = () => {
   if (passkeys.isPending) {
     return (
       <SkeletonGroup label="Loading your passkeys…">
-        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-[calc(1.6*var(--type-body)+2rem)] w-full" />
       </SkeletonGroup>
     )
   }

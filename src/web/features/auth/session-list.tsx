@@ -19,7 +19,7 @@ export const SessionList = () => {
   if (sessions.isPending) {
     return (
       <SkeletonGroup label="Loading where you are signed in…">
-        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-[calc(3.2*var(--type-body)+1.5rem)] w-full" />
       </SkeletonGroup>
     )
   }

@@ -1,7 +1,6 @@
-const NotificationsPanel = () => (
+export const NotificationsPanel = () => (
   <div className="grid gap-2 p-2">
     <h2 className="text-lead">Notifications</h2>
     <p>No new notifications.</p>
   </div>
 )
-export default NotificationsPanel

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { navEntry } from './nav-entry.ts'
+
+interface HeaderPanelProps {
+  word: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A button of the header with a popover under it. Its place is always the same, so it needs no code to compute
+ * one: the header is on every screen, and must be small and work at once. It stands right after its button in
+ * the document, so the Tab key finds it where the eye does.
+ */
+export const HeaderPanel = ({ word, icon, children }: HeaderPanelProps) => {
+  const [pathname] = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  // A panel belongs to the screen it was opened on: going elsewhere closes it.
+  const open = openAt === pathname
+
+  useEffect(() => {
+    if (!open) return
+    panel.current?.focus({ preventScroll: true })
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && frame.current?.contains(target) === true
+    const closeFromOutside = ({ target }: Event) => {
+      if (!isInside(target)) setOpenAt(null)
+    }
+    const closeAndGoBack = () => {
+      setOpenAt(null)
+      button.current?.focus()
+    }
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && isInside(target)) closeAndGoBack()
+    }
+    const closeOnLink = ({ target }: Event) => {
+      if (isInside(target) && target instanceof Element && target.closest('a')) closeAndGoBack()
+    }
+    const whileOpen = new AbortController()
+    const { signal } = whileOpen
+    document.addEventListener('pointerdown', closeFromOutside, { signal })
+    document.addEventListener('focusin', closeFromOutside, { signal })
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    document.addEventListener('click', closeOnLink, { signal })
+    return () => whileOpen.abort()
+  }, [open])
+
+  return (
+    <div ref={frame}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        className={navEntry}
+        onClick={() => setOpenAt(open ? null : pathname)}
+      >
+        <span aria-hidden="true" className="*:size-6">
+          {icon}
+        </span>
+        {word}
+      </button>
+      {open && (
+        <div
+          ref={panel}
+          id={panelId}
+          role="dialog"
+          aria-label={word}
+          tabIndex={-1}
+          className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem)] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
