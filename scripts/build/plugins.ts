@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minifySync, type Plugin, type ViteDevServer } from 'vite'
+import { type HtmlTagDescriptor, minifySync, type Plugin, type ViteDevServer } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
+
+const fontInDevelopment = '/.cache/fonts/atkinson-core.woff2'
+
+const fontPreload = (href: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true },
+})
 
 /** The script that applies the stored display settings before the first paint, as it stands in every document. */
 export const readThemeScript = async (): Promise<string> => {
@@ -15,9 +22,12 @@ export const themeScript = (): Plugin => ({
   name: 'synapse:theme-script',
   transformIndexHtml: {
     order: 'pre',
-    handler: async (html) => {
+    handler: async (html, { server }) => {
       const script = `<script>${await readThemeScript()}</script>`
-      return html.replace('<!--theme-script-->', () => script)
+      return {
+        html: html.replace('<!--theme-script-->', () => script),
+        tags: server ? [fontPreload(fontInDevelopment)] : [],
+      }
     },
   },
 })
@@ -29,7 +39,7 @@ export const renderPlainPage = async (server: ViteDevServer, page: string): Prom
     themeScript: await readThemeScript(),
     styles: { link: '/src/web/landing/landing.css' },
     icon: '/src/web/styles/icon.svg',
-    font: null,
+    font: fontInDevelopment,
   })
   return server.transformIndexHtml(`/${page}.html`, pages[page])
 }

@@ -5,8 +5,8 @@ export type PageAssets = {
   themeScript: string
   styles: { inline: string } | { link: string }
   icon: string
-  /** The core font file to preload; null in development. */
-  font: string | null
+  /** The core font file, to be there for the first paint. */
+  font: string
 }
 
 type DocumentProps = { assets: PageAssets; title: string; description: string; children: ReactNode }
@@ -20,7 +20,7 @@ export const Document = ({ assets, title, description, children }: DocumentProps
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="dark light" />
-      {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />}
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
       <Verbatim tag="script" text={assets.themeScript} />
       {'inline' in assets.styles ? (
         <Verbatim tag="style" text={assets.styles.inline} />

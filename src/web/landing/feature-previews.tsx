@@ -2,7 +2,7 @@ import { Face, Landscape } from './drawings.tsx'
 import { Tone } from './previews.tsx'
 
 const examples = [
-  ['Late-diagnosed Autism', '218 members', 'violet'],
+  ['Autism & Baking', '218 members', 'violet'],
   ['ADHD & Gardens', '164 members', 'teal'],
   ['Slow Knitting', '97 members', 'amber'],
 ] as const

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuildReport, cspHash } from './report.ts'
+import { buildWeb } from './web.ts'
+
+const out = mkdtempSync(join(tmpdir(), 'synapse-build-'))
+const read = (path: string) => readFileSync(join(out, path), 'utf8')
+const packed = (address: string) => readFileSync(join(out, `${address}.br`)).length
+const kilobytes = (bytes: number) => bytes / 1024
+
+let report: BuildReport
+
+beforeAll(async () => {
+  await buildWeb(out)
+  report = JSON.parse(read('build.json'))
+}, 120_000)
+
+afterAll(() => rmSync(out, { recursive: true }))
+
+test('a visitor gets the whole landing page in less than 40 KB', () => {
+  const bytes = packed('landing.html') + readFileSync(join(out, report.font)).length + packed(report.icon)
+  expect(kilobytes(bytes)).toBeLessThan(40)
+})
+
+test('a visitor who is not signed in gets no application code', () => {
+  for (const page of ['landing.html', 'donate.html']) {
+    const scripts = [...read(page).matchAll(/<script[^>]*>([^<]*)<\/script>/g)]
+    expect(scripts.map(([, text]) => text)).toEqual([report.themeScript])
+  }
+})
+
+test('the signed-in shell needs less than 110 KB of JavaScript', () => {
+  const bytes = report.app.scripts.reduce((sum, script) => sum + packed(script), 0)
+  expect(kilobytes(bytes)).toBeLessThan(110)
+})
+
+test('every inline script and style is one that the security policy knows by its hash', () => {
+  const inline = (page: string, tag: string) =>
+    [...read(page).matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
+      cspHash(text),
+    )
+  for (const page of ['app.html', 'landing.html', 'donate.html']) {
+    expect(inline(page, 'script')).toEqual(report.scriptHashes)
+  }
+  expect(inline('landing.html', 'style')).toEqual(report.styleHashes)
+  expect(inline('donate.html', 'style')).toEqual(report.styleHashes)
+})
+
+test('the gallery and the schemas of the contract stay at home', () => {
+  const scripts = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const name of scripts) {
+    const code = read(join('assets', name))
+    expect(code, name).not.toContain('Gallery in ')
+    expect(code, name).not.toContain('ZodError')
+  }
+})
+
+test('everything that the report names is there, packed where it is text', () => {
+  expect(packed(report.pageCss)).toBeGreaterThan(0)
+  for (const part of [report.app, ...Object.values(report.lazy)]) {
+    for (const address of [...part.scripts, ...part.styles]) expect(packed(address)).toBeGreaterThan(0)
+  }
+})

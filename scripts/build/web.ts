@@ -1,0 +1,55 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { compressFolder } from './compress.ts'
+import { readThemeScript } from './plugins.ts'
+import { landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Everything that the server hands to browsers. What lies in the folder is said in scripts/build.ts. */
+export const buildWeb = async (out: string): Promise<void> => {
+  // Vite believes what the shell says, and React's development build is three times the size.
+  process.env['NODE_ENV'] = 'production'
+  await build({ root, logLevel: 'warn', build: { outDir: out } })
+  const manifest: Manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8'))
+  await rm(join(out, '.vite'), { recursive: true })
+
+  const themeScript = await readThemeScript()
+  const landingCss = join(out, landingStylesheet(manifest))
+  const styles = { inline: (await readFile(landingCss, 'utf8')).trim() }
+  await rm(landingCss)
+  const report = reportOf(manifest, themeScript, styles.inline)
+
+  const pages = await prerender({ themeScript, styles, icon: report.icon, font: report.font })
+  await writeFile(join(out, 'landing.html'), pages.landing)
+  await writeFile(join(out, 'donate.html'), pages.donate)
+
+  const app = await readFile(join(out, 'index.html'), 'utf8')
+  const preload = `<link rel="preload" href="${report.font}" as="font" type="font/woff2" crossorigin>`
+  await writeFile(join(out, 'index.html'), app.replace('<link', `${preload}\n    <link`))
+  await rename(join(out, 'index.html'), join(out, 'app.html'))
+
+  await writeFile(join(out, 'build.json'), `${JSON.stringify(report, null, 2)}\n`)
+  await compressFolder(out)
+}
+
+/** Renders the plain pages with React, in a build of their own that no browser ever sees. */
+const prerender = async (assets: PageAssets): Promise<Record<'landing' | 'donate', string>> => {
+  // Inside the clone, so that what the pages import is found in its node_modules; one folder per process.
+  const folder = join(root, '.cache', `prerender-${process.pid}`)
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: folder,
+      manifest: false,
+      rolldownOptions: { input: 'src/web/landing/prerender.tsx' },
+    },
+  })
+  const { renderPages } = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+  await rm(folder, { recursive: true })
+  return renderPages(assets)
+}
