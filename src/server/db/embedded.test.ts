@@ -1,20 +1,43 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { whenWeEnd } from '#tests/support/end-with-us.ts'
 import { claimDataFolder, DataFolderTaken } from './data-folder-claim.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
 
+let made: string
+let end: () => Promise<void>
 let place: string
 let folder: string
 let running: EmbeddedPostgres[]
 
+const stopAndRemove = `
+  find "$1" -name postmaster.pid | while read -r file; do read -r pid < "$file" && kill -QUIT "$pid"; done
+  while test "$(find "$1" -name postmaster.pid)"; do sleep 0.05; done
+  rm -rf "$1"`
+
+beforeAll(async () => {
+  made = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-embedded-')))
+  end = whenWeEnd(stopAndRemove, made)
+  const server = await startEmbeddedPostgres({ folder: join(made, 'postgres'), settings: { fsync: 'off' } })
+  await server.stop()
+})
+
+afterAll(() => end())
+
+/** A database that was made before, for tests that are not about making one. */
+function copyDatabase(where = folder): void {
+  mkdirSync(dirname(where), { recursive: true })
+  execFileSync('cp', ['-a', join(made, 'postgres'), where])
+}
+
 beforeEach(() => {
-  place = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-embedded-')))
+  place = mkdtempSync(join(made, 'test-'))
   folder = join(place, 'data', 'postgres')
   running = []
 })
@@ -63,6 +86,7 @@ test('what was written is there after a stop and a start', async () => {
 })
 
 test('after the app was killed, the next start uses the database that it left running', async () => {
+  copyDatabase()
   await startAndKill()
   const server = await start()
   expect(server.wasRunning).toBe(true)
@@ -71,6 +95,7 @@ test('after the app was killed, the next start uses the database that it left ru
 })
 
 test('a second Synapse on the same data folder is told who has it', async () => {
+  copyDatabase()
   const server = await start()
   const claim = await claimDataFolder(server.url, () => undefined)
   await claim.announce('http://localhost:5000')
@@ -91,6 +116,7 @@ test('of three starts at the very same moment, one gets the folder', async () =>
 })
 
 test('whoever has the folder is told when the database goes away', async () => {
+  copyDatabase()
   const server = await start()
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   await claimDataFolder(server.url, resolve)
@@ -99,9 +125,11 @@ test('whoever has the folder is told when the database goes away', async () => {
 })
 
 test('a lock file whose process id now belongs to another program does not stand in the way', async () => {
+  copyDatabase()
   const first = await start()
   await first.stop()
   const elsewhere = join(place, 'other', 'postgres')
+  copyDatabase(elsewhere)
   await start(elsewhere)
   const lines = [
     readPostmaster(elsewhere)?.pid,
@@ -133,12 +161,15 @@ test('a folder with other files in it is left alone', async () => {
 })
 
 test('a folder whose path is too long for a socket works as well', async () => {
-  const server = await start(join(place, 'long'.repeat(30), 'postgres'))
+  const long = join(place, 'long'.repeat(30), 'postgres')
+  copyDatabase(long)
+  const server = await start(long)
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   rmSync(new URL(server.url).searchParams.get('host') ?? '', { recursive: true })
 })
 
 test('nobody can reach the database over the network, and the app is no superuser in it', async () => {
+  copyDatabase()
   const server = await start()
   const [facts] = await ask(
     server,
