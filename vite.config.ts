@@ -20,6 +20,7 @@ export default defineConfig(async () => {
         input: {
           app: 'index.html',
           page: 'src/web/styles/page.css',
+          passkey: 'src/web/passkey-sign-in.ts',
           landing: 'src/web/landing/landing.css',
         },
       },

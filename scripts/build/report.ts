@@ -24,6 +24,8 @@ export type BuildReport = {
   styleHashes: string[]
   /** The stylesheet of pages that the server renders; its classes are listed in src/web/styles/page.css. */
   pageCss: string
+  /** The script of the sign-in page: passkeys, and a look at the typed password. */
+  passkeyScript: string
   icon: string
   /** To preload: <link rel="preload" as="font" type="font/woff2" crossorigin>. */
   font: string
@@ -69,6 +71,7 @@ export const reportOf = (manifest: Manifest, themeScript: string, landingStyles:
     scriptHashes: [cspHash(themeScript)],
     styleHashes: [cspHash(landingStyles)],
     pageCss: address(fileFor(manifest, 'styles/page.css')),
+    passkeyScript: address(fileFor(manifest, 'passkey-sign-in.ts')),
     icon: address(fileFor(manifest, 'styles/icon.svg')),
     font: address(fileFor(manifest, 'atkinson-core.woff2')),
     app,

@@ -119,8 +119,38 @@ export const PasskeyView = z.object({
 })
 export type PasskeyView = z.infer<typeof PasskeyView>
 
-/** WebAuthn's own JSON. The library checks it; here only its size is bounded, by the body limit. */
-const WebAuthnJson = z.looseObject({})
+/** What the browser's WebAuthn calls take; made and read by libraries on both sides. */
+const WebAuthnOptions = z.looseObject({ challenge: z.string() })
+
+const Base64Url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/, 'This is not base64url.')
+
+/** A new passkey, as browsers write it in JSON. */
+const NewCredential = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(50)).max(10).optional(),
+  }),
+})
+
+/** The proof that a passkey was used, as browsers write it in JSON. */
+const CredentialProof = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.optional(),
+  }),
+})
 
 export const authEndpoints = {
   user: endpoint('GET', '/api/auth/user', {
@@ -190,11 +220,11 @@ export const authEndpoints = {
   }),
   passkeyOptions: endpoint('POST', '/api/auth/passkeys/options', {
     summary: 'Start adding a passkey.',
-    response: WebAuthnJson,
+    response: WebAuthnOptions,
   }),
   addPasskey: endpoint('POST', '/api/auth/passkeys', {
     summary: 'Finish adding a passkey.',
-    body: z.object({ name: Name(limits.passkeyName), credential: WebAuthnJson }),
+    body: z.object({ name: Name(limits.passkeyName), credential: NewCredential }),
     response: PasskeyView,
     status: 201,
   }),
@@ -205,12 +235,12 @@ export const authEndpoints = {
   passkeySignInOptions: endpoint('POST', '/api/login/passkey/options', {
     summary: 'Start signing in with a passkey.',
     open: true,
-    response: WebAuthnJson,
+    response: WebAuthnOptions,
   }),
   passkeySignIn: endpoint('POST', '/api/login/passkey', {
     summary: 'Finish signing in with a passkey.',
     open: true,
-    body: z.object({ credential: WebAuthnJson }),
+    body: z.object({ credential: CredentialProof }),
     response: OwnUserView,
   }),
 }

@@ -20,7 +20,7 @@ export const authLimits = {
   mailToAccount: { name: 'mail-account', points: 3, seconds: minutes(60) },
   mailFromAddress: { name: 'mail-address', points: 20, seconds: minutes(60) },
   tokenFromAddress: { name: 'token-address', points: 30, seconds: minutes(10) },
-  passkeyFromAddress: { name: 'passkey-address', points: 60, seconds: minutes(10) },
+  passkeyFromAddress: { name: 'passkey-address', points: 200, seconds: minutes(10) },
   oidcFromAddress: { name: 'oidc-address', points: 60, seconds: minutes(10) },
   ownPassword: { name: 'own-password', points: 10, seconds: minutes(10) },
 } as const satisfies Record<string, Limit>

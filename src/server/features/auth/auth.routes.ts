@@ -3,6 +3,7 @@ import { acceptForms } from '#server/http/form-body.ts'
 import type { AuthServices } from './auth.services.ts'
 import { keepClean } from './clean-up.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
+import { passkeySignInRoutes, passkeysRoutes } from './passkeys.routes.ts'
 import { changePasswordRoute, forgotPasswordRoutes, resetPasswordRoutes } from './password.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { signInRoutes, signOutRoutes } from './sign-in.routes.ts'
@@ -13,6 +14,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   ownUserRoutes(app, services)
   sessionsRoutes(app, services)
   if (services.config.builtInAccounts) changePasswordRoute(app, services)
+  passkeysRoutes(app, services)
+  passkeySignInRoutes(app, services)
   keepClean(app, services)
   app.addHook('onClose', () => services.post.drained())
 

@@ -1,0 +1,166 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authEndpoints } from '#contract/auth.ts'
+import { limits } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import { badInput, clash, HttpError, notFound } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { getAccount, signInAs } from './accounts.ts'
+import type { AuthServices } from './auth.services.ts'
+import { addressOf, authLimits } from './auth-limits.ts'
+import { insertTokenFor, useToken } from './one-time-tokens.ts'
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  removePasskey,
+  toPasskeyView,
+} from './passkeys.queries.ts'
+
+/** Nobody is rushed: the device's own question stays open this long, and its answer is taken a little longer. */
+const questionMinutes = 5
+const challengeMinutes = 10
+/** EdDSA, ES256 and RS256: every device knows one of them. */
+const algorithms = [-8, -7, -257]
+
+/** Which site a passkey belongs to. With PUBLIC_URL that is certain; a local try-out goes by what was asked for. */
+function siteOf(config: Config, request: FastifyRequest): { rpID: string; origin: string } {
+  const url = new URL(config.publicUrl ?? `${request.protocol}://${request.host}`)
+  return { rpID: url.hostname, origin: url.origin }
+}
+
+export function passkeysRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config, db } = services
+
+  route(app, authEndpoints.passkeys, async ({ viewer }) =>
+    (await listPasskeys(db, viewer.id)).map(toPasskeyView),
+  )
+
+  route(app, authEndpoints.passkeyOptions, async ({ viewer, request }) => {
+    const [account, kept] = await Promise.all([getAccount(db, viewer.id), listPasskeys(db, viewer.id)])
+    requireRoom(kept.length)
+    const options = await generateRegistrationOptions({
+      rpName: 'Synapse',
+      rpID: siteOf(config, request).rpID,
+      userID: Uint8Array.from(Buffer.from(viewer.id.replaceAll('-', ''), 'hex')),
+      userName: account.email,
+      supportedAlgorithmIDs: algorithms,
+      timeout: questionMinutes * 60_000,
+      excludeCredentials: kept.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    })
+    await insertTokenFor(db, options.challenge, {
+      purpose: 'passkey-registration',
+      minutes: challengeMinutes,
+      userId: viewer.id,
+    })
+    return { ...options }
+  })
+
+  route(app, authEndpoints.addPasskey, async ({ body, viewer, request }) => {
+    const { rpID, origin } = siteOf(config, request)
+    const isOurs = async (challenge: string) =>
+      (await useToken(db, 'passkey-registration', challenge))?.userId === viewer.id
+    const { transports = [], ...response } = body.credential.response
+    const proof = await verifyRegistrationResponse({
+      response: {
+        ...body.credential,
+        response: { ...response, transports },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: isOurs,
+      supportedAlgorithmIDs: algorithms,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+    }).catch(unlessUnavailable)
+    if (!proof?.verified)
+      throw badInput({ credential: 'This passkey could not be checked. Please try again.' })
+    const { credential } = proof.registrationInfo
+    requireRoom((await listPasskeys(db, viewer.id)).length)
+    const added = await insertPasskey(db, {
+      userId: viewer.id,
+      name: body.name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+    })
+    if (!added) throw clash('This passkey is saved already.')
+    return toPasskeyView(added)
+  })
+
+  route(app, authEndpoints.removePasskey, async ({ params, viewer }) => {
+    if (!(await removePasskey(db, viewer.id, params.id))) throw notFound()
+  })
+}
+
+export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config, db, takeTurn } = services
+
+  route(app, authEndpoints.passkeySignInOptions, async ({ request }) => {
+    await takeTurn(authLimits.passkeyFromAddress, addressOf(request))
+    const options = await generateAuthenticationOptions({
+      rpID: siteOf(config, request).rpID,
+      timeout: questionMinutes * 60_000,
+      userVerification: 'preferred',
+    })
+    await insertTokenFor(db, options.challenge, { purpose: 'passkey-sign-in', minutes: challengeMinutes })
+    return { ...options }
+  })
+
+  route(app, authEndpoints.passkeySignIn, async ({ body, request, reply }) => {
+    await takeTurn(authLimits.passkeyFromAddress, addressOf(request))
+    const { rpID, origin } = siteOf(config, request)
+    const passkey = await findPasskey(db, body.credential.id)
+    if (!passkey) throw unknownPasskey()
+    const { userHandle, ...response } = body.credential.response
+    const proof = await verifyAuthenticationResponse({
+      response: {
+        ...body.credential,
+        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: async (challenge) => (await useToken(db, 'passkey-sign-in', challenge)) !== null,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+      requireUserVerification: false,
+    }).catch(unlessUnavailable)
+    if (!proof?.verified) throw unknownPasskey()
+    await notePasskeyUse(db, passkey.id, proof.authenticationInfo.newCounter)
+    return signInAs(services, request, reply, passkey.userId)
+  })
+}
+
+function requireRoom(kept: number): void {
+  if (kept >= limits.passkeys)
+    throw clash(
+      `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
+    )
+}
+
+/** The library throws at everything that does not hold; only a database that is away is another matter. */
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof DrizzleQueryError) throw error
+  return null
+}
+
+const unknownPasskey = () =>
+  new HttpError(
+    401,
+    'wrong_credentials',
+    'This passkey did not work here. Please try again, or sign in with your password.',
+  )

@@ -1,0 +1,65 @@
+/**
+ * The script of the sign-in page, which works without it: it adds signing in with a passkey, by a button and among
+ * the suggestions of the e-mail field, and a way to see the typed password.
+ */
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+} from '@simplewebauthn/browser'
+import type { authEndpoints } from '#contract/auth.ts'
+import { call } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { addShowPassword } from '#web/show-password.ts'
+
+const signInOptions = call<typeof authEndpoints.passkeySignInOptions>('POST /api/login/passkey/options')
+const signIn = call<typeof authEndpoints.passkeySignIn>('POST /api/login/passkey')
+
+type OptionsJSON = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+async function signInWithPasskey(form: HTMLFormElement, useBrowserAutofill: boolean): Promise<void> {
+  const options = await signInOptions()
+  // The library's own shape, made by its other half on the server; the contract bounds it and looks no further.
+  const optionsJSON = options as unknown as OptionsJSON
+  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
+  await signIn({ body: { credential } })
+  const returnTo = new FormData(form).get('returnTo')
+  location.assign(typeof returnTo === 'string' ? returnTo : '/')
+}
+
+function addPasskeyButton(form: HTMLFormElement): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button button-quiet button-wide'
+  button.textContent = 'Sign in with a passkey'
+  const note = document.createElement('p')
+  note.className = 'error'
+  note.setAttribute('role', 'alert')
+  button.addEventListener('click', async () => {
+    note.textContent = ''
+    button.disabled = true
+    try {
+      await signInWithPasskey(form, false)
+    } catch (error) {
+      note.textContent = reasonOf(error)
+      button.disabled = false
+      button.focus()
+    }
+  })
+  form.after(button, note)
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.plainMessage
+  if (error instanceof Error && error.name === 'NotAllowedError')
+    return 'No passkey was used: it was cancelled, or it took too long. You can try again at any time.'
+  return 'No passkey could be used on this device. You can sign in with your password.'
+}
+
+addShowPassword()
+const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
+if (form && browserSupportsWebAuthn()) {
+  addPasskeyButton(form)
+  // The suggestion is an offer: if it cannot be made, or the button is used instead, nothing has to be said.
+  if (await browserSupportsWebAuthnAutofill()) signInWithPasskey(form, true).catch(() => undefined)
+}
