@@ -4,8 +4,9 @@ import { type AdminCommand, AdminError } from '#server/admin-command.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/borrow.ts'
 import { accountCommands } from '#server/features/auth/accounts.admin.ts'
+import { donationCommands } from '#server/features/donations/donations.admin.ts'
 
-const commands: readonly AdminCommand[] = [...accountCommands]
+const commands: readonly AdminCommand[] = [...accountCommands, ...donationCommands]
 
 const wordsOf = ({ usage }: AdminCommand) => usage.split(' ').filter((word) => !/^[<[-]/.test(word))
 

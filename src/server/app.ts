@@ -11,10 +11,22 @@ import type { WebPages } from './document/web-pages.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { ownUserFirstData } from './features/auth/own-user.routes.ts'
+import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityFirstData } from './features/communities/communities.first-data.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
+import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
+import { removalRoutes } from './features/communities/removals.routes.ts'
+import { donationScreens } from './features/donations/donations.document.ts'
+import { donationRoutes } from './features/donations/donations.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { likeRoutes } from './features/likes/likes.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { postFirstData } from './features/posts/posts.first-data.ts'
+import { preparePostQueries } from './features/posts/posts.queries.ts'
+import { postRoutes } from './features/posts/posts.routes.ts'
+import { keepUploadsClean } from './features/uploads/clean-up.ts'
+import { imageRoutes } from './features/uploads/images.routes.ts'
+import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { ownAddress } from './http/own-address.ts'
@@ -24,7 +36,10 @@ import { registerSessions } from './http/session.ts'
 import { outboxMail } from './mail/outbox.mail.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { smtpMail } from './mail/smtp.mail.ts'
+import { choosePayments } from './payments/choose-payments.ts'
 import { createLocalEvents } from './realtime/events.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { createUploads } from './storage/uploads.ts'
 
 export interface Services {
   config: Config
@@ -41,8 +56,8 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // Slow clients must not hold connections for ever.
-    requestTimeout: 30_000,
+    // Slow clients must not hold connections for ever, but a photo of 10 MB may take minutes on a weak connection.
+    requestTimeout: 300_000,
     // Ends idle keep-alive connections when the server drains.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -65,15 +80,34 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   const takeTurn = createRateLimits(config)
   const events = createLocalEvents()
   const post = openPostOffice(mailerFor(config, log), log)
+  const chosen = await choosePayments(config, db)
+
+  const storage = await openStorage(config)
+  const uploads = createUploads(db, storage)
+  const postQueries = preparePostQueries(db)
 
   healthRoutes(app, { db })
   metricsRoutes(app, { config, pool })
   apiDescriptionRoutes(app, { endpoints, pages })
   await authRoutes(app, { config, db, pages, log, takeTurn, post, ownAddress: () => ownAddress(app, config) })
   communityRoutes(app, { db, takeTurn, events })
+  communityModerationRoutes(app, { db, takeTurn, events })
+  removalRoutes(app, { db, takeTurn, events })
+  await donationRoutes(app, { config, db, takeTurn, events, chosen })
+  postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
+  likeRoutes(app, { db, events, takeTurn })
+  commentRoutes(app, { db, events, takeTurn })
+  await uploadRoutes(app, { config, takeTurn, uploads })
+  imageRoutes(app, { db, storage })
+  keepUploadsClean(app, { db, storage, log })
 
   if (pages.folder) await serveFiles(app, pages.folder)
-  documentRoutes(app, pages, [ownUserFirstData(db), communityFirstData(db)])
+  documentRoutes(
+    app,
+    allowingUploads(pages, storage.uploadOrigin),
+    [ownUserFirstData(db), communityFirstData(db), postFirstData(postQueries)],
+    donationScreens(config, chosen),
+  )
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app
 }
@@ -82,6 +116,15 @@ const mailerFor = ({ mail, dataDir }: Config, log: FastifyBaseLogger) =>
   mail.smtpUrl
     ? smtpMail({ url: mail.smtpUrl, from: mail.from })
     : outboxMail({ folder: `${dataDir}/outbox`, from: mail.from, log })
+
+/** Photos may go straight to a bucket; pages must then be allowed to send to it. */
+const allowingUploads = (pages: WebPages, origin: string | null): WebPages =>
+  origin
+    ? {
+        ...pages,
+        policy: { ...pages.policy, 'connect-src': `${pages.policy?.['connect-src'] ?? "'self'"} ${origin}` },
+      }
+    : pages
 
 /** Built files carry a hash of their content in their name, so they never change and never need to be asked for again. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {

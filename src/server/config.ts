@@ -68,6 +68,9 @@ const variables = {
     )
     .default('warn')
     .describe('How much is logged.'),
+  STARTER_COMMUNITIES: flag(true).describe(
+    'Begin a new network with one community for each neurotype. Looked at only while there are no communities.',
+  ),
   RATE_LIMIT_SCALE: z.coerce
     .number('must be a number')
     .positive('must be more than 0')
@@ -99,6 +102,24 @@ const variables = {
     .max(50)
     .default('your organisation')
     .describe('What the sign-in page calls that provider.'),
+  S3_BUCKET: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('A bucket to keep photos in. Without it, photos are files in DATA_DIR/photos.'),
+  S3_ENDPOINT: webAddress(/^https?$/, 'https://s3.example')
+    .optional()
+    .describe("Address of the S3 service, as browsers reach it. Without it, Amazon's for S3_REGION."),
+  S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional().describe('Access key for the bucket.'),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('Secret that belongs to the access key.'),
+  S3_FORCE_PATH_STYLE: flag(false).describe(
+    'Put the name of the bucket into the path and not into the host name, as many S3 services other than Amazon want.',
+  ),
   SMTP_URL: webAddress(/^smtps?$/, 'smtp://user:password@mail.example:587')
     .optional()
     .describe('Mail server. Without it, mails are files in DATA_DIR/outbox.'),
@@ -145,10 +166,20 @@ export interface Config {
   publicUrl: string | null
   trustProxy: string[]
   logLevel: string
+  starterCommunities: boolean
   rateLimitScale: number
   metricsToken: string | null
   builtInAccounts: boolean
   oidc: { issuerUrl: string; clientId: string; clientSecret: string; name: string } | null
+  /** Null: photos are files under dataDir. */
+  s3: {
+    endpoint: string | null
+    region: string
+    bucket: string
+    accessKeyId: string
+    secretAccessKey: string
+    forcePathStyle: boolean
+  } | null
   mail: { smtpUrl: string | null; from: string }
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | null
   cashAppTag: string | null
@@ -175,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: v.PUBLIC_URL ?? null,
     trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     logLevel: v.LOG_LEVEL,
+    starterCommunities: v.STARTER_COMMUNITIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,
     metricsToken: v.METRICS_TOKEN ?? null,
     builtInAccounts: v.BUILT_IN_ACCOUNTS,
@@ -185,6 +217,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             clientId: v.OIDC_CLIENT_ID,
             clientSecret: v.OIDC_CLIENT_SECRET,
             name: v.OIDC_NAME,
+          }
+        : null,
+    s3:
+      v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: v.S3_ENDPOINT ?? null,
+            region: v.S3_REGION,
+            bucket: v.S3_BUCKET,
+            accessKeyId: v.S3_ACCESS_KEY_ID,
+            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+            forcePathStyle: v.S3_FORCE_PATH_STYLE,
           }
         : null,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
@@ -203,8 +246,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 function clashes(v: z.infer<typeof Environment>): string[] {
   const oidc = [v.OIDC_ISSUER_URL, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET].filter(Boolean).length
-  const stripe = [v.STRIPE_SECRET_KEY, v.STRIPE_PUBLISHABLE_KEY, v.STRIPE_WEBHOOK_SECRET].filter(Boolean).length
+  const stripe = [v.STRIPE_SECRET_KEY, v.STRIPE_PUBLISHABLE_KEY, v.STRIPE_WEBHOOK_SECRET].filter(
+    Boolean,
+  ).length
+  const s3 = [v.S3_BUCKET, v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY].filter(Boolean).length
   return [
+    ...(s3 === 1 || s3 === 2
+      ? ['S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.']
+      : []),
     ...(stripe === 1 || stripe === 2
       ? ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together.']
       : []),

@@ -6,13 +6,20 @@ import { screenAt } from '#contract/screens.ts'
 import { notFound } from '#server/http/errors.ts'
 import { jsonForScript } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
-import type { FirstData } from './first-data.ts'
+import type { FirstData, FirstQuery, OpenScreens } from './first-data.ts'
 import type { WebPages } from './web-pages.ts'
 
 const placeholder = '<script type="application/json" id="first-data"></script>'
 
+const signedOut: FirstQuery = [['/api/auth/user'], null]
+
 /** Every address that is no file and no API call: the product for who is signed in, the landing page for who is not. */
-export function documentRoutes(app: FastifyInstance, pages: WebPages, firstData: readonly FirstData[]): void {
+export function documentRoutes(
+  app: FastifyInstance,
+  pages: WebPages,
+  firstData: readonly FirstData[],
+  openScreens: OpenScreens = {},
+): void {
   app.get('/*', { config: { document: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
     if (url.pathname.startsWith('/api/') || url.pathname === '/api') throw notFound()
@@ -22,17 +29,17 @@ export function documentRoutes(app: FastifyInstance, pages: WebPages, firstData:
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, accept-encoding')
-    allowPage(reply, pages.scriptHashes, pages.policy)
+    const screen = screenAt(url.pathname)
+    const open = screen ? openScreens[screen] : undefined
+    allowPage(reply, pages.scriptHashes, pages.policy, open?.sources)
 
     const viewer = await request.viewer()
-    if (!viewer) {
-      const page =
-        url.pathname === '/donate' ? await pages.donate(request.url) : await pages.landing(request.url)
-      return sendDocument(request, reply, page)
-    }
-    const screen = screenAt(url.pathname)
+    if (!viewer && !open) return sendDocument(request, reply, await pages.landing(request.url))
     if (!screen) reply.code(404)
-    const queries = (await Promise.all(firstData.map((load) => load({ screen, url, viewer })))).flat()
+    const queries = viewer
+      ? (await Promise.all(firstData.map((load) => load({ screen, url, viewer })))).flat()
+      : [signedOut]
+    if (open) queries.push(...open.firstQueries)
     const page = await pages.app(request.url)
     const filled = page.replace(placeholder, () =>
       placeholder.replace('><', `>${jsonForScript({ queries })}<`),

@@ -12,3 +12,12 @@ export interface Visit {
 
 /** What a feature wants in the document of a screen, so that no spinner shows where the server knew the answer. */
 export type FirstData = (visit: Visit) => Promise<FirstQuery[]>
+
+/** A screen that people without an account can open too. */
+export interface OpenScreen {
+  firstQueries: readonly FirstQuery[]
+  /** What its document may load from elsewhere, by directive. */
+  sources: Record<string, string>
+}
+
+export type OpenScreens = Partial<Record<Screen, OpenScreen>>

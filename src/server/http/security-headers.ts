@@ -29,8 +29,10 @@ export function allowPage(
   reply: FastifyReply,
   scriptHashes: readonly string[],
   more: Record<string, string> = {},
+  /** Sources beside those that a directive already has. */
+  added: Record<string, string> = {},
 ): void {
-  const policy = {
+  const policy: Record<string, string> = {
     'default-src': "'none'",
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     // Dialogs lock the page behind them with a style element whose text depends on the scrollbar's width.
@@ -44,6 +46,8 @@ export function allowPage(
     'frame-ancestors': "'none'",
     ...more,
   }
+  for (const [directive, sources] of Object.entries(added))
+    policy[directive] = `${policy[directive] ?? ''} ${sources}`.trim()
   reply.header(
     'content-security-policy',
     Object.entries(policy)

@@ -1,0 +1,32 @@
+import type { DonationOptions } from '#contract/donations.ts'
+import type { Config } from '#server/config.ts'
+import type { OpenScreens } from '#server/document/first-data.ts'
+import type { ChosenPayments } from '#server/payments/choose-payments.ts'
+
+/** A placeholder that cannot be anybody's: a cashtag has no hyphens. */
+const exampleTag = '$your-cashtag-here'
+
+export function donationOptions(config: Config, { kind, payments }: ChosenPayments): DonationOptions {
+  const example = kind === 'sandbox' ? { tag: exampleTag, isTest: true } : null
+  return {
+    card: payments?.forBrowser ?? null,
+    cashApp: config.cashAppTag ? { tag: config.cashAppTag, isTest: false } : example,
+  }
+}
+
+/** Stripe's own form comes from Stripe, in frames of its own. No other page lets it in (trust.md 15). */
+const stripeSources = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com',
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+  'img-src': 'https://*.stripe.com',
+}
+
+/** The two screens that need no account. */
+export function donationScreens(config: Config, chosen: ChosenPayments): OpenScreens {
+  const screen = {
+    firstQueries: [[['/api/donations/options'], donationOptions(config, chosen)]] as const,
+    sources: chosen.kind === 'stripe' ? stripeSources : {},
+  }
+  return { '/donate': screen, '/donate/success': screen }
+}
