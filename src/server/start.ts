@@ -7,6 +7,7 @@ import { openDatabase } from './db/client.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import type { WebPages } from './document/web-pages.ts'
+import { insertStarterCommunities } from './features/communities/starter-communities.ts'
 import { createLog } from './log.ts'
 
 type Start = {
@@ -49,6 +50,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   toStop.push(close)
+  if (config.starterCommunities) await insertStarterCommunities(db)
 
   const app = await buildApp({ config, db, pool, log, pages })
   toStop.push(() => drain(app))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MembershipView } from '#contract/communities.ts'
+import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { communities } from '#server/db/schema/communities.ts'
@@ -28,39 +29,37 @@ export async function lockCommunity(tx: Queryable, id: string) {
 /** Joins, or asks to where that is the way in. A second time changes nothing. */
 export function join(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
   return db.transaction(async (tx) => {
-    const community = await lockCommunity(tx, communityId)
+    const { joinPolicy, memberCount, isStarter } = await lockCommunity(tx, communityId)
     // Read after the lock was had: what the lock waited for has to be seen.
-    const before = await getMembership(tx, viewer, communityId)
-    if (before.membership === 'banned')
-      throw notAllowed('You cannot join this community. A moderator decided so.')
-    if (
-      before.membership !== 'none' &&
-      !(before.membership === 'requested' && community.joinPolicy === 'open')
-    )
-      return before
-    await requireRoomForOneMore(tx, viewer)
+    const { membership, joinedCount } = await standingOf(tx, viewer, communityId)
+    if (membership === 'banned') throw notAllowed('You cannot join this community. A moderator decided so.')
+    const isWaitingAtAnOpenDoor = membership === 'requested' && joinPolicy === 'open'
+    if (membership !== 'none' && !isWaitingAtAnOpenDoor) return { membership, memberCount }
+    if (joinedCount >= limits.joinedCommunities)
+      throw clash(`You are in ${limits.joinedCommunities} communities, which is the most one can join.`)
 
-    const isEmpty = community.memberCount === 0
-    if (community.joinPolicy === 'request') {
+    const isEmpty = memberCount === 0
+    if (joinPolicy === 'request') {
       if (isEmpty) throw clash('Nobody is left in this community, so nobody could let you in.')
-      await tx.insert(communityRequests).values({ communityId, userId: viewer.id }).onConflictDoNothing()
-    } else {
-      await removeRequest(tx, communityId, viewer.id)
-      // A community that everyone had left is looked after by whoever comes back first.
-      const isModerator = isEmpty && !community.isStarter
-      await insertMember(tx, communityId, viewer.id, isModerator)
+      await tx.insert(communityRequests).values({ communityId, userId: viewer.id })
+      return { membership: 'requested', memberCount }
     }
-    return getMembership(tx, viewer, communityId)
+    if (isWaitingAtAnOpenDoor) await removeRequest(tx, communityId, viewer.id)
+    // A community that everyone had left is looked after by whoever comes back first.
+    const isModerator = isEmpty && !isStarter
+    await insertMember(tx, communityId, viewer.id, isModerator)
+    return { membership: isModerator ? 'moderator' : 'member', memberCount: memberCount + 1 }
   })
 }
 
 /** Leaves, or takes a request back. The member count and the handing over follow by trigger (decision 0006). */
 export function leave(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
   return db.transaction(async (tx) => {
-    await lockCommunity(tx, communityId)
-    await removeMember(tx, communityId, viewer.id)
-    await removeRequest(tx, communityId, viewer.id)
-    return getMembership(tx, viewer, communityId)
+    const { memberCount } = await lockCommunity(tx, communityId)
+    const wasIn = await removeMember(tx, communityId, viewer.id)
+    if (!wasIn) await removeRequest(tx, communityId, viewer.id)
+    const { membership } = await standingOf(tx, viewer, communityId)
+    return { membership, memberCount: wasIn ? memberCount - 1 : memberCount }
   })
 }
 
@@ -89,18 +88,16 @@ export async function removeRequest(tx: Queryable, communityId: string, userId: 
   return removed.length > 0
 }
 
-async function requireRoomForOneMore(tx: Queryable, viewer: Viewer): Promise<void> {
-  const [joined] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(communityMembers)
-    .where(eq(communityMembers.userId, viewer.id))
-  if (joined && joined.count >= limits.joinedCommunities)
-    throw clash(`You are in ${limits.joinedCommunities} communities, which is the most one can join.`)
-}
-
-async function getMembership(tx: Queryable, viewer: Viewer, communityId: string): Promise<MembershipView> {
+async function standingOf(
+  tx: Queryable,
+  viewer: Viewer,
+  communityId: string,
+): Promise<{ membership: Membership; joinedCount: number }> {
   const [row] = await tx
-    .select({ membership: membershipOf(viewer), memberCount: communities.memberCount })
+    .select({
+      membership: membershipOf(viewer),
+      joinedCount: sql<number>`(select count(*)::int from community_members m where m.user_id = ${viewer.id})`,
+    })
     .from(communities)
     .where(eq(communities.id, communityId))
   if (!row) throw notFound()

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { RemovalView } from '#contract/community-moderation.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { removals } from '#server/db/schema/removals.ts'
+import { rowsFor } from '#server/http/paging.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** Only ever the viewer's own: for anybody else this would tell who wrote an anonymous post. */
+export async function listOwnRemovals(
+  db: Queryable,
+  viewer: Viewer,
+  query: PageQuery,
+): Promise<RemovalView[]> {
+  const rows = await db
+    .select({
+      id: removals.id,
+      isPost: sql<boolean>`${removals.postId} is not null`,
+      content: sql<string>`coalesce(${posts.content}, ${comments.content})`,
+      communityId: removals.communityId,
+      communityName: communities.name,
+      reason: removals.reason,
+      removedAt: removals.createdAt,
+    })
+    .from(removals)
+    .innerJoin(communities, eq(communities.id, removals.communityId))
+    .leftJoin(posts, eq(posts.id, removals.postId))
+    .leftJoin(comments, eq(comments.id, removals.commentId))
+    .where(
+      and(
+        eq(removals.authorId, viewer.id),
+        isNull(removals.readAt),
+        query.before ? lt(removals.id, query.before) : undefined,
+      ),
+    )
+    .orderBy(desc(removals.id))
+    .limit(rowsFor(query))
+  return rows.map(({ isPost, removedAt, ...row }) => ({
+    ...row,
+    subject: isPost ? ('post' as const) : ('comment' as const),
+    removedAt: removedAt.toISOString(),
+  }))
+}

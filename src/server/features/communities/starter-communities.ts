@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { NewCommunity } from '#contract/communities.ts'
+import type { Database } from '#server/db/client.ts'
+import { communities } from '#server/db/schema/communities.ts'
+
+type Starter = Pick<NewCommunity, 'name' | 'description' | 'coverPattern' | 'neurotypes' | 'interests'> & {
+  howWeTalk: NonNullable<NewCommunity['howWeTalk']>
+}
+
+const gentle = {
+  toneHabits: 'Say what you mean, kindly. Tone words are welcome on every post.',
+  advice: 'ask-first',
+  pace: 'slow',
+} as const
+
+/** One for each neurotype, so that nobody arrives in an empty room. Newest first puts the last of them on top. */
+export const starterCommunities: readonly Starter[] = [
+  {
+    name: 'Other and Undecided',
+    description:
+      'For every other way of being wired, and for those who are still finding out. No label needed.',
+    coverPattern: 'default',
+    neurotypes: ['Other'],
+    interests: ['self-discovery'],
+    howWeTalk: gentle,
+  },
+  {
+    name: 'Living with Bipolar',
+    description: 'Ups, downs and the days between. Routines, warning signs and what helps you stay steady.',
+    coverPattern: 'orange-red',
+    neurotypes: ['Bipolar'],
+    interests: ['routines'],
+    howWeTalk: gentle,
+  },
+  {
+    name: 'Depression, One Small Step',
+    description: 'For heavy days and slow ones. Small steps count here. You do not have to be cheerful.',
+    coverPattern: 'blue-cyan',
+    neurotypes: ['Depression'],
+    interests: ['rest'],
+    howWeTalk: { ...gentle, advice: 'listening' },
+  },
+  {
+    name: 'Anxiety, Said Out Loud',
+    description: 'Worries, panic and the what-ifs. Put them into words here. You are not too much.',
+    coverPattern: 'green-emerald',
+    neurotypes: ['Anxiety'],
+    interests: ['rest'],
+    howWeTalk: { ...gentle, advice: 'listening' },
+  },
+  {
+    name: 'OCD Without Shame',
+    description:
+      'Intrusive thoughts, rituals and getting help. We do not judge thoughts, and we do not reassure in circles.',
+    coverPattern: 'yellow-amber',
+    neurotypes: ['OCD'],
+    interests: ['routines'],
+    howWeTalk: gentle,
+  },
+  {
+    name: "Tourette's and Tics",
+    description: 'Tics at home, at work and on the bus. Stories, questions and days off from explaining.',
+    coverPattern: 'purple-pink',
+    neurotypes: ["Tourette's"],
+    interests: ['everyday life'],
+    howWeTalk: { ...gentle, advice: 'welcome', pace: 'steady' },
+  },
+  {
+    name: 'Dyspraxia, Bumps and All',
+    description:
+      'Coordination, planning and bruises from door frames. Tools and tricks that make days easier.',
+    coverPattern: 'orange-red',
+    neurotypes: ['Dyspraxia'],
+    interests: ['everyday life'],
+    howWeTalk: { ...gentle, advice: 'welcome', pace: 'steady' },
+  },
+  {
+    name: 'Dyscalculia, Numbers Aside',
+    description:
+      'Time, money, maths and everything with numbers in it. Nobody will ask you to do it in your head.',
+    coverPattern: 'green-emerald',
+    neurotypes: ['Dyscalculia'],
+    interests: ['everyday life'],
+    howWeTalk: { ...gentle, advice: 'welcome', pace: 'steady' },
+  },
+  {
+    name: 'Dyslexia and Words',
+    description: 'Reading, writing and listening instead. Spelling does not matter here. Audiobooks count.',
+    coverPattern: 'blue-cyan',
+    neurotypes: ['Dyslexia'],
+    interests: ['books'],
+    howWeTalk: { ...gentle, advice: 'welcome', pace: 'steady' },
+  },
+  {
+    name: 'Autistic Lives',
+    description: 'Diagnosed, self-diagnosed or wondering. Special interests, masking, rest and joy.',
+    coverPattern: 'purple-pink',
+    neurotypes: ['Autism'],
+    interests: ['special interests'],
+    howWeTalk: gentle,
+  },
+  {
+    name: 'ADHD Together',
+    description: 'Lost keys, found focus, half-done projects. Do things side by side, at your own speed.',
+    coverPattern: 'yellow-amber',
+    neurotypes: ['ADHD'],
+    interests: ['body doubling'],
+    howWeTalk: { ...gentle, advice: 'welcome', pace: 'lively' },
+  },
+]
+
+/** On a network that has no communities at all. Several instances may start at once: one of them does it. */
+export async function insertStarterCommunities(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${communities} in share row exclusive mode`)
+    const existing = await tx.select({ id: communities.id }).from(communities).limit(1)
+    if (existing.length > 0) return
+    await tx.insert(communities).values(
+      starterCommunities.map(({ howWeTalk, ...community }) => ({
+        ...community,
+        ...howWeTalk,
+        isStarter: true,
+      })),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import type { CommunityDetail, CommunityView } from '#contract/communities.ts'
+import type { Person } from './people.ts'
+
+/** `founds(ana, { name: 'Knitters' })`: a community of ana's own. */
+export async function founds(person: Person, more: object = {}): Promise<CommunityDetail> {
+  const answer = await person.post<CommunityDetail>('/api/communities', {
+    name: 'Quiet makers',
+    description: 'We make things with our hands, slowly.',
+    ...more,
+  })
+  if (answer.status !== 201) throw new Error(`${person.name} could not create it: ${answer.text}`)
+  return answer.body
+}
+
+export async function opens(person: Person, community: { id: string }): Promise<CommunityDetail> {
+  const answer = await person.get<CommunityDetail>(`/api/communities/${community.id}`)
+  if (answer.status !== 200) throw new Error(`${person.name} could not open it: ${answer.text}`)
+  return answer.body
+}
+
+export const joins = (person: Person, { id }: { id: string }) =>
+  person.post<{ membership: string; memberCount: number }>(`/api/communities/${id}/join`)
+
+export const leaves = (person: Person, { id }: { id: string }) =>
+  person.post<{ membership: string; memberCount: number }>(`/api/communities/${id}/leave`)
+
+export async function lists(person: Person, query: Record<string, string> = {}): Promise<CommunityView[]> {
+  const answer = await person.get<CommunityView[]>(`/api/communities?${new URLSearchParams(query)}`)
+  if (answer.status !== 200) throw new Error(`${person.name} could not list them: ${answer.text}`)
+  return answer.body
+}
