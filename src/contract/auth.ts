@@ -179,6 +179,20 @@ export const authEndpoints = {
     body: SignIn,
     response: OwnUserView,
   }),
+  finishProviderSignUp: endpoint('POST', '/api/login/finish', {
+    summary: 'After a first sign-in through the provider: create the account. Takes JSON or a form.',
+    open: true,
+    body: z.object({ displayName: SignUp.shape.displayName, adult: SignUp.shape.adult }),
+    response: OwnUserView,
+    status: 201,
+  }),
+  connectProvider: endpoint('POST', '/api/login/connect', {
+    summary:
+      'After a first sign-in through the provider: connect it with the account that has the same address. Takes JSON or a form.',
+    open: true,
+    body: z.object({ password: SignIn.shape.password }),
+    response: OwnUserView,
+  }),
   confirmSignUp: endpoint('POST', '/api/signup/confirm', {
     summary:
       'Finish an account with the token from the mail and the password that was chosen. Takes JSON or a form.',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { acceptForms } from '#server/http/form-body.ts'
 import type { AuthServices } from './auth.services.ts'
 import { keepClean } from './clean-up.ts'
+import { oidcRoutes } from './oidc.routes.ts'
+import { oidcFinishRoutes } from './oidc-finish.routes.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
 import { passkeySignInRoutes, passkeysRoutes } from './passkeys.routes.ts'
 import { changePasswordRoute, forgotPasswordRoutes, resetPasswordRoutes } from './password.routes.ts'
@@ -23,6 +25,10 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     acceptForms(forms)
     signInRoutes(forms, services)
     signOutRoutes(forms, services)
+    if (services.config.oidc) {
+      oidcRoutes(forms, services)
+      oidcFinishRoutes(forms, services)
+    }
     if (!services.config.builtInAccounts) return
     if (services.config.mail.smtpUrl) {
       signUpByMailRoutes(forms, services)

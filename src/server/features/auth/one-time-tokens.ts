@@ -57,7 +57,7 @@ export async function findToken(db: Queryable, purpose: Purpose, secret: string)
 }
 
 /** Deleting is using: of two requests with the same token, one gets it. */
-export async function useToken(db: Queryable, purpose: Purpose, secret: string): Promise<Token | null> {
+export async function takeToken(db: Queryable, purpose: Purpose, secret: string): Promise<Token | null> {
   const [used] = await db.delete(oneTimeTokens).where(isValid(secret, purpose)).returning(columns)
   return used ?? null
 }

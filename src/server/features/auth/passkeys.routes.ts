@@ -14,7 +14,7 @@ import { route } from '#server/http/route.ts'
 import { getAccount, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
-import { insertTokenFor, useToken } from './one-time-tokens.ts'
+import { insertTokenFor, takeToken } from './one-time-tokens.ts'
 import {
   findPasskey,
   insertPasskey,
@@ -67,7 +67,7 @@ export function passkeysRoutes(app: FastifyInstance, services: AuthServices): vo
   route(app, authEndpoints.addPasskey, async ({ body, viewer, request }) => {
     const { rpID, origin } = siteOf(config, request)
     const isOurs = async (challenge: string) =>
-      (await useToken(db, 'passkey-registration', challenge))?.userId === viewer.id
+      (await takeToken(db, 'passkey-registration', challenge))?.userId === viewer.id
     const { transports = [], ...response } = body.credential.response
     const proof = await verifyRegistrationResponse({
       response: {
@@ -128,7 +128,7 @@ export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices
         response: { ...response, ...(userHandle !== undefined && { userHandle }) },
         clientExtensionResults: {},
       },
-      expectedChallenge: async (challenge) => (await useToken(db, 'passkey-sign-in', challenge)) !== null,
+      expectedChallenge: async (challenge) => (await takeToken(db, 'passkey-sign-in', challenge)) !== null,
       expectedOrigin: origin,
       expectedRPID: rpID,
       credential: {

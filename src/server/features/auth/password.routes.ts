@@ -9,7 +9,7 @@ import { resetMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits, mayMail } from './auth-limits.ts'
 import { formState, queryValue } from './form-state.ts'
-import { findToken, insertToken, removeTokensOf, useToken } from './one-time-tokens.ts'
+import { findToken, insertToken, removeTokensOf, takeToken } from './one-time-tokens.ts'
 import { sendPage } from './page-frame.ts'
 import { forgotPasswordPage, linkSentPage, resetPasswordPage } from './password.pages.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -99,7 +99,7 @@ export function resetPasswordRoutes(app: FastifyInstance, { db, pages, takeTurn 
       await takeTurn(authLimits.tokenFromAddress, addressOf(request))
       const newHash = await hashPassword(body.password)
       const isSaved = await db.transaction(async (tx) => {
-        const token = await useToken(tx, 'password-reset', body.token)
+        const token = await takeToken(tx, 'password-reset', body.token)
         if (!token?.userId) return false
         await savePassword(tx, token.userId, newHash)
         await removeAllSessions(tx, token.userId)

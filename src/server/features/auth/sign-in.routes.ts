@@ -25,6 +25,8 @@ const wrongCredentials = () =>
 
 export function signInRoutes(app: FastifyInstance, services: AuthServices): void {
   const { config, db, pages, takeTurn } = services
+  // Without built-in accounts, this address leads straight to the provider (oidc.routes.ts).
+  if (!config.builtInAccounts) return
 
   app.get('/api/login', { config: { document: true } }, async (request, reply) => {
     if (await sentOn(request, reply)) return reply
@@ -32,7 +34,6 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
     return sendPage(reply, pages, { title, content, scripted: true })
   })
 
-  if (!config.builtInAccounts) return
   route(
     app,
     authEndpoints.signIn,

@@ -9,7 +9,7 @@ import { alreadySignedUpMail, finishSignUpMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits, mayMail, takeSignInTurn } from './auth-limits.ts'
 import { formState, queryValue } from './form-state.ts'
-import { findToken, insertToken, useToken } from './one-time-tokens.ts'
+import { findToken, insertToken, takeToken } from './one-time-tokens.ts'
 import { sendPage } from './page-frame.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { checkYourMailPage, confirmSignUpPage, deadLinkPage } from './sign-up.pages.ts'
@@ -89,7 +89,7 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
       if (!(await isPassword(body.password, passwordHash)))
         throw badInput({ password: 'This is not the password that was chosen. Please try again.' })
       const id = await db.transaction(async (tx) => {
-        if (!(await useToken(tx, 'sign-up', body.token))) return null
+        if (!(await takeToken(tx, 'sign-up', body.token))) return null
         const names = { displayName, firstName: firstName || null, lastName: lastName || null }
         return insertAccount(tx, { email, passwordHash, ...names })
       })
