@@ -1,12 +1,60 @@
-import { Link } from 'wouter'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { PostView } from '#contract/posts.ts'
+import { usePost } from '#web/features/posts/posts.queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CommentForm } from '#web/widgets/comments/comment-form.tsx'
+import { CommentList } from '#web/widgets/comments/comment-list.tsx'
+import { useCommentDraft } from '#web/widgets/comments/use-comment-draft.ts'
+import { PostCard } from '#web/widgets/post-card/post-card.tsx'
+import { MissingPost } from '#web/widgets/post-list/missing-post.tsx'
+import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
-const Post = () => (
-  <Screen title="Post">
-    <EmptyState action={<Link href="/">Go home</Link>}>
-      Posts cannot be shown yet. Each will have an address like this one, to share.
-    </EmptyState>
-  </Screen>
-)
+const Post = ({ id }: { id: string }) => {
+  const post = usePost(id)
+  return (
+    <Screen title="Post">
+      <div className="-mt-4 grid gap-5">
+        <div className="-ml-3">
+          <Link href="/" asChild>
+            <ButtonLink variant="plain" icon={<ArrowLeft />}>
+              Back to Home
+            </ButtonLink>
+          </Link>
+        </div>
+        {post.isPending && <PostSkeletons />}
+        {post.isError && !post.data && (
+          <MissingPost error={post.error} onRetry={post.refetch} busy={post.isFetching} />
+        )}
+        {post.data && <PostWithComments post={post.data} />}
+      </div>
+    </Screen>
+  )
+}
 export default Post
+
+const PostWithComments = ({ post }: { post: PostView }) => {
+  const [, navigate] = useLocation()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = useCommentDraft(post)
+  return (
+    <>
+      <PostCard post={post} onComment={() => field.current?.focus()} onGone={() => navigate('/')} />
+      <section aria-labelledby="comments" className="card grid gap-5">
+        <h2 id="comments">Comments</h2>
+        <CommentList
+          post={post}
+          onReply={(comment) => {
+            draft.change({ parentId: comment.id })
+            field.current?.focus()
+          }}
+        />
+        <div className="border-line border-t pt-5">
+          <CommentForm post={post} draft={draft} field={field} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 export const Dialog = RadixDialog.Root
@@ -13,43 +13,63 @@ type DialogContentProps = {
   description?: ReactNode
   /** Stays in sight below the part that scrolls: the main action goes here. */
   footer?: ReactNode
+  /** Where to begin; the Close button otherwise. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** For a dialog without a trigger of its own: what had the focus before, and gets it back. */
+  opener?: Element | null | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
 /** Centred from 768 px on, a sheet of full height below. Only the middle scrolls. */
-export const DialogContent = ({ title, description, footer, className, children }: DialogContentProps) => (
-  <RadixDialog.Portal>
-    <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
-    <RadixDialog.Content
-      {...(description ? {} : { 'aria-describedby': undefined })}
-      className={classNames(
-        'fixed inset-0 z-50 flex flex-col bg-surface',
-        'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[80vh] md:w-[min(40rem,calc(100vw-3rem))]',
-        'md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border md:border-line md:shadow-lift',
-        className,
-      )}
-    >
-      <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
-        <div className="grid gap-1 pt-1.5">
-          <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
-          {description && (
-            <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
-          )}
+export const DialogContent = (props: DialogContentProps) => {
+  const { title, description, footer, initialFocus, opener, className, children } = props
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
+      <RadixDialog.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onOpenAutoFocus={(event) => {
+          if (!initialFocus?.current) return
+          event.preventDefault()
+          initialFocus.current.focus()
+        }}
+        onCloseAutoFocus={(event) => {
+          if (!(opener instanceof HTMLElement)) return
+          event.preventDefault()
+          opener.focus()
+        }}
+        className={classNames(
+          'fixed inset-0 z-50 flex flex-col bg-surface',
+          'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[80vh] md:w-[min(40rem,calc(100vw-3rem))]',
+          'md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border md:border-line md:shadow-lift',
+          className,
+        )}
+      >
+        <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
+          <div className="grid gap-1 pt-1.5">
+            <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
+            )}
+          </div>
+          <RadixDialog.Close className="button button-plain -mr-2">
+            <X aria-hidden="true" className="size-5" />
+            Close
+          </RadixDialog.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7">
+          {children}
         </div>
-        <RadixDialog.Close className="button button-plain -mr-2">
-          <X aria-hidden="true" className="size-5" />
-          Close
-        </RadixDialog.Close>
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7">
-        {children}
-      </div>
-      {footer && (
-        <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-7">
-          {footer}
-        </footer>
-      )}
-    </RadixDialog.Content>
-  </RadixDialog.Portal>
-)
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-7">
+            {footer}
+          </footer>
+        )}
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  )
+}
+
+/** What had the focus when this component came: the opener of a dialog that exists only while it is open. */
+export const useOpener = (): Element | null => useState(() => document.activeElement)[0]

@@ -25,7 +25,7 @@ const HiddenPicture = ({ description, children }: PictureProps) => {
         {description}
       </p>
       <Button icon={<Eye />} onClick={() => setRevealed(true)}>
-        Show picture
+        Show image
       </Button>
     </div>
   )

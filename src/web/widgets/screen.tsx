@@ -6,11 +6,13 @@ interface ScreenProps {
   title: string
   /** One sentence under the heading. */
   lead?: ReactNode
+  /** The one main action, beside the heading. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** What every screen has: one heading, a title, and, after navigation, the focus. */
-export const Screen = ({ title, lead, children }: ScreenProps) => {
+export const Screen = ({ title, lead, action, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Synapse`
@@ -25,9 +27,12 @@ export const Screen = ({ title, lead, children }: ScreenProps) => {
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {action}
+        </div>
         {lead && <p className="text-lead text-quiet">{lead}</p>}
       </header>
       {children}

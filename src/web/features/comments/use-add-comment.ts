@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { commentEndpoints, NewComment } from '#contract/comments.ts'
+import { call } from '#web/lib/api-client.ts'
+import { postKeys, refreshPosts } from '#web/lib/post-cache.ts'
+import { randomKey } from '#web/lib/random-key.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const addComment = call<typeof commentEndpoints.create>('POST /api/comments')
+
+export function useAddComment(postId: string, onAdded: () => void) {
+  const client = useQueryClient()
+  const lastTry = useRef({ words: '', key: '' })
+  return useMutation({
+    mutationFn: (comment: Omit<NewComment, 'postId'>) => {
+      const body = { ...comment, postId }
+      const words = JSON.stringify(body)
+      // The same words again are the same comment, in case the first answer was lost on its way.
+      if (lastTry.current.words !== words) lastTry.current = { words, key: randomKey() }
+      return addComment({ body, idempotencyKey: lastTry.current.key })
+    },
+    onSuccess: async () => {
+      lastTry.current = { words: '', key: '' }
+      onAdded()
+      toast.success('Comment added', 'Your comment has been posted.')
+      void refreshPosts(client)
+      await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
+    },
+    onError: () => toast.failure('Failed to post comment', 'Please try again'),
+  })
+}

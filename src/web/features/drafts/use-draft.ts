@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { readDraft, removeDraft, writeDraft } from './draft-store.ts'
+
+interface DraftPlace {
+  /** The id of the signed-in person: drafts of one account never show in another. */
+  account: string
+  /** Which text this is, such as 'post' or 'comment:…'. */
+  name: string
+}
+
+/**
+ * The state of a form with words in it, saved with each keystroke and brought back after a reload, a crash or
+ * a failed send. Nothing is kept while there are no words, or while they are those it started with.
+ */
+export function useDraft<T extends { content: string }>({ account, name }: DraftPlace, start: T) {
+  const [restored, setRestored] = useState(() => readDraft(account, name) !== null)
+  const [value, setValue] = useState<T>(() => fitted(start, readDraft(account, name)))
+  const latest = useRef(value)
+
+  const set = (next: T) => {
+    latest.current = next
+    setValue(next)
+  }
+  return {
+    value,
+    /** These words were here before the form opened. */
+    restored,
+    change: (part: Partial<T>) => {
+      const next = { ...latest.current, ...part }
+      set(next)
+      const worthKeeping = next.content.trim() !== '' && next.content !== start.content
+      if (worthKeeping) writeDraft(account, name, next)
+      else removeDraft(account, name)
+    },
+    clear: () => {
+      removeDraft(account, name)
+      setRestored(false)
+      set(start)
+    },
+  }
+}
+
+/** Takes from what was stored only what still has the shape of the form. */
+function fitted<T extends object>(start: T, stored: unknown): T {
+  if (typeof stored !== 'object' || stored === null) return start
+  const entries = Object.entries(start).map(([key, usual]) => {
+    const kept = (stored as Record<string, unknown>)[key]
+    const fits =
+      usual === null || kept === null || (typeof kept === typeof usual && isList(kept) === isList(usual))
+    return [key, kept !== undefined && fits ? kept : usual]
+  })
+  return Object.fromEntries(entries) as T
+}
+
+const isList = Array.isArray

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PostView, postEndpoints } from '#contract/posts.ts'
+import { call } from '#web/lib/api-client.ts'
+import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/post-cache.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const like = call<typeof postEndpoints.like>('POST /api/posts/{id}/like')
+const unlike = call<typeof postEndpoints.unlike>('DELETE /api/posts/{id}/like')
+
+const mutationKey = ['toggle-like']
+
+const withLike = (post: PostView, liked: boolean): PostView =>
+  post.likedByUser === liked
+    ? post
+    : { ...post, likedByUser: liked, likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)) }
+
+/** The change shows at once. If it fails, the state and the count from before come back. */
+export function useToggleLike(post: PostView) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (liked: boolean) => (liked ? like : unlike)({ params: { id: post.id } }),
+    onMutate: async (liked) => {
+      const { likedByUser, likeCount } = post
+      patchPost(client, post.id, (current) => withLike(current, liked))
+      await cancelPostLoads(client)
+      return { likedByUser, likeCount }
+    },
+    onError: (_error, _liked, before) => {
+      if (before) patchPost(client, post.id, (current) => ({ ...current, ...before }))
+      toast.failure('Failed to update like', 'Please try again later.')
+    },
+    onSuccess: () => {
+      // While another like is on its way, a fresh list would show that one as it was before.
+      if (client.isMutating({ mutationKey }) === 1) void refreshPosts(client)
+    },
+  })
+  return { toggle: () => !isPending && mutate(!post.likedByUser), isPending }
+}

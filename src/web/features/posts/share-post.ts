@@ -1,0 +1,34 @@
+import type { PostView } from '#contract/posts.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const shared = 100
+
+function toShare(post: PostView): { title: string; text: string; url: string } {
+  const letters = Array.from(post.content)
+  return {
+    title: `Post by ${post.author?.displayName ?? 'Anonymous'}`,
+    text: letters.length > shared ? `${letters.slice(0, shared).join('')}...` : post.content,
+    url: new URL(`/posts/${post.id}`, window.location.origin).href,
+  }
+}
+
+/** By the device's own means of sharing; where there is none, the link is copied. */
+export async function sharePost(post: PostView): Promise<void> {
+  const what = toShare(post)
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(what)
+      toast.success('Shared!', 'Post shared successfully')
+      return
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return
+      // Some devices have the means but refuse to use it here. The link can still be copied.
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(what.url)
+    toast.success('Link copied!', 'Post link copied to clipboard')
+  } catch {
+    toast.failure('Failed to copy', 'Please try again')
+  }
+}

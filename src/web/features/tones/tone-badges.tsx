@@ -1,0 +1,21 @@
+import { toneOf } from '#contract/tones.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Tones as whole words. The emoji is decoration. */
+export const ToneBadges = ({ tones }: { tones: readonly string[] }) => {
+  if (tones.length === 0) return null
+  return (
+    <ul aria-label="Tone" className="flex flex-wrap gap-2">
+      {tones.map((value) => {
+        const { word, emoji } = toneOf(value)
+        return (
+          <li key={value} className="min-w-0">
+            <Badge icon={emoji && <span className="decoration">{emoji}</span>}>
+              <span className="[overflow-wrap:anywhere]">{word}</span>
+            </Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { Ellipsis } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+export type MenuAction = { label: string; icon: ReactNode; onSelect: () => void }
+
+type ActionMenuProps = {
+  /** What the actions are about, for screen readers: 'More for the post by Ana'. */
+  label: string
+  actions: readonly MenuAction[]
+}
+
+/** A button that opens a short list of actions. Light on purpose: every card of a list has one. */
+export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return
+    list.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('button')?.focus({ preventScroll: true })
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [open])
+
+  const close = () => {
+    setOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLButtonElement)
+    const targets: Record<string, number> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }
+    if (event.key === 'Escape') close()
+    else if (event.key in targets) items[targets[event.key] ?? 0]?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div ref={root} className="relative flex-none">
+      <Button
+        variant="plain"
+        icon={<Ellipsis />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        className="max-sm:px-2"
+        onClick={() => setOpen(!open)}
+      >
+        More
+      </Button>
+      {open && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className="absolute top-full right-0 z-20 mt-1 min-w-48 rounded-md border border-line-strong bg-raised p-1 shadow-lift"
+          onKeyDown={onKeyDown}
+        >
+          {actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-semibold -outline-offset-3 hover:bg-accent-soft focus-visible:bg-accent-soft focus-visible:outline-3 focus-visible:outline-focus"
+              onClick={() => {
+                close()
+                action.onSelect()
+              }}
+            >
+              <span aria-hidden="true" className="*:size-5">
+                {action.icon}
+              </span>
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

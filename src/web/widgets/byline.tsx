@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { AuthorView } from '#contract/posts.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { SupporterBadge } from './supporter-badge.tsx'
+
+interface BylineProps {
+  /** Null: written anonymously. */
+  author: AuthorView | null
+  /** The name as it is shown, also of nobody: 'Anonymous', 'Anonymous (author)'. */
+  name: string
+  nameId: string
+  as: 'h2' | 'h3'
+  createdAt: string
+  editedAt: string | null
+  size?: 'small' | 'medium'
+  /** More about where it stands, after the time. */
+  children?: ReactNode
+}
+
+/** Who wrote something, and when. */
+export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: BylineProps) => {
+  const { hideImages } = usePreferences()
+  return (
+    <div className="flex min-w-0 flex-1 items-start gap-3">
+      <Avatar
+        size={size}
+        initials={author ? initialOf(author.displayName) : 'AN'}
+        src={author?.profileImageUrl}
+        imageHidden={hideImages}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+          <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
+            {author ? (
+              <Link href={`/profile/${author.id}`} className="text-text no-underline hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              name
+            )}
+          </Heading>
+          {author?.isSupporter && <SupporterBadge />}
+        </div>
+        <p className="text-quiet">
+          <TimeAgo iso={when.createdAt} />
+          {when.editedAt && ' · edited'}
+          {when.children}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? 'U'

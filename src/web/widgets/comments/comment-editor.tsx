@@ -1,0 +1,58 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { CommentView } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useEditComment } from '#web/features/comments/use-change-comment.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+/** In the place of the comment itself. */
+export const CommentEditor = ({ comment, onDone }: { comment: CommentView; onDone: () => void }) => {
+  const { id: account } = useSignedInUser()
+  const draft = useDraft({ account, name: `edit:${comment.id}` }, { content: comment.content })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { content } = draft.value
+  const edit = useEditComment(comment, () => {
+    draft.clear()
+    onDone()
+  })
+  useEffect(() => field.current?.focus(), [])
+
+  const blank = content.trim() === ''
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (blank || content.length > limits.commentContent || edit.isPending) return
+    edit.mutate({ content, toneIndicators: comment.toneIndicators })
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3">
+      <Field
+        label="Your comment"
+        error={blank ? 'Please write something first.' : null}
+        count={{ used: content.length, max: limits.commentContent }}
+      >
+        <TextArea
+          ref={field}
+          dir="auto"
+          className="min-h-20!"
+          value={content}
+          onChange={(event) => draft.change({ content: event.target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="main" busy={edit.isPending} busyLabel="Saving…">
+          Save changes
+        </Button>
+        <Button
+          onClick={() => {
+            draft.clear()
+            onDone()
+          }}
+        >
+          Keep it as it was
+        </Button>
+      </div>
+    </form>
+  )
+}

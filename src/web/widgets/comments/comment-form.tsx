@@ -1,0 +1,129 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { PostView } from '#contract/posts.ts'
+import { nameOn } from '#web/features/comments/comment-thread.ts'
+import { useComments } from '#web/features/comments/comments.queries.ts'
+import { useAddComment } from '#web/features/comments/use-add-comment.ts'
+import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
+import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { CommentDraft } from './use-comment-draft.ts'
+
+interface CommentFormProps {
+  post: PostView
+  draft: CommentDraft
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
+  const { content, tone, anonymous, parentId } = draft.value
+  const [more, setMore] = useState(false)
+  const moreId = useId()
+  const comments = useComments(post.id)
+  const parent = comments.data?.pages.flat().find((comment) => comment.id === parentId)
+  const add = useAddComment(post.id, () => {
+    draft.clear()
+    setMore(false)
+    field.current?.focus()
+  })
+  const stopped = content.trim() === '' || add.isPending || content.length > limits.commentContent
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (stopped) return
+    add.mutate({
+      content: content.trim(),
+      parentId: parent?.id ?? null,
+      isAnonymous: anonymous,
+      toneIndicators: tone ? [tone] : [],
+    })
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid w-full gap-3">
+      {parent && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p>
+            Replying to <bdi className="font-semibold">{nameOn(parent)}</bdi>
+          </p>
+          <Button variant="plain" icon={<X />} onClick={() => draft.change({ parentId: null })}>
+            Cancel reply
+          </Button>
+        </div>
+      )}
+      <div className="grid gap-1">
+        <Field
+          label={parent ? 'Write a reply' : 'Write a comment'}
+          count={{ used: content.length, max: limits.commentContent }}
+        >
+          <TextArea
+            ref={field}
+            dir="auto"
+            rows={2}
+            className="min-h-20!"
+            value={content}
+            onChange={(event) => draft.change({ content: event.target.value })}
+          />
+        </Field>
+        <ToneOffer
+          text={content}
+          onTake={(next, rest) => {
+            draft.change({ content: rest, tone: next })
+            field.current?.focus()
+          }}
+        />
+      </div>
+      {more && (
+        <div id={moreId} className="grid max-h-[30vh] gap-3 overflow-y-auto">
+          <TonePicker
+            label="Tone"
+            hint="At most one."
+            chosen={tone ? [tone] : []}
+            max={1}
+            onChange={([next]) => draft.change({ tone: next ?? null })}
+          />
+          <Switch
+            label="Comment anonymously"
+            description={anonymousWords(post)}
+            checked={anonymous}
+            onCheckedChange={(next) => draft.change({ anonymous: next })}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          variant="plain"
+          className="-ml-3"
+          aria-expanded={more}
+          aria-controls={more ? moreId : undefined}
+          icon={more ? <ChevronDown /> : <ChevronUp />}
+          onClick={() => setMore(!more)}
+        >
+          {summary(tone, anonymous)}
+        </Button>
+        <Button
+          type="submit"
+          variant="main"
+          disabled={stopped && !add.isPending}
+          busy={add.isPending}
+          busyLabel="Posting…"
+        >
+          Post comment
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is set, in words, so that nobody has to open it to know. */
+const summary = (tone: string | null, anonymous: boolean): string =>
+  `${tone ? `Tone: ${tone}` : 'No tone'}, ${anonymous ? 'anonymous' : 'with your name'}`
+
+function anonymousWords({ isMine, isAnonymous }: PostView): string {
+  if (isMine && isAnonymous) {
+    return 'On: it shows as “Anonymous (author)”. Off: your name shows here, and people may guess that the post is yours.'
+  }
+  return 'Others see “Anonymous” instead of your name and picture.'
+}

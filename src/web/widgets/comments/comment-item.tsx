@@ -1,0 +1,85 @@
+import { Pencil, Reply, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CommentView } from '#contract/comments.ts'
+import { nameOn } from '#web/features/comments/comment-thread.ts'
+import { useDeleteComment } from '#web/features/comments/use-change-comment.ts'
+import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Byline } from '#web/widgets/byline.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+
+interface CommentItemProps {
+  comment: CommentView
+  /** Whom it answers, where its place alone does not say so. */
+  replyingTo: CommentView | string | null
+  onReply: (comment: CommentView) => void
+}
+
+export const CommentItem = ({ comment, replyingTo, onReply }: CommentItemProps) => {
+  const [editing, setEditing] = useState(false)
+  const remove = useDeleteComment(comment)
+  const nameId = useId()
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+
+  return (
+    <article aria-labelledby={nameId} className="grid gap-2">
+      <Byline
+        author={comment.author}
+        name={nameOn(comment)}
+        nameId={nameId}
+        as="h3"
+        size="small"
+        createdAt={comment.createdAt}
+        editedAt={comment.editedAt}
+      >
+        {replyingTo && (
+          <>
+            {' · replying to '}
+            <bdi>{typeof replyingTo === 'string' ? replyingTo : nameOn(replyingTo)}</bdi>
+          </>
+        )}
+      </Byline>
+      {editing ? (
+        <CommentEditor comment={comment} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+            {comment.content}
+          </p>
+          <ToneBadges tones={comment.toneIndicators} />
+          <div className="-mx-3 flex flex-wrap gap-x-1">
+            <Button
+              variant="plain"
+              icon={<Reply />}
+              aria-describedby={nameId}
+              onClick={() => onReply(comment)}
+            >
+              Reply
+            </Button>
+            {comment.isMine && (
+              <>
+                <Button ref={edit} variant="plain" icon={<Pencil />} onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+                <Button
+                  variant="plain"
+                  icon={<Trash2 />}
+                  busy={remove.isPending}
+                  busyLabel="Deleting…"
+                  onClick={() => remove.mutate()}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CommentView } from '#contract/comments.ts'
+import type { PostView } from '#contract/posts.ts'
+import { toThreads } from '#web/features/comments/comment-thread.ts'
+import { useComments } from '#web/features/comments/comments.queries.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { CommentItem } from './comment-item.tsx'
+
+interface CommentListProps {
+  post: PostView
+  onReply: (comment: CommentView) => void
+}
+
+export const CommentList = ({ post, onReply }: CommentListProps) => {
+  const comments = useComments(post.id)
+  if (comments.isPending) return <Quiet>Loading comments...</Quiet>
+  if (comments.isError && !comments.data) {
+    return (
+      <Retry onRetry={comments.refetch} busy={comments.isFetching}>
+        The comments could not be loaded. {inWords(comments.error)}
+      </Retry>
+    )
+  }
+  const threads = toThreads(comments.data.pages.flat())
+  if (threads.length === 0) return <Quiet>No comments yet. Be the first to comment!</Quiet>
+  return (
+    <>
+      <ul aria-label="Comments" className="grid gap-6">
+        {threads.map(({ comment, replies }) => (
+          <li key={comment.id} className="grid min-w-0 gap-5">
+            <CommentItem
+              comment={comment}
+              replyingTo={comment.parentId ? 'a comment that is no longer here' : null}
+              onReply={onReply}
+            />
+            {replies.length > 0 && (
+              <ul
+                aria-label="Replies"
+                className="ml-3 grid gap-5 border-line border-l-2 pl-4 md:ml-5 md:pl-5"
+              >
+                {replies.map((reply) => (
+                  <li key={reply.comment.id} className="min-w-0">
+                    <CommentItem comment={reply.comment} replyingTo={reply.replyingTo} onReply={onReply} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {comments.hasNextPage && (
+        <div className="flex justify-center pt-5">
+          <Button
+            busy={comments.isFetchingNextPage}
+            busyLabel="Loading more comments…"
+            onClick={() => void comments.fetchNextPage()}
+          >
+            Show more comments
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

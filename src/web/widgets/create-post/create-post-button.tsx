@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const loadDialog = () => import('./create-post-dialog.tsx')
+
+interface CreatePostButtonProps {
+  /** Where the post goes unless another place is chosen; the main feed without. */
+  communityId?: string
+  /** Where it is the one action of an empty list, it says more. */
+  word?: string
+}
+
+/** The plus button. The dialog's code comes when the browser is idle, or when it is asked for. */
+export const CreatePostButton = ({ word = 'Create Post', ...where }: CreatePostButtonProps) => {
+  const [open, setOpen] = useState(false)
+  const { module, request } = useLazy(loadDialog, 'The dialog could not be opened')
+  return (
+    <>
+      <Button
+        variant="main"
+        icon={<Plus />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          request()
+          setOpen(true)
+        }}
+      >
+        {word}
+      </Button>
+      {open && module && <module.CreatePostDialog {...where} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
+import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { PhotoStage } from './photo-stage.tsx'
+import { type ChosenPhoto, type SendTry, useCreatePost } from './use-create-post.ts'
+import { communityFor, useDestination } from './use-destination.ts'
+
+interface CreatePostDialogProps {
+  /** Where the dialog was opened, if that is a community. */
+  communityId?: string | null
+  onClose: () => void
+}
+
+const anonymousWords =
+  'Others see “Anonymous” instead of your name and picture. No other member can find out that it was you. If someone reports the post, moderators look at it without your name. They may look the name up only to keep someone safe, and each time is written down.'
+
+export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDialogProps) => {
+  const formId = useId()
+  const opener = useOpener()
+  const user = useSignedInUser()
+  const content = useRef<HTMLTextAreaElement>(null)
+  const draft = useDraft(
+    { account: user.id, name: communityId ? `post:${communityId}` : 'post' },
+    { content: '', tones: [] as string[], anonymous: false, communityId, lastTry: null as SendTry | null },
+  )
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const [tried, setTried] = useState(false)
+  const { stage, submit, tryPhotoAgain, stopUpload } = useCreatePost({
+    lastTry: draft.value.lastTry,
+    onTry: (lastTry) => draft.change({ lastTry }),
+    onCreated: draft.clear,
+    onDone: onClose,
+  })
+  const { content: words, tones, anonymous } = draft.value
+  const destination = useDestination(draft.value.communityId)
+  const blank = words.trim() === ''
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (blank || words.length > limits.postContent) {
+      content.current?.focus()
+      return
+    }
+    const body = {
+      content: words.trim(),
+      communityId: draft.value.communityId,
+      isAnonymous: anonymous,
+      toneIndicators: tones,
+    }
+    void submit(body, photo)
+  }
+  const startEmpty = () => {
+    const before = draft.value
+    draft.clear()
+    content.current?.focus()
+    toast({ title: 'Draft removed', action: { label: 'Undo', onSelect: () => draft.change(before) } })
+  }
+  const close = () => {
+    if (stage.at === 'uploading') stopUpload()
+    if (stage.at === 'writing' && !blank) {
+      toast.success(
+        'Draft saved',
+        photo
+          ? 'Your words are here when you come back. The photo is not kept.'
+          : 'Your words are here when you come back.',
+      )
+    }
+    onClose()
+  }
+
+  if (stage.at === 'uploading' || stage.at === 'photo-missing') {
+    return (
+      <Dialog open onOpenChange={(open) => !open && close()}>
+        <DialogContent title="Create Post" opener={opener}>
+          <PhotoStage
+            stage={stage}
+            onStop={stopUpload}
+            onTryAgain={() => photo && void tryPhotoAgain(photo)}
+            onGoOn={onClose}
+          />
+        </DialogContent>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent
+        title="Create Post"
+        opener={opener}
+        initialFocus={content}
+        footer={
+          <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+              {`${destination.audience} will see this, ${anonymous ? 'without your name' : `with your name: ${user.shownName}`}.`}
+            </p>
+            <Button
+              type="submit"
+              form={formId}
+              variant="main"
+              busy={stage.at === 'posting'}
+              busyLabel="Posting…"
+              className="max-sm:w-full"
+            >
+              Post
+            </Button>
+          </div>
+        }
+      >
+        <form id={formId} onSubmit={send} noValidate className="grid gap-6">
+          {draft.restored && (
+            <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p>Here is what you wrote before.</p>
+              <Button onClick={startEmpty}>Start with an empty post</Button>
+            </div>
+          )}
+          <div className="grid gap-1">
+            <Field
+              label="What would you like to say?"
+              required
+              error={tried && blank ? 'Please write something first.' : fieldError(stage)}
+              count={{ used: words.length, max: limits.postContent }}
+            >
+              <TextArea
+                ref={content}
+                dir="auto"
+                rows={5}
+                value={words}
+                onChange={(event) => draft.change({ content: event.target.value })}
+              />
+            </Field>
+            <ToneOffer
+              text={words}
+              onTake={(tone, rest) => {
+                draft.change({ content: rest, tones: [...new Set([...tones, tone])] })
+                content.current?.focus()
+              }}
+            />
+          </div>
+          {destination.options.length > 1 && (
+            <Select
+              label="Where to post"
+              options={destination.options}
+              value={destination.chosen}
+              onValueChange={(value) => draft.change({ communityId: communityFor(value) })}
+            />
+          )}
+          <TonePicker
+            label="Tone"
+            hint="Helps others read it as you mean it. Choose as many as fit, or none."
+            chosen={tones}
+            max={limits.tonesPerPost}
+            onChange={(next) => draft.change({ tones: next })}
+          />
+          <PhotoField photo={photo} onChange={setPhoto} />
+          <Switch
+            label="Post anonymously"
+            description={anonymousWords}
+            checked={anonymous}
+            onCheckedChange={(next) => draft.change({ anonymous: next })}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const fieldError = (stage: { at: string; fields?: Record<string, string> }): string | null =>
+  stage.fields?.['content'] ?? null

@@ -1,0 +1,42 @@
+import { RotateCw, X } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import type { Stage } from './use-create-post.ts'
+
+interface PhotoStageProps {
+  stage: Extract<Stage, { at: 'uploading' | 'photo-missing' }>
+  onStop: () => void
+  onTryAgain: () => void
+  onGoOn: () => void
+}
+
+/** The words are out; this is about the photo alone. */
+export const PhotoStage = ({ stage, onStop, onTryAgain, onGoOn }: PhotoStageProps) => {
+  if (stage.at === 'uploading') {
+    return (
+      <div className="grid gap-5">
+        <p role="status">Your post is out. Now its photo is being added.</p>
+        <Progress label="Uploading your photo" value={stage.share} />
+        <div>
+          <Button icon={<X />} onClick={onStop}>
+            Cancel the upload
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <div role="alert" className="note note-harm grid gap-1">
+        <p className="font-semibold">Your post is out, but its photo is not.</p>
+        <p>{stage.reason}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="main" icon={<RotateCw />} onClick={onTryAgain}>
+          Try the photo again
+        </Button>
+        <Button onClick={onGoOn}>Keep the post without a photo</Button>
+      </div>
+    </div>
+  )
+}

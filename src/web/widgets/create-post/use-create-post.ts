@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { NewPost, PostView, postEndpoints } from '#contract/posts.ts'
+import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
+import { call } from '#web/lib/api-client.ts'
+import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { refreshPostsFromTop } from '#web/lib/post-cache.ts'
+import { randomKey } from '#web/lib/random-key.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const createPost = call<typeof postEndpoints.create>('POST /api/posts')
+const setImage = call<typeof postEndpoints.setImage>('PUT /api/posts/{id}/image')
+
+export interface ChosenPhoto {
+  file: File
+  description: string
+}
+
+/** The last try to send this draft. It is kept with the draft, so that a try after a reload is still the same one. */
+export interface SendTry {
+  words: string
+  key: string
+}
+
+export type Stage =
+  | { at: 'writing'; fields: Record<string, string> }
+  | { at: 'posting' }
+  | { at: 'uploading'; post: PostView; share: number }
+  | { at: 'photo-missing'; post: PostView; reason: string }
+
+const writing: Stage = { at: 'writing', fields: {} }
+
+interface Callbacks {
+  lastTry: SendTry | null
+  onTry: (sendTry: SendTry) => void
+  /** The words are out: the draft is no longer needed. */
+  onCreated: () => void
+  onDone: () => void
+}
+
+/** The post first, then its photo: the words never wait for the upload, and are not lost with it. */
+export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) {
+  const client = useQueryClient()
+  const [stage, setStage] = useState<Stage>(writing)
+  const busy = useRef(false)
+  const upload = useRef<AbortController | null>(null)
+
+  const attach = async (post: PostView, photo: ChosenPhoto) => {
+    const controller = new AbortController()
+    upload.current = controller
+    setStage({ at: 'uploading', post, share: 0 })
+    try {
+      const imageUrl = await uploadPhoto(photo.file, {
+        purpose: 'post',
+        signal: controller.signal,
+        onProgress: (share) => setStage({ at: 'uploading', post, share }),
+      })
+      await setImage({ params: { id: post.id }, body: { imageUrl, imageAlt: photo.description } })
+      toast.success('Image uploaded', 'Post created with your photo.')
+      onDone()
+    } catch (error) {
+      const cancelled = controller.signal.aborted
+      setStage({ at: 'photo-missing', post, reason: cancelled ? 'You stopped the upload.' : inWords(error) })
+      if (!cancelled) toast.failure('Upload failed', 'Failed to upload image. Please try again.')
+    } finally {
+      void refreshPostsFromTop(client)
+    }
+  }
+
+  const create = async (body: NewPost, photo: ChosenPhoto | null) => {
+    setStage({ at: 'posting' })
+    const words = JSON.stringify(body)
+    const sendTry = lastTry?.words === words ? lastTry : { words, key: randomKey() }
+    onTry(sendTry)
+    let post: PostView
+    try {
+      post = await createPost({ body, idempotencyKey: sendTry.key })
+    } catch (error) {
+      setStage({ at: 'writing', fields: error instanceof ApiError ? error.fields : {} })
+      toast.failure('Failed to create post', inWords(error))
+      return
+    }
+    onCreated()
+    toast.success('Post created')
+    if (photo) return attach(post, photo)
+    onDone()
+    void refreshPostsFromTop(client)
+  }
+
+  /** One thing at a time, also between a click and the next drawing of the button. */
+  const alone = async (work: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    await work().finally(() => {
+      busy.current = false
+    })
+  }
+
+  return {
+    stage,
+    submit: (body: NewPost, photo: ChosenPhoto | null) => alone(() => create(body, photo)),
+    tryPhotoAgain: (photo: ChosenPhoto) =>
+      alone(async () => {
+        if (stage.at === 'photo-missing') await attach(stage.post, photo)
+      }),
+    stopUpload: () => upload.current?.abort(),
+  }
+}

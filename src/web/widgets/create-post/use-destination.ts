@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CommunityView } from '#contract/communities.ts'
+
+const mainFeed = 'main'
+
+/** The community behind a choice of the list, or null for the main feed. */
+export const communityFor = (choice: string): string | null => (choice === mainFeed ? null : choice)
+
+/**
+ * Where a post goes, in words. What was chosen stays chosen, also while its name is not known: a post meant for
+ * a community must never end up before everyone.
+ */
+export function useDestination(communityId: string | null) {
+  const { data: communities = [] } = useQuery<CommunityView[]>({ queryKey: ['/api/communities/my'] })
+  const options = [
+    { value: mainFeed, label: 'Main feed' },
+    ...communities.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const community = communities.find(({ id }) => id === communityId)
+  return {
+    options,
+    /** Undefined: a community that one has left since. */
+    chosen: communityId === null ? mainFeed : community?.id,
+    audience:
+      communityId === null
+        ? 'Everyone signed in to Synapse'
+        : `Members of ${community?.name ?? 'the community that you chose'}`,
+  }
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { PostView } from '#contract/posts.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { useEditPost } from '#web/features/posts/use-edit-post.ts'
+import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
+  const formId = useId()
+  const opener = useOpener()
+  const { id: account } = useSignedInUser()
+  const draft = useDraft(
+    { account, name: `edit:${post.id}` },
+    { content: post.content, tones: post.toneIndicators, imageAlt: post.imageAlt ?? '' },
+  )
+  const edit = useEditPost(post)
+  const [tried, setTried] = useState(false)
+  const { content, tones, imageAlt } = draft.value
+  const blank = content.trim() === ''
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (blank || content.length > limits.postContent || edit.isPending) return
+    const change = { content, toneIndicators: tones, ...(post.imageUrl && { imageAlt }) }
+    edit.mutate(change, {
+      onSuccess: () => {
+        draft.clear()
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Edit post"
+        opener={opener}
+        description="Everyone who can see the post will see that it was edited."
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button onClick={draft.clear}>Keep it as it was</Button>
+            </DialogClose>
+            <Button type="submit" form={formId} variant="main" busy={edit.isPending} busyLabel="Saving…">
+              Save changes
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={save} noValidate className="grid gap-6">
+          <Field
+            label="Your post"
+            required
+            error={tried && blank ? 'Please write something first.' : null}
+            count={{ used: content.length, max: limits.postContent }}
+          >
+            <TextArea
+              dir="auto"
+              rows={6}
+              value={content}
+              onChange={(event) => draft.change({ content: event.target.value })}
+            />
+          </Field>
+          <TonePicker
+            label="Tone"
+            hint="Choose as many as fit, or none."
+            chosen={tones}
+            max={limits.tonesPerPost}
+            onChange={(next) => draft.change({ tones: next })}
+          />
+          {post.imageUrl && (
+            <Field
+              label="Description of the photo"
+              hint="For people who cannot see it or who hide images."
+              count={{ used: imageAlt.length, max: limits.imageAlt }}
+            >
+              <TextArea
+                dir="auto"
+                rows={2}
+                value={imageAlt}
+                onChange={(event) => draft.change({ imageAlt: event.target.value })}
+              />
+            </Field>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Heart, MessageCircle, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PostView } from '#contract/posts.ts'
+import { useToggleLike } from '#web/features/likes/use-toggle-like.ts'
+import { sharePost } from '#web/features/posts/share-post.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+const look = 'max-sm:gap-1.5 max-sm:px-2'
+
+interface PostActionsProps {
+  post: PostView
+  onComment: () => void
+}
+
+export const PostActions = ({ post, onComment }: PostActionsProps) => {
+  const like = useToggleLike(post)
+  return (
+    <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1 max-sm:-mx-2">
+      <Button
+        variant="plain"
+        aria-pressed={post.likedByUser}
+        aria-disabled={like.isPending}
+        // It waits for a moment only: to look switched off meanwhile would be a flicker.
+        className={classNames(look, 'aria-disabled:border-transparent! aria-disabled:text-accent-text!')}
+        icon={<Heart className={classNames(post.likedByUser && 'fill-current')} />}
+        onClick={like.toggle}
+      >
+        {post.likedByUser ? 'Liked' : 'Like'}
+        <Count of={post.likeCount} one="like" many="likes" />
+      </Button>
+      <Button variant="plain" className={look} icon={<MessageCircle />} onClick={onComment}>
+        Comment
+        <Count of={post.commentCount} one="comment" many="comments" />
+      </Button>
+      <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
+        Share
+      </Button>
+    </div>
+  )
+}
+
+/** Nought is not shown: a number that says 'nobody' helps nobody. */
+const Count = ({ of, one, many }: { of: number; one: string; many: string }): ReactNode =>
+  of > 0 && (
+    <>
+      <span aria-hidden="true">{of}</span>
+      <VisuallyHidden>
+        , {of} {of === 1 ? one : many}
+      </VisuallyHidden>
+    </>
+  )

@@ -1,0 +1,84 @@
+import { EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { PostView } from '#contract/posts.ts'
+import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
+import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Byline } from '#web/widgets/byline.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostPhoto } from './post-photo.tsx'
+import { PostText } from './post-text.tsx'
+
+const loadComments = () => import('#web/widgets/comments/comments-dialog.tsx')
+const loadEditor = () => import('./edit-post-dialog.tsx')
+
+interface PostCardProps {
+  post: PostView
+  /** Where the comments already stand on the screen, this goes to them instead of opening the dialog. */
+  onComment?: () => void
+  /** After the post was deleted or hidden. */
+  onGone?: () => void
+}
+
+export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
+  const [open, setOpen] = useState<'comments' | 'editor' | null>(null)
+  const comments = useLazy(loadComments, 'Comments could not be opened')
+  const editor = useLazy(loadEditor, 'The post could not be opened for editing')
+  const remove = useDeletePost(post, onGone)
+  const hide = useHidePost(post, onGone)
+  const nameId = useId()
+
+  const name = post.author?.displayName ?? (post.isAnonymous ? 'Anonymous' : 'User')
+  const openComments = () => {
+    comments.request()
+    setOpen('comments')
+  }
+  const openEditor = () => {
+    editor.request()
+    setOpen('editor')
+  }
+  const actions = post.isMine
+    ? [
+        { label: 'Edit', icon: <Pencil />, onSelect: openEditor },
+        { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
+      ]
+    : [{ label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() }]
+
+  return (
+    <article aria-labelledby={nameId} className="card grid gap-4">
+      <header className="flex items-start justify-between gap-2">
+        <Byline
+          author={post.author}
+          name={name}
+          nameId={nameId}
+          as="h2"
+          createdAt={post.createdAt}
+          editedAt={post.editedAt}
+        >
+          {post.communityId && post.communityName && (
+            <>
+              {' · in '}
+              <Link href={`/communities/${post.communityId}`}>
+                <bdi className="[overflow-wrap:anywhere]">{post.communityName}</bdi>
+              </Link>
+            </>
+          )}
+          {post.isMine && post.isAnonymous && ' · only you know this is yours'}
+        </Byline>
+        <ActionMenu label={`More for the post by ${name}`} actions={actions} />
+      </header>
+      <PostText>{post.content}</PostText>
+      <PostPhoto post={post} />
+      <ToneBadges tones={post.toneIndicators} />
+      <PostActions post={post} onComment={onComment ?? openComments} />
+      {open === 'comments' && comments.module && (
+        <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />
+      )}
+      {open === 'editor' && editor.module && (
+        <editor.module.EditPostDialog post={post} onClose={() => setOpen(null)} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+const manyLetters = 800
+const manyLines = 12
+
+/** A text is long by its letters, not by how it happens to be drawn: so nothing is measured and nothing jumps. */
+const isLong = (text: string): boolean => text.length > manyLetters || text.split('\n').length > manyLines
+
+export const PostText = ({ children: text }: { children: string }) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const folded = isLong(text) && !open
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p
+        id={id}
+        dir="auto"
+        className={classNames(
+          'w-full whitespace-pre-wrap text-start [overflow-wrap:anywhere]',
+          folded && 'line-clamp-10',
+        )}
+      >
+        {text}
+      </p>
+      {isLong(text) && (
+        <Button
+          variant="plain"
+          className="-mx-3"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Read less' : 'Read more'}
+        </Button>
+      )}
+    </div>
+  )
+}

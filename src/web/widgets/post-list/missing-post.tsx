@@ -1,0 +1,24 @@
+import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { Retry } from '#web/ui/retry.tsx'
+
+interface MissingPostProps {
+  error: Error
+  onRetry: () => void
+  busy: boolean
+}
+
+/** What cannot be seen and what does not exist are the same here, as they are to the server. */
+export const MissingPost = ({ error, onRetry, busy }: MissingPostProps) => {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <p className="note">
+        This post is not here. It may have been deleted, or it is in a community that you have not joined.
+      </p>
+    )
+  }
+  return (
+    <Retry onRetry={onRetry} busy={busy}>
+      The post could not be loaded. {inWords(error)}
+    </Retry>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePostList } from '#web/features/posts/posts.queries.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import type { PostFilter } from '#web/lib/post-cache.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { PostCard } from '#web/widgets/post-card/post-card.tsx'
+import { PostSkeletons } from './post-skeletons.tsx'
+
+interface PostListProps {
+  label: string
+  filter?: PostFilter
+  /** What stands here when there are no posts. */
+  empty: ReactNode
+  /** A post that is already shown above the list. */
+  except?: string | null
+}
+
+/** Posts, newest first, a page at a time, with an end. */
+export const PostList = ({ label, filter = {}, empty, except }: PostListProps) => {
+  const posts = usePostList(filter)
+  const list = useRef<HTMLUListElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  const pages = posts.data?.pages ?? []
+  const shown = pages.flat().filter((post) => post.id !== except)
+
+  // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin.
+  const seen = useRef<number | null>(null)
+  useEffect(() => {
+    if (seen.current === null || posts.isFetchingNextPage || shown.length === 0) return
+    const first = list.current?.children[seen.current]
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+    else end.current?.focus({ preventScroll: true })
+    seen.current = null
+  }, [posts.isFetchingNextPage, shown.length])
+
+  if (posts.isPending) return <PostSkeletons />
+  if (posts.isError && shown.length === 0) {
+    return (
+      <Retry onRetry={posts.refetch} busy={posts.isFetching}>
+        <strong>Failed to fetch posts</strong>
+        <br />
+        {inWords(posts.error)}
+      </Retry>
+    )
+  }
+  if (shown.length === 0) return empty
+
+  const showMore = () => {
+    seen.current = shown.length
+    void posts.fetchNextPage()
+  }
+  return (
+    <div className="grid gap-5">
+      <ul ref={list} aria-label={label} className="grid gap-5">
+        {shown.map((post, index) => (
+          <li key={post.id} tabIndex={-1} className="min-w-0">
+            <PostCard post={post} onGone={() => focusNear(list.current, index)} />
+          </li>
+        ))}
+      </ul>
+      {posts.isFetchNextPageError && (
+        <p role="alert" className="error justify-center">
+          Failed to fetch posts. {inWords(posts.error)}
+        </p>
+      )}
+      {posts.hasNextPage ? (
+        <div className="flex justify-center">
+          <Button busy={posts.isFetchingNextPage} busyLabel="Loading more posts…" onClick={showMore}>
+            Show more posts
+          </Button>
+        </div>
+      ) : (
+        <p ref={end} tabIndex={-1} className="justify-self-center py-4 text-center text-quiet">
+          {"You're all caught up"}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The card that had the focus is about to go: the next one takes it, or the one before. */
+function focusNear(list: HTMLUListElement | null, index: number): void {
+  const near = list?.children[index + 1] ?? list?.children[index - 1]
+  if (near instanceof HTMLElement) near.focus({ preventScroll: true })
+}

@@ -1,0 +1,36 @@
+import { HeartHandshake } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '#web/lib/idle.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type TooltipModule = typeof import('#web/ui/tooltip.tsx')
+
+let loaded: TooltipModule | null = null
+
+/** For people who gave five dollars or more. The code of its tooltip comes when the browser is idle. */
+export const SupporterBadge = () => {
+  const [ui, setUi] = useState(loaded)
+  useEffect(() => {
+    if (ui) return
+    return whenIdle(() => {
+      import('#web/ui/tooltip.tsx').then(
+        (module) => {
+          loaded = module
+          setUi(module)
+        },
+        () => undefined,
+      )
+    })
+  }, [ui])
+  const badge = <Badge icon={<HeartHandshake />}>Supporter</Badge>
+  if (!ui) return badge
+  return (
+    <ui.TooltipProvider>
+      <ui.Tooltip label="This user supports Synapse!">
+        <button type="button" className="-my-2 inline-flex min-h-11 items-center rounded-full">
+          {badge}
+        </button>
+      </ui.Tooltip>
+    </ui.TooltipProvider>
+  )
+}
