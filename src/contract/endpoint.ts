@@ -12,6 +12,8 @@ interface EndpointShape {
   body?: z.ZodType
   /** Absent: the answer is 204 without a body. */
   response?: z.ZodType
+  /** The answer is a file of this type, and no JSON. */
+  file?: string
   /** 200 unless told (204 without a response). */
   status?: 201 | 202
 }

@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -6,11 +6,15 @@ import { communityMembers } from '#server/db/schema/community-members.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
 
-/** A person, as a column of the row at hand or as an id. */
-type Who = AnyPgColumn | SQL | string
+/** A person, as a column of the row at hand, as an id, or as a place for one in a prepared statement. */
+type Who = AnyPgColumn | SQL | Placeholder | string
+
+/** Whoever looks: a viewer, or `{ id: sql.placeholder('viewer') }`. */
+export interface Looker {
+  id: Who
+}
 
 export const noBlockBetween = (one: Who, other: Who): SQL =>
   sql`not exists (select from ${blocks} where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other}) or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
@@ -22,7 +26,7 @@ export const areFriends = (one: Who, other: Who): SQL =>
   sql`exists (select from ${friendships} where ${friendships.userId1} = least(${one}::uuid, ${other}::uuid) and ${friendships.userId2} = greatest(${one}::uuid, ${other}::uuid))`
 
 /** The posts this viewer may read. Decided nowhere else. */
-export const postVisibleTo = (viewer: Viewer): SQL =>
+export const postVisibleTo = (viewer: Looker): SQL =>
   allOf(
     isNull(posts.deletedAt),
     isNull(posts.removedAt),
@@ -32,13 +36,16 @@ export const postVisibleTo = (viewer: Viewer): SQL =>
   )
 
 /** Posts a viewer has put out of their own sight: lists leave them out, their link still opens them. */
-export const postNotHiddenBy = (viewer: Viewer): SQL =>
+export const postNotHiddenBy = (viewer: Looker): SQL =>
   sql`not exists (select from ${hiddenPosts} where ${hiddenPosts.userId} = ${viewer.id} and ${hiddenPosts.postId} = ${posts.id})`
 
 /** The comments this viewer may read, on a post they may read: always used together with postVisibleTo. */
-export const commentVisibleTo = (viewer: Viewer): SQL =>
+export const commentVisibleTo = (viewer: Looker, comment: CommentColumns = comments): SQL =>
   allOf(
-    isNull(comments.deletedAt),
-    isNull(comments.removedAt),
-    anyOf(eq(comments.isAnonymous, true), noBlockBetween(viewer.id, comments.authorId)),
+    isNull(comment.deletedAt),
+    isNull(comment.removedAt),
+    anyOf(eq(comment.isAnonymous, true), noBlockBetween(viewer.id, comment.authorId)),
   )
+
+/** The table, or an alias of it. */
+type CommentColumns = Record<'deletedAt' | 'removedAt' | 'isAnonymous' | 'authorId', AnyPgColumn>

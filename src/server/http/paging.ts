@@ -1,23 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageQuery } from '#contract/paging.ts'
 
 /**
  * Ends a page of a list: the query asked for one row more than the page holds, and that row, if it came, only says
  * that there is a next page. Its address goes into the Link header, so the body stays a plain array.
  */
 export function endPage<T extends { id: string }>(
-  { request, reply, query }: { request: FastifyRequest; reply: FastifyReply; query: PageQuery },
+  { request, reply, query }: { request: FastifyRequest; reply: FastifyReply; query: { limit: number } },
   rows: readonly T[],
+  /** Newest first goes on before the last one seen; oldest first goes on after it. */
+  cursor: 'before' | 'after' = 'before',
 ): T[] {
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   if (rows.length > query.limit && last) {
     const next = new URL(request.url, 'http://localhost')
-    next.searchParams.set('before', last.id)
+    next.searchParams.set(cursor, last.id)
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
   return page
 }
 
 /** How many rows to ask for: the page, and one that tells whether there is more. */
-export const rowsFor = (query: PageQuery): number => query.limit + 1
+export const rowsFor = (query: { limit: number }): number => query.limit + 1

@@ -30,7 +30,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
 function operation(endpoint: Endpoint): Json {
-  const status = endpoint.status ?? (endpoint.response ? 200 : 204)
+  const status = endpoint.status ?? (endpoint.response || endpoint.file ? 200 : 204)
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
@@ -43,6 +43,7 @@ function operation(endpoint: Endpoint): Json {
       [status]: {
         description: 'Success',
         ...(endpoint.response ? { content: json(schemaOf(endpoint.response, 'output')) } : {}),
+        ...(endpoint.file ? { content: { [endpoint.file]: {} } } : {}),
       },
       default: { description: 'An error in words', content: json({ $ref: '#/components/schemas/Error' }) },
     },

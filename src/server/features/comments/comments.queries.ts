@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { CommentList, CommentView } from '#contract/comments.ts'
+import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { dressComments, toCommentView } from '#server/views/comment.view.ts'
+
+const viewer = { id: sql.placeholder('viewer') }
+/** The first page begins after every id there can be. */
+const theBeginningOfTime = '00000000-0000-0000-0000-000000000000'
+
+/** Ids of comments that the viewer may read, on posts that the viewer may read. */
+const readable = (db: Database, which: SQL | undefined, rows: number) =>
+  db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(and(which, postVisibleTo(viewer), commentVisibleTo(viewer)))
+    .orderBy(asc(comments.id))
+    .limit(rows)
+    .as('page')
+
+export function prepareCommentQueries(db: Database) {
+  const ofPost = and(
+    eq(comments.postId, sql.placeholder('postId')),
+    gt(comments.id, sql.placeholder('after')),
+  )
+  const prepareList = (rows: number) =>
+    dressComments(db, readable(db, ofPost, rows), viewer).prepare(`comments_of_post_${rows}`)
+  const lists = new Map<number, ReturnType<typeof prepareList>>()
+
+  const one = dressComments(db, readable(db, eq(comments.id, sql.placeholder('id')), 1), viewer).prepare(
+    'comments_one',
+  )
+
+  return {
+    async listComments(by: Viewer, postId: string, query: CommentList, rows: number): Promise<CommentView[]> {
+      const list = lists.get(rows) ?? prepareList(rows)
+      lists.set(rows, list)
+      const found = await list.execute({ viewer: by.id, postId, after: query.after ?? theBeginningOfTime })
+      // No comments, or no such post? Only an empty answer leaves that open.
+      if (found.length === 0) await requireReadablePost(db, by, postId)
+      return found.map((row) => toCommentView(row, by))
+    },
+
+    async getComment(by: Viewer, id: string): Promise<CommentView> {
+      const [row] = await one.execute({ viewer: by.id, id })
+      if (!row) throw notFound()
+      return toCommentView(row, by)
+    },
+  }
+}
+
+/** Who wrote a post that the viewer may read; for deciding, never for showing. */
+export async function requireReadablePost(db: Queryable, by: Viewer, postId: string) {
+  const [post] = await db
+    .select({ authorId: posts.authorId, isAnonymous: posts.isAnonymous, communityId: posts.communityId })
+    .from(posts)
+    .where(and(eq(posts.id, postId), postVisibleTo(by)))
+  if (!post) throw notFound()
+  return post
+}

@@ -1,0 +1,147 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { NewPost, PostChange } from '#contract/posts.ts'
+import { anyOf } from '#server/access/conditions.ts'
+import { requireOwn } from '#server/access/permissions.ts'
+import { isMember, postVisibleTo } from '#server/access/visibility.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
+import type { ReadyPhoto } from '#server/storage/uploads.ts'
+
+interface Touched {
+  communityId: string | null
+}
+
+/** How long a deleted post can be brought back by its author. */
+const undoWithin = sql`now() - interval '1 hour'`
+
+export async function insertPost(
+  tx: Queryable,
+  viewer: Viewer,
+  id: string,
+  { content, communityId, imageAlt, isAnonymous, toneIndicators }: NewPost,
+  photo: ReadyPhoto | null,
+): Promise<void> {
+  await tx.insert(posts).values({
+    id,
+    authorId: viewer.id,
+    communityId: communityId ?? null,
+    content,
+    isAnonymous,
+    toneIndicators,
+    ...(photo && photoColumns(photo, imageAlt)),
+  })
+  if (photo) await showOnPost(tx, viewer, photo, id)
+}
+
+const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) => ({
+  imageUrl: imageAddress(photo),
+  imageAlt: imageAlt ?? null,
+  imageWidth: photo.width,
+  imageHeight: photo.height,
+})
+
+/** A post that the viewer can see and may change, locked until the end of the transaction. */
+async function lockOwnPost(tx: Queryable, viewer: Viewer, id: string) {
+  const [post] = await tx
+    .select({ authorId: posts.authorId, communityId: posts.communityId, imageUrl: posts.imageUrl })
+    .from(posts)
+    .where(and(eq(posts.id, id), postVisibleTo(viewer)))
+    .for('no key update')
+  if (!post) throw notFound()
+  requireOwn(post.authorId === viewer.id, 'posts')
+  return post
+}
+
+export const changePost = (db: Database, viewer: Viewer, id: string, change: PostChange): Promise<Touched> =>
+  db.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, viewer, id)
+    const { content, toneIndicators, imageAlt } = change
+    if (content === undefined && toneIndicators === undefined && imageAlt === undefined) return post
+    await tx
+      .update(posts)
+      .set({
+        ...(content !== undefined && { content }),
+        ...(toneIndicators !== undefined && { toneIndicators }),
+        // A description belongs to a photo; without one there is nothing to describe.
+        ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
+        editedAt: sql`now()`,
+      })
+      .where(eq(posts.id, id))
+    return post
+  })
+
+export const setPostImage = (
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  photo: ReadyPhoto,
+  imageAlt: string | null | undefined,
+): Promise<Touched> =>
+  db.transaction(async (tx) => {
+    const post = await lockOwnPost(tx, viewer, id)
+    await showOnPost(tx, viewer, photo, id)
+    // The first photo is the second step of writing the post; another one in its place is a change.
+    const isReplaced = post.imageUrl !== null && post.imageUrl !== imageAddress(photo)
+    await tx
+      .update(posts)
+      .set({ ...photoColumns(photo, imageAlt), ...(isReplaced && { editedAt: sql`now()` }) })
+      .where(eq(posts.id, id))
+    return post
+  })
+
+/** Null if it was deleted before: the second time answers as the first did, and nobody needs to be told again. */
+export const removePost = (db: Database, viewer: Viewer, id: string): Promise<Touched | null> =>
+  db.transaction(async (tx) => {
+    const mine = and(eq(posts.id, id), eq(posts.authorId, viewer.id))
+    const [gone] = await tx
+      .update(posts)
+      .set({ deletedAt: sql`now()` })
+      .where(and(mine, postVisibleTo(viewer)))
+      .returning({ communityId: posts.communityId })
+    if (gone) return gone
+    const before = await tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(mine, isNotNull(posts.deletedAt)))
+    return before.length > 0 ? null : lockOwnPost(tx, viewer, id)
+  })
+
+export async function restorePost(db: Database, viewer: Viewer, id: string): Promise<Touched> {
+  const [post] = await db
+    .update(posts)
+    .set({ deletedAt: null })
+    .where(
+      and(
+        eq(posts.id, id),
+        eq(posts.authorId, viewer.id),
+        isNull(posts.removedAt),
+        anyOf(isNull(posts.deletedAt), gt(posts.deletedAt, undoWithin)),
+        anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
+      ),
+    )
+    .returning({ communityId: posts.communityId })
+  if (!post) throw notFound()
+  return post
+}
+
+export async function hidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {
+  await requireVisiblePost(db, viewer, postId)
+  await db.insert(hiddenPosts).values({ userId: viewer.id, postId }).onConflictDoNothing()
+}
+
+export async function unhidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {
+  await requireVisiblePost(db, viewer, postId)
+  await db.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, viewer.id), eq(hiddenPosts.postId, postId)))
+}
+
+async function requireVisiblePost(db: Queryable, viewer: Viewer, id: string): Promise<void> {
+  const found = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, id), postVisibleTo(viewer)))
+  if (found.length === 0) throw notFound()
+}

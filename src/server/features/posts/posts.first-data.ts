@@ -1,0 +1,31 @@
+import { Id } from '#contract/ids.ts'
+import { PostList, postEndpoints } from '#contract/posts.ts'
+import type { FirstData } from '#server/document/first-data.ts'
+import type { PostQueries } from './posts.queries.ts'
+
+const firstPage = PostList.parse({})
+
+/** In the shape of the client's cache: lists are pages with the cursor each began at, a single post is itself. */
+export const postFirstData =
+  ({ listPosts, getPost }: PostQueries): FirstData =>
+  async ({ screen, url, viewer }) => {
+    const opened = (id: string | null | undefined) => {
+      const known = Id.safeParse(id)
+      return known.success ? getPost(viewer, known.data) : null
+    }
+    if (screen === '/') {
+      const [page, post] = await Promise.all([
+        listPosts(viewer, firstPage, firstPage.limit),
+        opened(url.searchParams.get('post')),
+      ])
+      return [
+        [[postEndpoints.list.path], { pages: [page], pageParams: [null] }],
+        ...(post ? [[[postEndpoints.list.path, post.id], post] as const] : []),
+      ]
+    }
+    if (screen === '/posts/:id') {
+      const post = await opened(url.pathname.split('/').at(-1))
+      return post ? [[[postEndpoints.list.path, post.id], post]] : []
+    }
+    return []
+  }

@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { PostList, PostView } from '#contract/posts.ts'
+import { postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
+import type { Database } from '#server/db/client.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { dressPosts, toPostView } from '#server/views/post.view.ts'
+
+const viewer = { id: sql.placeholder('viewer') }
+/** The first page begins before every id there can be. */
+const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const inThisCommunity = eq(posts.communityId, sql.placeholder('communityId'))
+
+/** One source of a feed: a short scan of one index, newest first, that stops as soon as the page is full. */
+const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
+  db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(source, lt(posts.id, sql.placeholder('before')), postVisibleTo(viewer), postNotHiddenBy(viewer)),
+    )
+    .orderBy(desc(posts.id))
+    .limit(rows)
+
+/** The newest of each joined community: however many communities there are besides, they cost nothing. */
+function newestOfJoined(db: Database, rows: number) {
+  const newest = newestOf(db, eq(posts.communityId, communityMembers.communityId), rows).as('newest')
+  return db
+    .select({ id: newest.id })
+    .from(communityMembers)
+    .crossJoinLateral(newest)
+    .where(eq(communityMembers.userId, viewer.id))
+}
+
+/**
+ * Each list as a statement that PostgreSQL plans once. The number of rows is part of the statement, not a parameter:
+ * a plan made for an unknown number of rows would read whole tables to dress twenty posts.
+ */
+const sources = {
+  everything: (db: Database, rows: number) => {
+    const main = newestOf(db, isNull(posts.communityId), rows)
+    const ids = unionAll(db.select().from(main.as('main')), newestOfJoined(db, rows)).as('ids')
+    return db.select().from(ids).orderBy(desc(ids.id)).limit(rows).as('page')
+  },
+  joined: (db: Database, rows: number) => {
+    const ids = newestOfJoined(db, rows).as('ids')
+    return db.select().from(ids).orderBy(desc(ids.id)).limit(rows).as('page')
+  },
+  community: (db: Database, rows: number) => newestOf(db, inThisCommunity, rows).as('page'),
+}
+type Source = keyof typeof sources
+
+export function preparePostQueries(db: Database) {
+  const prepareList = (source: Source, rows: number) =>
+    dressPosts(db, sources[source](db, rows), viewer).prepare(`posts_${source}_${rows}`)
+  const lists = new Map<string, ReturnType<typeof prepareList>>()
+
+  const list = (source: Source, rows: number) => {
+    const name = `${source} ${rows}`
+    const known = lists.get(name) ?? prepareList(source, rows)
+    lists.set(name, known)
+    return known
+  }
+
+  const one = dressPosts(
+    db,
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.id, sql.placeholder('id')), postVisibleTo(viewer)))
+      .as('page'),
+    viewer,
+  ).prepare('posts_one')
+
+  return {
+    async listPosts(by: Viewer, query: PostList, rows: number): Promise<PostView[]> {
+      const source = query.communityId ? 'community' : query.feed === 'communities' ? 'joined' : 'everything'
+      const found = await list(source, rows).execute({
+        viewer: by.id,
+        before: query.before ?? theEndOfTime,
+        communityId: query.communityId,
+      })
+      return found.map((row) => toPostView(row, by))
+    },
+
+    /** Null for what does not exist and for what this viewer may not see alike. */
+    async getPost(by: Viewer, id: string): Promise<PostView | null> {
+      const [row] = await one.execute({ viewer: by.id, id })
+      return row ? toPostView(row, by) : null
+    },
+  }
+}
+
+export type PostQueries = ReturnType<typeof preparePostQueries>

@@ -1,0 +1,59 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/client.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
+import type { PhotoStorage } from '#server/storage/storage.ts'
+
+const everyHour = 60 * 60 * 1000
+const aDay = 24 * everyHour
+const atOnce = 100
+
+/**
+ * Photos that are shown nowhere, a day after they were asked for: never used, replaced, or of a post or a person that
+ * is gone. The files go first and the row last, so that a crash in between leaves something to find them by.
+ */
+export async function removeUnusedUploads(db: Database, storage: PhotoStorage): Promise<void> {
+  const unused = and(
+    isNull(uploads.postId),
+    isNull(uploads.profileOf),
+    lt(uploads.createdAt, sql`now() - interval '1 day'`),
+  )
+  for (;;) {
+    const some = db.select({ id: uploads.id }).from(uploads).where(unused).limit(atOnce)
+    const leaving = await db
+      .update(uploads)
+      .set({ state: 'removing' })
+      // Asked again beside the id: a photo that was put into a post a moment ago stays.
+      .where(and(sql`${uploads.id} in ${some}`, unused))
+      .returning({ id: uploads.id })
+    for (const { id } of leaving) {
+      await storage.remove(id)
+      await db.delete(uploads).where(eq(uploads.id, id))
+    }
+    if (leaving.length < atOnce) break
+  }
+  await storage.removeAbandoned(new Date(Date.now() - aDay))
+}
+
+/** At the start, and every hour. */
+export function keepUploadsClean(
+  app: FastifyInstance,
+  { db, storage, log }: { db: Database; storage: PhotoStorage; log: FastifyBaseLogger },
+): void {
+  const clean = () =>
+    removeUnusedUploads(db, storage).catch((error: unknown) =>
+      log.warn({ err: error }, 'clearing out unused photos failed; trying again in an hour'),
+    )
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  app.addHook('onReady', async () => {
+    running = clean()
+    timer = setInterval(() => {
+      running = clean()
+    }, everyHour).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

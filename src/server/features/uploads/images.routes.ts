@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { uploadEndpoints } from '#contract/uploads.ts'
+import { allOf, anyOf } from '#server/access/conditions.ts'
+import { noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
+import type { Database } from '#server/db/client.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
+import { badInputFrom, notFound, signedOut } from '#server/http/errors.ts'
+import { photoFor } from '#server/storage/photos.ts'
+import type { PhotoStorage } from '#server/storage/storage.ts'
+
+const viewer = { id: sql.placeholder('viewer') }
+
+/** A photo is seen by those who may see where it is shown; until it is shown anywhere, by its owner alone. */
+const photoVisible = anyOf(
+  allOf(isNotNull(uploadRows.postId), postVisibleTo(viewer)),
+  allOf(isNotNull(uploadRows.profileOf), noBlockBetween(viewer.id, uploadRows.profileOf)),
+  allOf(isNull(uploadRows.postId), isNull(uploadRows.profileOf), eq(uploadRows.ownerId, viewer.id)),
+)
+
+export function imageRoutes(
+  app: FastifyInstance,
+  { db, storage }: { db: Database; storage: PhotoStorage },
+): void {
+  const find = db
+    .select({ purpose: uploadRows.purpose })
+    .from(uploadRows)
+    .leftJoin(posts, eq(posts.id, uploadRows.postId))
+    .where(and(eq(uploadRows.id, sql.placeholder('id')), eq(uploadRows.state, 'ready'), photoVisible))
+    .prepare('image_visible')
+
+  const { image } = uploadEndpoints
+  app.get('/api/images/:id', { config: { endpoint: image } }, async (request, reply) => {
+    const by = await request.viewer()
+    if (!by) throw signedOut()
+    const params = image.params.safeParse(request.params)
+    if (!params.success) throw notFound()
+    const query = image.query.safeParse(request.query)
+    if (!query.success) throw badInputFrom(query.error)
+    const { id } = params.data
+    const [found] = await find.execute({ viewer: by.id, id })
+    if (!found) throw notFound()
+
+    const name = photoFor(found.purpose, query.data.w)
+    // Kept by the browser, but asked about each time: who may see a photo can change, the photo itself cannot.
+    const etag = `"${id}-${name}"`
+    const isKnown = request.headers['if-none-match'] === etag
+    const photo = isKnown ? null : await storage.open(id, name)
+    if (!isKnown && !photo) throw notFound()
+    reply.headers({
+      etag,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    })
+    if (!photo) return reply.code(304).send()
+    return reply
+      .headers({ 'content-type': image.file, 'content-length': String(photo.bytes) })
+      .send(photo.stream)
+  })
+}

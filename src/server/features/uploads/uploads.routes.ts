@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { uploadEndpoints } from '#contract/uploads.ts'
+import type { Config } from '#server/config.ts'
+import { HttpError, notFound, signedOut } from '#server/http/errors.ts'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import { route } from '#server/http/route.ts'
+import { addressSeenBy } from '#server/http/seen-address.ts'
+import { type ReceivingStorage, receivesHere } from '#server/storage/storage.ts'
+import { tooLarge, type Uploads } from '#server/storage/uploads.ts'
+import { receiveFile } from './receive-file.ts'
+
+/** How many photos one person can send. */
+const uploadLimit: Limit = { name: 'upload', points: 40, seconds: 10 * 60 }
+
+interface UploadServices {
+  config: Config
+  takeTurn: TakeTurn
+  uploads: Uploads
+}
+
+export async function uploadRoutes(app: FastifyInstance, services: UploadServices): Promise<void> {
+  const { config, takeTurn, uploads } = services
+  route(app, uploadEndpoints.start, async ({ body, viewer, request }) => {
+    await takeTurn(uploadLimit, viewer.id)
+    return { uploadURL: await uploads.startUpload(viewer, body.purpose, addressSeenBy(config, request)) }
+  })
+  const { storage } = uploads
+  if (receivesHere(storage)) await app.register(async (plugin) => receiveRoute(plugin, uploads, storage))
+}
+
+/** Takes the file as it comes, whatever type it claims to have. In a plugin of its own: nothing else takes such bodies. */
+function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: ReceivingStorage): void {
+  plugin.removeAllContentTypeParsers()
+  plugin.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+  const { receive } = uploadEndpoints
+  plugin.put('/api/objects/uploads/:id', { config: { endpoint: receive } }, async (request, reply) => {
+    const viewer = await request.viewer()
+    if (!viewer) throw signedOut()
+    const params = receive.params.safeParse(request.params)
+    const query = receive.query.safeParse(request.query)
+    const claimed =
+      params.success && query.success
+        ? await uploads.claimAddress(viewer, params.data.id, query.data.token)
+        : null
+    if (!params.success || !claimed) throw notFound()
+    const { id } = params.data
+
+    const isWhole = await receiveFile(request.raw, await storage.incomingPath(id), claimed.maxBytes).catch(
+      async (error: unknown) => {
+        await uploads.dropUpload(id)
+        throw noRoom(error) ?? error
+      },
+    )
+    if (!isWhole) {
+      await uploads.dropUpload(id)
+      // There may be more coming that nobody reads.
+      reply.header('connection', 'close')
+      throw tooLarge(claimed.purpose)
+    }
+    await uploads.finishUpload(id, claimed.purpose).catch((error: unknown) => {
+      throw noRoom(error) ?? error
+    })
+    return reply.code(204).send()
+  })
+}
+
+function noRoom(error: unknown): HttpError | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new HttpError(503, 'unavailable', 'There is no room for more photos right now. Please try again later.')
+    : null
+}

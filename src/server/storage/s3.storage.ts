@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { PhotoStorage } from './storage.ts'
+
+export interface S3Settings {
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+}
+
+const incomingPrefix = 'incoming/'
+const incomingKey = (id: string) => `${incomingPrefix}${id}`
+const photoPrefix = (id: string) => `photos/${id}/`
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Photos in a bucket. People send theirs straight to it, by presigned addresses; nobody reads from it but us. */
+export async function s3Storage({
+  endpoint,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  ...settings
+}: S3Settings): Promise<PhotoStorage> {
+  const client = new S3Client({
+    ...settings,
+    ...(endpoint && { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    // The SDK would sign a checksum of a body it has not seen into the upload address, and every upload would fail.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const Bucket = bucket
+  const presigned = (id: string, expiresIn: number) =>
+    getSignedUrl(client, new PutObjectCommand({ Bucket, Key: incomingKey(id) }), { expiresIn })
+
+  // How a bucket's addresses look depends on endpoint and path style; the SDK knows, so it is asked once.
+  const example = new URL(await presigned('', 60))
+  const incomingAddress = `${example.origin}${example.pathname}`
+
+  const removeKeys = async (keys: string[]) => {
+    if (keys.length === 0) return
+    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })) } }))
+  }
+
+  return {
+    uploadOrigin: example.origin,
+
+    uploadAddress: ({ id, seconds }) => presigned(id, seconds),
+
+    uploadNamedBy(address) {
+      const url = URL.parse(address)
+      if (!url || url.username || url.password) return null
+      const plain = `${url.origin}${url.pathname}`
+      if (!plain.startsWith(incomingAddress)) return null
+      const id = plain.slice(incomingAddress.length)
+      return idShape.test(id) ? id : null
+    },
+
+    async incoming(id) {
+      const Key = incomingKey(id)
+      const head = await orNull(client.send(new HeadObjectCommand({ Bucket, Key })))
+      if (!head) return null
+      return {
+        bytes: head.ContentLength ?? 0,
+        // If somebody sends another file between the two requests, the ETag no longer fits and this fails.
+        read: async () => {
+          const found = await client.send(new GetObjectCommand({ Bucket, Key, IfMatch: head.ETag }))
+          if (!found.Body) throw new Error('S3 answered without a body')
+          return Buffer.from(await found.Body.transformToByteArray())
+        },
+      }
+    },
+
+    removeIncoming: async (id) =>
+      void (await client.send(new DeleteObjectCommand({ Bucket, Key: incomingKey(id) }))),
+
+    save: async (id, name, photo) =>
+      void (await client.send(
+        new PutObjectCommand({ Bucket, Key: photoPrefix(id) + name, Body: photo, ContentType: 'image/webp' }),
+      )),
+
+    async open(id, name) {
+      const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key: photoPrefix(id) + name })))
+      if (!(found?.Body instanceof Readable)) return null
+      return { bytes: found.ContentLength ?? 0, stream: found.Body }
+    },
+
+    async remove(id) {
+      const keys = [incomingKey(id)]
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: photoPrefix(id) }))
+        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key)
+      await removeKeys(keys)
+    },
+
+    async removeAbandoned(before) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: incomingPrefix })) {
+        const old = (page.Contents ?? []).filter(({ LastModified }) => LastModified && LastModified < before)
+        await removeKeys(old.flatMap(({ Key }) => Key ?? []))
+      }
+    },
+  }
+}
+
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof NoSuchKey) return null
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { Queryable } from '#server/db/client.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { alreadyUsed, type ReadyPhoto } from './uploads.ts'
+
+const imagePath = '/api/images/'
+
+/** Where a photo is shown. It holds a random id, and nothing of who sent it. */
+export const imageAddress = (photo: { id: string }): string => imagePath + photo.id
+
+type Place = typeof uploads.postId | typeof uploads.profileOf
+
+/** Puts a photo in its one place and takes out the one that was there. Each photo is used once. */
+async function show(
+  tx: Queryable,
+  viewer: Viewer,
+  photoId: string,
+  { place, set, id }: { place: Place; set: 'postId' | 'profileOf'; id: string },
+): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ [set]: null })
+    .where(and(eq(place, id), ne(uploads.id, photoId)))
+  const shown = await tx
+    .update(uploads)
+    .set({ [set]: id })
+    .where(
+      and(
+        eq(uploads.id, photoId),
+        eq(uploads.ownerId, viewer.id),
+        eq(uploads.state, 'ready'),
+        or(eq(place, id), and(isNull(uploads.postId), isNull(uploads.profileOf))),
+      ),
+    )
+    .returning({ id: uploads.id })
+  if (shown.length === 0) throw alreadyUsed()
+}
+
+/** The post's row must be locked by the caller, or be new in this transaction. */
+export const showOnPost = (tx: Queryable, viewer: Viewer, photo: ReadyPhoto, postId: string): Promise<void> =>
+  show(tx, viewer, photo.id, { place: uploads.postId, set: 'postId', id: postId })
+
+/** Takes the address that `PUT /api/profile/image` answered; null takes the picture away. */
+export async function showOnProfile(tx: Queryable, viewer: Viewer, address: string | null): Promise<void> {
+  if (address === null) {
+    await tx.update(uploads).set({ profileOf: null }).where(eq(uploads.profileOf, viewer.id))
+    return
+  }
+  const id = address.startsWith(imagePath) ? address.slice(imagePath.length) : ''
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw alreadyUsed()
+  await show(tx, viewer, id, { place: uploads.profileOf, set: 'profileOf', id: viewer.id })
+}

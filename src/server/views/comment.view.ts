@@ -1,0 +1,57 @@
+import { and, asc, eq, type Placeholder, type Subquery, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import type { CommentView } from '#contract/comments.ts'
+import { commentVisibleTo } from '#server/access/visibility.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { personColumns, toPersonView } from './person.view.ts'
+import { ownEmail } from './post.view.ts'
+
+const parent = alias(comments, 'parent')
+
+/** Oldest first, a page of comments with all that is shown. The ids must be of comments that the viewer may read. */
+export const dressComments = (
+  db: Queryable,
+  page: Subquery & { id: AnyPgColumn },
+  viewer: { id: string | Placeholder },
+) =>
+  db
+    .select({
+      id: comments.id,
+      postId: comments.postId,
+      // A reply to a comment that is gone, or not for this viewer, stands on its own.
+      parentId: parent.id,
+      content: comments.content,
+      isAnonymous: comments.isAnonymous,
+      isPostAuthor: sql<boolean>`(${comments.isAnonymous} and ${posts.isAnonymous} and ${comments.authorId} = ${posts.authorId})`,
+      toneIndicators: comments.toneIndicators,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+      author: personColumns,
+      authorEmail: ownEmail(viewer, comments.authorId),
+    })
+    .from(page)
+    .innerJoin(comments, eq(comments.id, page.id))
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(parent, and(eq(parent.id, comments.parentId), commentVisibleTo(viewer, parent)))
+    .orderBy(asc(comments.id))
+
+export type CommentRow = Awaited<ReturnType<typeof dressComments>>[number]
+
+/** The only way from a comment's row to the wire. An anonymous author stays behind. */
+export const toCommentView = (row: CommentRow, viewer: { id: string }): CommentView => ({
+  id: row.id,
+  postId: row.postId,
+  parentId: row.parentId,
+  content: row.content,
+  author: row.isAnonymous ? null : { ...toPersonView(row.author), email: row.authorEmail },
+  isAnonymous: row.isAnonymous,
+  isMine: row.author.id === viewer.id,
+  isPostAuthor: row.isPostAuthor,
+  toneIndicators: row.toneIndicators,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+})

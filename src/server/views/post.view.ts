@@ -1,0 +1,68 @@
+import { and, desc, eq, isNotNull, type Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { PostView } from '#contract/posts.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { postLikes } from '#server/db/schema/post-likes.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { personColumns, toPersonView } from './person.view.ts'
+
+/** Nobody's address leaves the database but the viewer's own. */
+export const ownEmail = (viewer: { id: string | Placeholder }, author: AnyPgColumn): SQL<string | null> =>
+  sql<string | null>`case when ${author} = ${viewer.id} then ${users.email} end`
+
+/** A few ids, picked beforehand with a LIMIT of their own. */
+type PageOfIds = Subquery & { id: AnyPgColumn }
+
+/** Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. */
+export const dressPosts = (db: Queryable, page: PageOfIds, viewer: { id: string | Placeholder }) =>
+  db
+    .select({
+      id: posts.id,
+      content: posts.content,
+      isAnonymous: posts.isAnonymous,
+      communityId: posts.communityId,
+      communityName: communities.name,
+      imageUrl: posts.imageUrl,
+      imageAlt: posts.imageAlt,
+      imageWidth: posts.imageWidth,
+      imageHeight: posts.imageHeight,
+      toneIndicators: posts.toneIndicators,
+      likeCount: posts.likeCount,
+      commentCount: posts.commentCount,
+      likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,
+      createdAt: posts.createdAt,
+      editedAt: posts.editedAt,
+      author: personColumns,
+      authorEmail: ownEmail(viewer, posts.authorId),
+    })
+    .from(page)
+    .innerJoin(posts, eq(posts.id, page.id))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .leftJoin(communities, eq(communities.id, posts.communityId))
+    .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
+    .orderBy(desc(posts.id))
+
+export type PostRow = Awaited<ReturnType<typeof dressPosts>>[number]
+
+/** The only way from a post's row to the wire. An anonymous author stays behind. */
+export const toPostView = (row: PostRow, viewer: { id: string }): PostView => ({
+  id: row.id,
+  content: row.content,
+  author: row.isAnonymous ? null : { ...toPersonView(row.author), email: row.authorEmail },
+  isAnonymous: row.isAnonymous,
+  isMine: row.author.id === viewer.id,
+  communityId: row.communityId,
+  communityName: row.communityName,
+  imageUrl: row.imageUrl,
+  imageAlt: row.imageAlt,
+  imageWidth: row.imageWidth,
+  imageHeight: row.imageHeight,
+  toneIndicators: row.toneIndicators,
+  likeCount: row.likeCount,
+  commentCount: row.commentCount,
+  likedByUser: row.likedByUser,
+  createdAt: row.createdAt.toISOString(),
+  editedAt: row.editedAt?.toISOString() ?? null,
+})
