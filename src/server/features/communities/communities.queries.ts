@@ -91,16 +91,20 @@ function pageOfIds(viewer: Viewer, { q, topic, before, ...page }: CommunityList)
   ) as page`
 }
 
+/** The statement of one page, apart so that a test can look at its plan. */
+export const selectCommunities = (db: Queryable, viewer: Viewer, query: CommunityList) =>
+  db
+    .select(communityColumns(viewer))
+    .from(communities)
+    .innerJoin(pageOfIds(viewer, query), sql`page.id = ${communities.id}`)
+    .orderBy(sql`page.score desc, page.id desc`)
+
 export async function listCommunities(
   db: Queryable,
   viewer: Viewer,
   query: CommunityList,
 ): Promise<CommunityView[]> {
-  const rows = await db
-    .select(communityColumns(viewer))
-    .from(communities)
-    .innerJoin(pageOfIds(viewer, query), sql`page.id = ${communities.id}`)
-    .orderBy(sql`page.score desc, page.id desc`)
+  const rows = await selectCommunities(db, viewer, query)
   return rows.map(toCommunityView)
 }
 
