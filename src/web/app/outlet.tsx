@@ -1,15 +1,12 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use } from 'react'
 import { useLocation } from 'wouter'
-import { whenIdle } from '#web/lib/idle.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { bottomEntries } from './bottom-navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { forgetScreen, idIn, loadedScreen, loadScreen, prepareScreen } from './screens.ts'
+import { forgetScreen, idIn, loadedScreen, loadScreen } from './screens.ts'
 
 /** The screen of the current address. */
 export const Outlet = () => {
   const [pathname] = useLocation()
-  useLikelyNextScreens()
   return (
     <ErrorBoundary key={pathname} inShell onRetry={() => forgetScreen(pathname)}>
       <Suspense fallback={<ScreenOutline />}>
@@ -30,14 +27,3 @@ const ScreenOutline = () => (
     <Skeleton className="h-40 w-full" />
   </SkeletonGroup>
 )
-
-/** One of these is where people go from any screen. Their code is small and waits in the browser's cache. */
-function useLikelyNextScreens(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const { path } of bottomEntries) void prepareScreen(path)
-      }),
-    [],
-  )
-}

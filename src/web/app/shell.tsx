@@ -1,24 +1,41 @@
-import { BottomNavigation } from './bottom-navigation.tsx'
+import { useEffect } from 'react'
+import { whenIdle } from '#web/lib/idle.ts'
+import { BottomNavigation, bottomEntries } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { Outlet } from './outlet.tsx'
+import { prepareScreen } from './screens.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 
-export const Shell = () => (
-  <>
-    <a className="skip-link" href="#main">
-      Skip to the main part
-    </a>
-    <Header />
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-column px-4 pt-6 pb-32 md:px-6 md:pt-10"
-    >
-      <SignedOutNotice />
-      <Outlet />
-    </main>
-    <BottomNavigation />
-    <LazyToaster />
-  </>
-)
+export const Shell = () => {
+  useLikelyNextScreens()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the main part
+      </a>
+      <Header />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-column px-4 pt-6 pb-32 md:px-6 md:pt-10"
+      >
+        <SignedOutNotice />
+        <Outlet />
+      </main>
+      <BottomNavigation />
+      <LazyToaster />
+    </>
+  )
+}
+
+/** One of these is where people go from any screen. Their code is small and waits in the browser's cache. */
+function useLikelyNextScreens(): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { path } of bottomEntries) void prepareScreen(path)
+      }),
+    [],
+  )
+}

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+const rooms = [
+  { word: 'Home', path: '/' },
+  { word: 'Communities', path: '/communities' },
+  { word: 'Discover', path: '/discover' },
+  { word: 'Messages', path: '/messages' },
+  { word: 'Profile', path: '/profile' },
+]
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const current = (page: Page) => mainNavigation(page).locator('[aria-current="page"]')
+const headerButton = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name })
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
+const root = (page: Page) => page.locator('html')
+const notices = (page: Page) => page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')
+
+test('each of the five rooms has its heading and title, and its entry is marked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.goto('/donate')
+  await expect(current(page)).toHaveCount(0)
+  for (const { word, path } of rooms) {
+    await mainNavigation(page).getByRole('link', { name: word }).click()
+    await expect(page).toHaveURL(path)
+    await expect(current(page)).toHaveText(word)
+    await expect(page).toHaveTitle(`${word} · Synapse`)
+    await expect(page.getByRole('heading', { level: 1, name: word })).toBeFocused()
+  }
+})
+
+test('only the very address of an entry marks it', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/communities/0190a0a0-0000-7000-8000-000000000001')
+  await expect(page.getByRole('heading', { level: 1, name: 'Community not found' })).toBeVisible()
+  await expect(current(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to Communities' }).click()
+  await expect(current(page)).toHaveText('Communities')
+})
+
+test('the person and the first screen come with the document: no call and no waiting', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 2, name: 'Ana' })).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('an address that does not exist says so and leads home', async ({ page, signIn }) => {
+  await signIn('ana')
+  const answer = await page.goto('/no/such/place')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('Toggle Theme turns the light on and off, and says so', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/')
+  await expect(root(page)).toHaveClass(/\bdark\b/)
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('button', { name: 'Toggle Theme' }).click()
+  await expect(notices(page)).toContainText('Light mode enabled')
+  await expect(root(page)).not.toHaveClass(/\bdark\b/)
+  expect(await page.evaluate(() => [localStorage.darkMode, localStorage.theme])).toEqual(['false', 'light'])
+
+  await panel(page, 'Settings').getByRole('button', { name: 'Toggle Theme' }).click()
+  await expect(notices(page)).toHaveCount(1)
+  await expect(notices(page)).toContainText('Dark mode enabled')
+  await expect(root(page)).toHaveClass(/\bdark\b/)
+  expect(await page.evaluate(() => [localStorage.darkMode, localStorage.theme])).toEqual(['true', 'dark'])
+})
+
+test('F8 takes the keyboard to the notice', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/')
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('button', { name: 'Toggle Theme' }).click()
+  await expect(notices(page)).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notification(s)' }).getByRole('list')).toBeFocused()
+})
+
+test('the header works by keyboard alone, and gives the focus back', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const tabTo = async (name: string) => {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(name)
+  }
+  await tabTo('Skip to the main part')
+  await tabTo('Synapse')
+  for (const name of ['Search', 'Notifications', 'Settings']) {
+    await tabTo(name)
+    await page.keyboard.press('Enter')
+    await expect(panel(page, name)).toBeVisible()
+    await expect(headerButton(page, name)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(panel(page, name)).toHaveCount(0)
+    await expect(headerButton(page, name)).toBeFocused()
+  }
+  for (const { word } of rooms) await tabTo(word)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
+})
+
+test('the same button opens a panel and closes it again', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/')
+  for (const open of [true, false, true]) {
+    await headerButton(page, 'Notifications').click()
+    await expect(panel(page, 'Notifications')).toHaveCount(open ? 1 : 0)
+  }
+  await expect(panel(page, 'Notifications')).toContainText('No new notifications.')
+  await headerButton(page, 'Search').click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(panel(page, 'Search')).toBeVisible()
+})
+
+test('the settings panel leads to profile, settings and donations, and closes on the way', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.goto('/')
+  const places = [
+    { link: 'Profile', path: '/profile', heading: 'Profile' },
+    { link: 'Settings', path: '/settings', heading: 'Settings' },
+    { link: 'Support Synapse', path: '/donate', heading: 'Support Synapse' },
+  ]
+  for (const { link, path, heading } of places) {
+    await headerButton(page, 'Settings').click()
+    await panel(page, 'Settings').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+  }
+})
+
+test('Log Out ends the session and shows the start page', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/messages')
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('link', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('going back brings the place on the page back', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/settings')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+  await page.getByRole('heading', { name: 'Change password' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  await mainNavigation(page).getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a room whose code cannot be loaded says so, and can be tried again', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.route(/assets\/donate-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/')
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('link', { name: 'Support Synapse' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
+  await page.unroute(/assets\/donate-[^/]*\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Support Synapse' })).toBeVisible()
+})
+
+test('when the server cannot tell who is signed in, that is said in words, and can be tried again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.route('/', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(id="first-data">)[^<]*/, '$1')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route('/api/auth/user', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'unavailable', message: 'Synapse is resting for a minute.' },
+    }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toHaveText('Synapse is resting for a minute.')
+  await page.unroute('/api/auth/user')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('signed out elsewhere: told in words, sign in again, and what was typed is still there', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await signIn('ana')
+  await page.goto('/settings')
+  await page.getByLabel('New password').fill('words that took long to find')
+  await ana.endsAllSessions()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const notice = page.getByRole('alert', { name: 'You have been signed out' })
+  await expect(notice).toBeVisible()
+
+  const [signInTab] = await Promise.all([
+    page.waitForEvent('popup'),
+    notice.getByRole('link', { name: 'Sign In' }).click(),
+  ])
+  await expect(signInTab).toHaveURL('/api/login?returnTo=%2Fsettings')
+  await signInTab.getByLabel('E-mail address').fill(ana.email)
+  await signInTab.getByLabel('Password').fill(ana.password)
+  await signInTab.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(signInTab).toHaveURL('/settings')
+  await signInTab.close()
+
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByLabel('New password')).toHaveValue('words that took long to find')
+})
+
+test('on a narrow phone nothing is cut off, and every control is large enough to hit', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of ['/', '/settings', '/profile', '/no/such/place']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await tooSmall(page)).toEqual([])
+    }
+    await headerButton(page, 'Settings').click()
+    await expect(panel(page, 'Settings')).toBeVisible()
+    expect(await tooSmall(page)).toEqual([])
+  }
+})
+
+/** Controls under 44 px, and those that stand out of the window. A control inside a label counts as its label. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input:not([hidden])')]
+      .map((control) => control.closest('label') ?? control)
+      .filter((control) => !control.matches('.skip-link, p a'))
+      .filter((control) => {
+        const { width, height, left, right } = control.getBoundingClientRect()
+        return width < 44 || height < 43.9 || left < 0 || right > innerWidth
+      })
+      .map((control) => `${control.tagName} ${control.textContent}`),
+  )
+
+test('the shell costs less than 110 KB of compressed JavaScript, panels and notices included', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Notification(s)' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+      .map((entry) => ({ name: entry.name, sent: entry.encodedBodySize, whole: entry.decodedBodySize })),
+  )
+  expect(scripts.filter(({ sent, whole }) => whole > 1000 && sent >= whole)).toEqual([])
+  expect(scripts.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(110 * 1000)
+})
