@@ -87,12 +87,24 @@ export const mainFeed: readonly string[] = [
   ...moments,
 ]
 
-/** Said a second time in other words, by other people, until there are enough. */
-export const answersAsPosts: readonly ((line: string) => string)[] = [
-  (line) => `I keep thinking about this, which somebody wrote here: “${line}” It was me last week.`,
-  (line) => `Writing this on a card for the fridge: “${line}”`,
-  (line) =>
-    `Read this aloud to my sister: “${line}” She laughed, then went quiet, then asked me to send it to her.`,
+/** What somebody writes about one of their own interests, and where they live. */
+export const aboutInterests: readonly ((interest: string, city: string) => string)[] = [
+  (interest) => `Spent the evening with ${interest}. No screens, no shoulds.`,
+  (interest, city) =>
+    `Does anyone near ${city} like ${interest} too? I would enjoy quiet company. Small talk is optional.`,
+  (interest) => `My head is full today, so I am going back to ${interest} for an hour.`,
+  (interest) =>
+    `Somebody asked what I do for fun, and I talked about ${interest} for forty minutes. They asked questions. Good ones!`,
+  (interest) => `I used to apologise for loving ${interest}. Today I did not.`,
+  (interest) => `Starting again with ${interest} after a long break. Be gentle, hands.`,
+  (interest) =>
+    `Company for ${interest} at six? I will be there, quiet and present. Nobody has to say anything.`,
+  (interest) => `What got you into ${interest}? For me it was a rainy week and a library card.`,
+  (interest, city) => `Things ${city} has: noise. Things I have: ${interest}, and good earplugs.`,
+  (interest) =>
+    `If you ever want to hear about ${interest}, I have slides. This is not a joke. I have slides.`,
+  (interest) => `On low days I only look at ${interest}. I do not do anything with it. Looking counts.`,
+  (interest) => `I made a checklist for ${interest}, so that starting is one step and not nine.`,
 ]
 
 export const replies: readonly string[] = [

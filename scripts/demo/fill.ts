@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Queryable } from '#server/db/client.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { friendships } from '#server/db/schema/friendships.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { postLikes } from '#server/db/schema/post-likes.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
+import { users } from '#server/db/schema/users.ts'
+import { makePhotos } from '#server/storage/photos.ts'
+import type { PhotoStorage } from '#server/storage/storage.ts'
+import type { DemoNetwork, DemoPost, Entry } from './network.ts'
+import { drawPicture } from './pictures.ts'
+
+/** Looks one person up by their number in the cast. */
+const idOf = (entries: readonly Entry[], number: number): string => {
+  const entry = entries[number]
+  if (!entry) throw new Error(`The invented network has no number ${number}`)
+  return entry.id
+}
+
+/** Writes everybody and everything but the photos. */
+export async function insertNetwork(
+  tx: Queryable,
+  network: DemoNetwork,
+  passwordHash: string,
+): Promise<void> {
+  const { people, posts: written } = network
+  const who = (number: number) => idOf(people, number)
+
+  await tx.insert(users).values(
+    people.map(({ id, at, email, name, pronouns, location, neurotypes, interests, spoons, bio }, number) => ({
+      id,
+      email,
+      passwordHash,
+      displayName: name,
+      pronouns,
+      location,
+      neurotypes,
+      interests,
+      bio,
+      socialSpoons: spoons,
+      socialSpoonsSetAt: at,
+      isSupporter: number % 9 === 0,
+      adultConfirmedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
+  await tx.insert(communities).values(
+    network.communities.map(({ id, at, name, description, cover }, number) => ({
+      id,
+      name,
+      description,
+      coverPattern: cover,
+      creatorId: who(number),
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
+  await tx.insert(communityMembers).values(
+    network.communities.flatMap(({ id, at, members }, number) =>
+      members.map((member) => ({
+        communityId: id,
+        userId: who(member),
+        isModerator: member === number,
+        joinedAt: at,
+      })),
+    ),
+  )
+  await tx.insert(friendships).values(
+    network.friendships.map(([one, other]) => {
+      const [userId1 = '', userId2 = ''] = [who(one), who(other)].sort()
+      return { userId1, userId2 }
+    }),
+  )
+  await tx.insert(friendRequests).values(
+    network.requests.map(({ id, at, from, to }) => ({
+      id,
+      senderId: who(from),
+      receiverId: who(to),
+      createdAt: at,
+    })),
+  )
+  await tx.insert(posts).values(
+    written.map((post) => ({
+      id: post.id,
+      authorId: who(post.author),
+      communityId: post.community === null ? null : idOf(network.communities, post.community),
+      content: post.content,
+      isAnonymous: post.isAnonymous,
+      toneIndicators: post.tones,
+      likeCount: post.likes.length,
+      commentCount: post.comments.length,
+      createdAt: post.at,
+      updatedAt: post.at,
+    })),
+  )
+  await tx
+    .insert(postLikes)
+    .values(
+      written.flatMap(({ id, likes, at }) =>
+        likes.map((fan) => ({ postId: id, userId: who(fan), createdAt: at })),
+      ),
+    )
+  await tx.insert(comments).values(
+    written.flatMap((post) =>
+      post.comments.map(({ id, at, author, content, isAnonymous, tones }) => ({
+        id,
+        postId: post.id,
+        authorId: who(author),
+        content,
+        isAnonymous,
+        toneIndicators: tones,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    ),
+  )
+  await tx.insert(messages).values(
+    network.messages.map(({ id, at, from, to, content, tones }, number) => ({
+      id,
+      senderId: who(from),
+      receiverId: who(to),
+      content,
+      toneIndicators: tones,
+      isRead: number % 5 !== 0,
+      createdAt: at,
+    })),
+  )
+}
+
+type Photos = Awaited<ReturnType<typeof makePhotos>>
+
+/** Each landscape is drawn and encoded once, however many posts show it. */
+export function createPainter() {
+  const drawn = new Map<number, Promise<Photos>>()
+  return (seed: number): Promise<Photos> => {
+    const photos = drawn.get(seed) ?? drawPicture(seed).then((picture) => makePhotos(picture, 'post'))
+    drawn.set(seed, photos)
+    return photos
+  }
+}
+
+interface PhotoOf {
+  post: DemoPost
+  ownerId: string
+  photos: Photos
+}
+
+/** Keeps the photo of a post where photos are kept, and answers its id. */
+export async function insertPhoto(
+  tx: Queryable,
+  storage: PhotoStorage,
+  { post, ownerId, photos }: PhotoOf,
+): Promise<string> {
+  const id = randomUUID()
+  for (const { name, bytes } of photos.photos) await storage.save(id, name, bytes)
+  await tx.insert(uploads).values({
+    id,
+    ownerId,
+    purpose: 'post',
+    state: 'ready',
+    tokenHash: createHash('sha256').update(randomUUID()).digest('hex'),
+    expire: post.at,
+    bytes: photos.photos.reduce((sum, photo) => sum + photo.bytes.length, 0),
+    width: photos.width,
+    height: photos.height,
+    postId: post.id,
+    createdAt: post.at,
+  })
+  return id
+}
