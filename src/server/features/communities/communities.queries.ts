@@ -71,16 +71,16 @@ function pageOfIds(viewer: Viewer, { q, topic, before, ...page }: CommunityList)
   const words = holdsEveryWord(sql`c.search_text`, q ?? '')
   const narrowed = sql`${words ?? sql`true`} and ${topic ? sql`c.topic_keys @> array[${folded(topic)}]` : sql`true`}`
   const keys = sql`(select keys from me)`
-  const score = sql`cardinality(array(select unnest(c.topic_keys) intersect select unnest(${keys})))`
+  const fit = sql`lateral (select count(*)::int as score from unnest(c.topic_keys) as word where word = any(${keys}::text[])) as fit`
   const after = (condition: SQL) => (before ? condition : sql`true`)
   return sql`(
     with me as materialized (select ${topicsOf(viewer)} as keys),
-    last_seen as materialized (select ${score} as score, c.id from communities c where c.id = ${before ?? null})
+    last_seen as materialized (select score, c.id from communities c, ${fit} where c.id = ${before ?? null})
     select id, score from (
-      (select c.id, ${score} as score from communities c
+      (select c.id, score from communities c, ${fit}
         where c.topic_keys && ${keys} and ${narrowed}
-        and ${after(sql`(${score}, c.id) < (select score, id from last_seen)`)}
-        order by score desc, c.id desc limit ${rowsFor(page)})
+        and ${after(sql`(fit.score, c.id) < (select score, id from last_seen)`)}
+        order by fit.score desc, c.id desc limit ${rowsFor(page)})
       union all
       (select c.id, 0 as score from communities c
         where not c.topic_keys && ${keys} and ${narrowed}
