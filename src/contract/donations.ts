@@ -27,7 +27,8 @@ export const NewDonation = z.object({
   amount: z
     .number('The amount is missing.')
     .refine((amount) => centsFrom(String(amount)) !== null && amount >= 1, 'Donation must be at least $1')
-    .max(1_000_000, 'Donation can be at most $10,000'),
+    .max(1_000_000, 'Donation can be at most $10,000')
+    .optional(),
   currency: z
     .string()
     .toLowerCase()

@@ -14,6 +14,12 @@ export const screens = [
 ] as const
 export type Screen = (typeof screens)[number]
 
+/** The screens that need no account. */
+export const openScreens = ['/donate', '/donate/success'] as const satisfies readonly Screen[]
+export type OpenScreen = (typeof openScreens)[number]
+
+export const isOpenScreen = (pathname: string): boolean => openScreens.some((screen) => screen === pathname)
+
 export function screenAt(pathname: string): Screen | null {
   const parts = pathname.split('/')
   const matches = (screen: Screen) => {

@@ -16,7 +16,7 @@ import { communityFirstData } from './features/communities/communities.first-dat
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
-import { donationScreens } from './features/donations/donations.document.ts'
+import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
@@ -106,7 +106,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
     app,
     allowingUploads(pages, storage.uploadOrigin),
     [ownUserFirstData(db), communityFirstData(db), postFirstData(postQueries)],
-    donationScreens(config, chosen),
+    donationDocuments(config, chosen),
   )
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app

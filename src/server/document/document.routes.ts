@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { screenAt } from '#contract/screens.ts'
+import { openScreens, screenAt } from '#contract/screens.ts'
 import { notFound } from '#server/http/errors.ts'
 import { jsonForScript } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
-import type { FirstData, FirstQuery, OpenScreens } from './first-data.ts'
+import type { FirstData, FirstQuery, OpenDocuments } from './first-data.ts'
 import type { WebPages } from './web-pages.ts'
 
 const placeholder = '<script type="application/json" id="first-data"></script>'
@@ -18,7 +18,7 @@ export function documentRoutes(
   app: FastifyInstance,
   pages: WebPages,
   firstData: readonly FirstData[],
-  openScreens: OpenScreens = {},
+  openDocuments: OpenDocuments,
 ): void {
   app.get('/*', { config: { document: true } }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
@@ -30,16 +30,17 @@ export function documentRoutes(
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, accept-encoding')
     const screen = screenAt(url.pathname)
-    const open = screen ? openScreens[screen] : undefined
-    allowPage(reply, pages.scriptHashes, pages.policy, open?.sources)
+    const open = openScreens.find((one) => one === screen)
+    const openDocument = open && openDocuments[open]
+    allowPage(reply, pages.scriptHashes, pages.policy, openDocument?.sources)
 
     const viewer = await request.viewer()
-    if (!viewer && !open) return sendDocument(request, reply, await pages.landing(request.url))
+    if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
     if (!screen) reply.code(404)
     const queries = viewer
       ? (await Promise.all(firstData.map((load) => load({ screen, url, viewer })))).flat()
       : [signedOut]
-    if (open) queries.push(...open.firstQueries)
+    if (openDocument) queries.push(...openDocument.firstQueries)
     const page = await pages.app(request.url)
     const filled = page.replace(placeholder, () =>
       placeholder.replace('><', `>${jsonForScript({ queries })}<`),

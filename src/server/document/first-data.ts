@@ -1,4 +1,4 @@
-import type { Screen } from '#contract/screens.ts'
+import type { OpenScreen, Screen } from '#contract/screens.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** A query key of the client, and what it would have loaded. */
@@ -13,11 +13,11 @@ export interface Visit {
 /** What a feature wants in the document of a screen, so that no spinner shows where the server knew the answer. */
 export type FirstData = (visit: Visit) => Promise<FirstQuery[]>
 
-/** A screen that people without an account can open too. */
-export interface OpenScreen {
+/** What the document of a screen needs that people without an account can open too. */
+export interface OpenDocument {
   firstQueries: readonly FirstQuery[]
-  /** What its document may load from elsewhere, by directive. */
+  /** What it may load from elsewhere, by directive. */
   sources: Record<string, string>
 }
 
-export type OpenScreens = Partial<Record<Screen, OpenScreen>>
+export type OpenDocuments = Record<OpenScreen, OpenDocument>

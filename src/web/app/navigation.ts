@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter'
-import { openScreens } from '#contract/screens.ts'
+import { isOpenScreen } from '#contract/screens.ts'
 import { loadedScreen, prepareScreen } from './screens.ts'
 
 /** After this long without the next screen's code, the address changes and a quiet outline stands in. */
@@ -8,13 +8,11 @@ const patience = 400
 /** The screen one is on stays until the next one can be shown whole. */
 export const navigateWhenReady: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, window.location.href)
-  if (isOpen(pathname) !== isOpen(window.location.pathname)) return leave(to, options?.replace)
+  if (isOpenScreen(pathname) !== isOpenScreen(window.location.pathname)) return leave(to, options?.replace)
   if (loadedScreen(pathname)) return navigate(to, options)
   const tooLong = new Promise((resolve) => setTimeout(resolve, patience))
   void Promise.race([prepareScreen(pathname), tooLong]).then(() => navigate(to, options))
 }
-
-const isOpen = (pathname: string) => openScreens.some((screen) => screen === pathname)
 
 /**
  * The donation pages are documents of their own: only theirs lets Stripe's code in, and leaving them sends that code

@@ -1,18 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useLocation } from 'wouter'
-import { openScreens, type Screen, screenAt } from '#contract/screens.ts'
+import { useLocation } from 'wouter'
+import { isOpenScreen } from '#contract/screens.ts'
 import { useUser } from '#web/features/auth/auth.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FullPage } from './full-page.tsx'
 import { OpenShell } from './open-shell.tsx'
-import { VisitorPage } from './visitor-page.tsx'
 
 /** The product is for people who are signed in. Who that is usually comes with the document. */
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const user = useUser()
-  const [pathname] = useLocation()
   const [pathname] = useLocation()
   if (user.isPending) {
     return (
@@ -38,11 +36,8 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
     )
   }
   if (user.data) return children
-  return needsNoAccount(pathname) ? <OpenShell /> : <SignedOut />
+  return isOpenScreen(pathname) ? <OpenShell /> : <SignedOut />
 }
-
-const openScreens: readonly (Screen | null)[] = ['/donate', '/donate/success']
-const needsNoAccount = (pathname: string) => openScreens.includes(screenAt(pathname))
 
 const reloadMark = 'reloaded-signed-out'
 

@@ -1,12 +1,14 @@
-import { Link } from 'wouter'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useSearch } from 'wouter'
+import { PaymentOutcome } from '#web/features/donations/payment-outcome.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
-const DonateSuccess = () => (
-  <Screen title="Support Synapse">
-    <EmptyState action={<Link href="/">Go home</Link>}>
-      Donations are not open yet, so nothing was paid. After a donation you will read a thank-you here.
-    </EmptyState>
-  </Screen>
-)
+/** Where the card provider sends people back to. */
+const DonateSuccess = () => {
+  const id = new URLSearchParams(useSearch()).get('payment_intent')
+  return (
+    <Screen title="Your donation">
+      <PaymentOutcome id={id} />
+    </Screen>
+  )
+}
 export default DonateSuccess

@@ -1,12 +1,48 @@
-import { Heart } from 'lucide-react'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useState } from 'react'
+import { useUser } from '#web/features/auth/auth.queries.ts'
+import { DonationFacts } from '#web/features/donations/donation-facts.tsx'
+import { DonationForm } from '#web/features/donations/donation-form.tsx'
+import { useDonationOptions } from '#web/features/donations/donations.queries.ts'
+import { ThankYou } from '#web/features/donations/thank-you.tsx'
+import type { Thanks } from '#web/features/donations/use-donate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
-const Donate = () => (
-  <Screen title="Support Synapse" lead="Synapse is free to use and has no advertising.">
-    <EmptyState icon={<Heart />} title="Donations are not open yet">
-      Soon you can give any amount from one dollar here, once. Thank you for thinking of it.
-    </EmptyState>
-  </Screen>
-)
+const Donate = () => {
+  const { data: user } = useUser()
+  return (
+    <Screen
+      title="Support Synapse"
+      lead="Synapse is free to use and has no advertising. Gifts like yours keep it that way."
+    >
+      {!user && (
+        <p>
+          You need no account to give. If you have one and would like the supporter badge, please{' '}
+          <a href="/api/login?returnTo=%2Fdonate">sign in</a> first.
+        </p>
+      )}
+      <Gift donorName={user?.shownName ?? null} />
+      <DonationFacts />
+    </Screen>
+  )
+}
 export default Donate
+
+const Gift = ({ donorName }: { donorName: string | null }) => {
+  const options = useDonationOptions()
+  const [thanks, setThanks] = useState<Thanks | null>(null)
+  if (options.isPending) {
+    return (
+      <SkeletonGroup label="Loading the donation form…">
+        <Skeleton className="h-96 w-full rounded-lg" />
+      </SkeletonGroup>
+    )
+  }
+  if (options.isError) return <Retry onRetry={options.refetch} busy={options.isFetching} />
+  if (thanks) {
+    return <ThankYou thanks={thanks} action={<Button onClick={() => setThanks(null)}>Donate again</Button>} />
+  }
+  return <DonationForm options={options.data} donorName={donorName} onThanks={setThanks} />
+}

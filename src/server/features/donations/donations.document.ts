@@ -1,6 +1,6 @@
 import type { DonationOptions } from '#contract/donations.ts'
 import type { Config } from '#server/config.ts'
-import type { OpenScreens } from '#server/document/first-data.ts'
+import type { OpenDocument, OpenDocuments } from '#server/document/first-data.ts'
 import type { ChosenPayments } from '#server/payments/choose-payments.ts'
 
 /** A placeholder that cannot be anybody's: a cashtag has no hyphens. */
@@ -23,10 +23,10 @@ const stripeSources = {
 }
 
 /** The two screens that need no account. */
-export function donationScreens(config: Config, chosen: ChosenPayments): OpenScreens {
-  const screen = {
-    firstQueries: [[['/api/donations/options'], donationOptions(config, chosen)]] as const,
+export function donationDocuments(config: Config, chosen: ChosenPayments): OpenDocuments {
+  const document: OpenDocument = {
+    firstQueries: [[['/api/donations/options'], donationOptions(config, chosen)]],
     sources: chosen.kind === 'stripe' ? stripeSources : {},
   }
-  return { '/donate': screen, '/donate/success': screen }
+  return { '/donate': document, '/donate/success': document }
 }

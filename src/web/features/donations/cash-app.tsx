@@ -1,0 +1,59 @@
+import { Copy } from 'lucide-react'
+import { useId } from 'react'
+import type { DonationOptions } from '#contract/donations.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TestModeNote } from './test-mode-note.tsx'
+
+async function copy(tag: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(tag)
+    toast.success('Copied!', `${tag} is ready to paste.`)
+  } catch {
+    toast.failure('Failed to copy', 'Please try again')
+  }
+}
+
+interface CashAppProps {
+  cashApp: NonNullable<DonationOptions['cashApp']>
+  /** Such as '$10', or 'your gift' while no amount is chosen. */
+  amount: string
+  donorName: string | null
+}
+
+export const CashApp = ({ cashApp: { tag, isTest }, amount, donorName }: CashAppProps) => {
+  const tagId = useId()
+  return (
+    <div className="grid gap-5">
+      {isTest && <TestModeNote>This tag is only an example. Nobody receives anything.</TestModeNote>}
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-line-strong bg-raised px-4 py-3">
+        <p>
+          <span className="block text-quiet">Our Cash App tag</span>
+          <strong id={tagId} className="text-title [overflow-wrap:anywhere]">
+            {tag}
+          </strong>
+        </p>
+        <Button icon={<Copy />} aria-describedby={tagId} onClick={() => copy(tag)}>
+          Copy
+        </Button>
+      </div>
+      <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-accent-text">
+        <li>
+          Open Cash App and send {amount} to <strong className="[overflow-wrap:anywhere]">{tag}</strong>.
+        </li>
+        <li>
+          Please put your username in the note
+          {donorName ? (
+            <>
+              : <strong className="[overflow-wrap:anywhere]">{donorName}</strong>
+            </>
+          ) : (
+            ', if you have an account'
+          )}
+          . Then we know that the gift is from you.
+        </li>
+        <li>We enter Cash App gifts by hand, so your badge can take a few days.</li>
+      </ol>
+    </div>
+  )
+}

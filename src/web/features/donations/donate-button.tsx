@@ -1,0 +1,22 @@
+import { Heart } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+
+interface DonateButtonProps {
+  label: string
+  busy: boolean
+  busyLabel?: string
+}
+
+export const DonateButton = ({ label, busy, busyLabel = 'Paying…' }: DonateButtonProps) => (
+  <Button
+    type="submit"
+    variant="main"
+    size="large"
+    icon={<Heart />}
+    busy={busy}
+    busyLabel={busyLabel}
+    className="w-full sm:w-auto sm:justify-self-start"
+  >
+    {label}
+  </Button>
+)

@@ -1,0 +1,122 @@
+import { useId, useRef, useState } from 'react'
+import { amountProblem, donationAmounts, inDollars } from '#contract/donation-amounts.ts'
+import type { DonationOptions } from '#contract/donations.ts'
+import { limits } from '#contract/limits.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { AmountFields, centsOf, usualChoice } from './amount-choice.tsx'
+import { CardPayment } from './card-payment.tsx'
+import { CashApp } from './cash-app.tsx'
+import { ChoiceTile } from './choice-tile.tsx'
+import { TestModeNote } from './test-mode-note.tsx'
+import { type Confirm, type Thanks, useDonate } from './use-donate.ts'
+import { usePreparedPayment } from './use-prepared-payment.ts'
+
+interface DonationFormProps {
+  options: DonationOptions
+  /** Null for someone without an account. */
+  donorName: string | null
+  onThanks: (thanks: Thanks) => void
+}
+
+export const DonationForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationFormProps) => {
+  const [choice, setChoice] = useState(usualChoice)
+  const [method, setMethod] = useState<'stripe' | 'cashapp'>(card ? 'stripe' : 'cashapp')
+  const [note, setNote] = useState('')
+  const [isLookedAt, setLookedAt] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const methodName = useId()
+
+  const cents = centsOf(choice)
+  const problem = choice.preset === null ? amountProblem(choice.typed) : null
+  const payment = usePreparedPayment(method === 'stripe' && card ? cents : null)
+
+  const prepared = async () => {
+    if (cents !== null) return payment.prepare(cents)
+    setLookedAt(true)
+    input.current?.focus()
+    toast.failure('Invalid Amount', problem ?? undefined)
+    return null
+  }
+  const { donate, isPaying } = useDonate({ note, prepared, onThanks })
+  const send = (confirm: Confirm) => {
+    if (note.length <= limits.donationNote) void donate(confirm)
+  }
+
+  if (!card && !cashApp) {
+    return <p className="card">Donations are not open here yet. Thank you for thinking of it.</p>
+  }
+  const amount = cents === null ? null : inDollars(cents)
+  return (
+    <section aria-label="Your gift" className="card grid gap-7">
+      <AmountFields
+        choice={choice}
+        onChange={setChoice}
+        error={isLookedAt ? problem : null}
+        onTyped={() => setLookedAt(choice.typed !== '')}
+        input={input}
+      />
+      <p role="status" className="-mt-2 text-quiet">
+        {badgeSentence(cents, donorName !== null)}
+      </p>
+      {card && cashApp && (
+        <fieldset className="grid gap-2">
+          <legend className="label mb-2">How would you like to pay?</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <ChoiceTile name={methodName} checked={method === 'stripe'} onChoose={() => setMethod('stripe')}>
+              Card (Stripe)
+            </ChoiceTile>
+            <ChoiceTile
+              name={methodName}
+              checked={method === 'cashapp'}
+              onChoose={() => setMethod('cashapp')}
+            >
+              Cash App
+            </ChoiceTile>
+          </div>
+        </fieldset>
+      )}
+      {!card && <p className="note">Card payment is not available here at the moment.</p>}
+      {card && (
+        // Hidden, not gone: what was typed into the card form is still there after a look at Cash App.
+        <div hidden={method !== 'stripe'} className="grid gap-7">
+          {card.isTest && (
+            <TestModeNote>{card.provider === 'sandbox' && 'Choose a test card below.'}</TestModeNote>
+          )}
+          <NoteField note={note} onChange={setNote} />
+          <CardPayment
+            card={card}
+            clientSecret={payment.clientSecret}
+            problem={payment.problem}
+            onRetry={() => cents !== null && void payment.prepare(cents)}
+            label={amount ? `Donate ${amount}` : 'Donate'}
+            isPaying={isPaying}
+            onDonate={send}
+          />
+        </div>
+      )}
+      {cashApp && method === 'cashapp' && (
+        <CashApp cashApp={cashApp} amount={amount ?? 'your gift'} donorName={donorName} />
+      )}
+    </section>
+  )
+}
+
+const NoteField = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => (
+  <Field
+    label="A note for us (optional)"
+    hint="Only the people who run Synapse can read it."
+    count={{ used: note.length, max: limits.donationNote }}
+  >
+    <TextArea rows={2} className="min-h-20" value={note} onChange={({ target }) => onChange(target.value)} />
+  </Field>
+)
+
+function badgeSentence(cents: number | null, isSignedIn: boolean): string {
+  if (cents === null) return 'Please choose an amount.'
+  const gift = `You give ${inDollars(cents)}, once.`
+  if (!isSignedIn) return gift
+  if (cents < donationAmounts.badgeFrom)
+    return `${gift} The supporter badge starts at ${inDollars(donationAmounts.badgeFrom)}.`
+  return `${gift} You will get the supporter badge.`
+}

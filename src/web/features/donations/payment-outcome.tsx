@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { usePaymentOutcome } from './donations.queries.ts'
+import { ThankYou } from './thank-you.tsx'
+
+/** What the provider says about the payment that somebody just came back from. */
+export const PaymentOutcome = ({ id }: { id: string | null }) => {
+  const outcome = usePaymentOutcome(useQueryClient(), id)
+  if (!id) {
+    return (
+      <Message title="There is no payment to show" action={<ToDonate>Go to the donation page</ToDonate>}>
+        After a donation you will read here what became of it.
+      </Message>
+    )
+  }
+  if (outcome.isPending) return <Spinner label="Checking your payment…" />
+  if (outcome.isError) {
+    const { error } = outcome
+    if (error instanceof ApiError && error.status === 409) {
+      return (
+        <Message title="The payment did not go through" action={<ToDonate>Try again</ToDonate>}>
+          {error.plainMessage} Nothing was taken from your account.
+        </Message>
+      )
+    }
+    if (error instanceof ApiError && error.status === 404) {
+      return (
+        <Message title="We cannot find this payment" action={<ToDonate>Go to the donation page</ToDonate>}>
+          If you were signed in when you paid, please sign in again and come back to this page. A payment that
+          went through is counted in any case.
+        </Message>
+      )
+    }
+    return (
+      <Retry onRetry={outcome.refetch} busy={outcome.isFetching}>
+        We could not check your payment. {inWords(error)}
+      </Retry>
+    )
+  }
+  if (outcome.data.status === 'processing') {
+    return (
+      <Message
+        title="Your payment is still being processed"
+        action={
+          <Button
+            icon={<RotateCw />}
+            busy={outcome.isFetching}
+            busyLabel="Checking…"
+            onClick={() => outcome.refetch()}
+          >
+            Check again
+          </Button>
+        }
+      >
+        There is nothing you need to do. Some banks take a few days. You can close this page: your gift is
+        counted as soon as it arrives.
+      </Message>
+    )
+  }
+  return <ThankYou thanks={outcome.data} action={<ToDonate>Donate again</ToDonate>} />
+}
+
+interface MessageProps {
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+const Message = ({ title, action, children }: MessageProps) => (
+  <section aria-labelledby="outcome" className="card grid gap-4">
+    <h2 id="outcome" role="status">
+      {title}
+    </h2>
+    <p>{children}</p>
+    <div>{action}</div>
+  </section>
+)
+
+const ToDonate = ({ children }: { children: ReactNode }) => (
+  <Link href="/donate" asChild>
+    <ButtonLink variant="main">{children}</ButtonLink>
+  </Link>
+)

@@ -1,0 +1,32 @@
+import { Heart, HeartHandshake } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { inDollars } from '#contract/donation-amounts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Thanks } from './use-donate.ts'
+
+interface ThankYouProps {
+  thanks: Thanks
+  /** Donate again. */
+  action: ReactNode
+}
+
+export const ThankYou = ({ thanks: { amount, earnsBadge }, action }: ThankYouProps) => (
+  <section aria-labelledby="thank-you" className="card grid justify-items-center gap-4 py-10 text-center">
+    <span className="decoration grid size-20 place-items-center rounded-full bg-accent-soft text-accent-text">
+      <Heart aria-hidden="true" className="size-10" />
+    </span>
+    <h2 id="thank-you" ref={(heading) => heading?.focus()} tabIndex={-1} className="text-heading">
+      Thank you!
+    </h2>
+    <p className="text-lead">
+      Your gift of {inDollars(amount)} has arrived. It helps to keep Synapse free to use and without
+      advertising.
+    </p>
+    {earnsBadge && (
+      <p className="flex flex-wrap items-center justify-center gap-2">
+        This badge now stands next to your name: <Badge icon={<HeartHandshake />}>Supporter</Badge>
+      </p>
+    )}
+    <div className="pt-2">{action}</div>
+  </section>
+)
