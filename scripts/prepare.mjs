@@ -41,7 +41,7 @@ function isForThisMachine(entry) {
 
 async function install() {
   const started = Date.now()
-  say('Installing what Synapse needs. This takes about half a minute, and only the first time.')
+  say('Installing what Synapse needs. This can take a minute or two, and is done only once.')
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
   const all = wants === 'development' ? ['--include=dev'] : []

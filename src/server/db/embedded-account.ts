@@ -27,7 +27,12 @@ export function launchAs(
   // be worse than this: the process may pass closed doors, and has no other power of root.
   const capability = passingCapability()
   const ids = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--no-new-privs']
-  const powers = [`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`]
+  // Without the secure bit, access() would leave the capability out, and initdb asks by it for its own program.
+  const powers = [
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=-all,+${capability}`,
+    `--ambient-caps=-all,+${capability}`,
+  ]
   return { file: 'setpriv', args: [...ids, ...powers, '--', file, ...args] }
 }
 
