@@ -9,6 +9,8 @@ export default defineConfig(async () => {
   return {
     plugins: [react(), tailwindcss(), themeScript(), plainPages()],
     resolve: { alias: { '@fonts': fontFolder } },
+    // The gallery too, so that its first visit does not reload half-way.
+    optimizeDeps: { entries: ['index.html', 'src/web/gallery/gallery.html'] },
     build: {
       outDir: 'dist/web',
       emptyOutDir: true,

@@ -5,6 +5,7 @@ import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 
 export const ButtonSpecimens = () => (
   <div className="grid gap-4">
@@ -93,6 +94,14 @@ export const SwitchSpecimens = () => {
       />
       <Switch label="Off" checked={off} onCheckedChange={setOff} />
       <Switch label="Cannot be changed" checked={false} onCheckedChange={setOff} disabled />
+      <div className="flex flex-wrap gap-2 pt-4">
+        <ToggleChip pressed={on} onPressedChange={setOn}>
+          Chosen
+        </ToggleChip>
+        <ToggleChip pressed={off} onPressedChange={setOff}>
+          Not chosen
+        </ToggleChip>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { Info } from 'lucide-react'
+import { Info, Pencil, Trash2 } from 'lucide-react'
 import { toast } from '#web/lib/toast.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -71,6 +72,11 @@ export const DialogSpecimens = () => (
   </div>
 )
 
+const actions = [
+  { label: 'Edit', icon: <Pencil />, onSelect: () => undefined },
+  { label: 'Delete', icon: <Trash2 />, onSelect: () => undefined },
+]
+
 export const PopoverSpecimens = () => (
   <div className="flex flex-wrap gap-3">
     <Popover>
@@ -84,6 +90,7 @@ export const PopoverSpecimens = () => (
     <Tooltip label="A few words more">
       <Button icon={<Info />}>With a tooltip</Button>
     </Tooltip>
+    <ActionMenu label="More for this example" actions={actions} />
   </div>
 )
 

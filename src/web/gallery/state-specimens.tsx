@@ -3,6 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -36,6 +37,7 @@ export const BadgeSpecimens = () => (
 export const WaitSpecimens = () => (
   <div className="grid gap-5">
     <Spinner />
+    <Progress label="Sending the photo" value={0.4} />
     <SkeletonGroup className="grid gap-3">
       <Skeleton className="h-6 w-1/2" />
       <Skeleton />
