@@ -1,4 +1,12 @@
-import { readBuiltPages } from './document/web-pages.ts'
-import { runUntilStopped } from './run.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
+// Compiled code is kept between starts, which takes a third off the time to be ready. It is kept in the clone and
+// not in the system's temporary folder, where somebody else could put code in its place.
+enableCompileCache(join(import.meta.dirname, '..', '..', '.cache', 'compiled'))
+
+const [{ runUntilStopped }, { readBuiltPages }] = await Promise.all([
+  import('./run.ts'),
+  import('./document/web-pages.ts'),
+])
 await runUntilStopped({ readPages: () => readBuiltPages() })

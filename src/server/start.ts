@@ -45,11 +45,18 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   const database = await openItsDatabase(config, start)
   toStop.push(database.stop)
   await migrate(database.url)
+  let isClosing = false
   const { db, pool, close } = openDatabase(database.url, {
     poolSize: config.databasePoolSize,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onConnectionLost: (error) => {
+      if (!isClosing) log.warn({ err: error }, 'a database connection broke')
+    },
   })
-  toStop.push(close)
+  toStop.push(() => {
+    // The pool does not wait for its idle connections to close, so the database may be the one that ends them.
+    isClosing = true
+    return close()
+  })
   if (config.starterCommunities) await insertStarterCommunities(db)
 
   const app = await buildApp({ config, db, pool, log, pages })
