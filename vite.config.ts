@@ -4,6 +4,23 @@ import { defineConfig } from 'vite'
 import { fontFolder, subsetFonts } from '#scripts/build/fonts.ts'
 import { plainPages, themeScript } from '#scripts/build/plugins.ts'
 
+/**
+ * What every screen needs comes in a few files instead of forty: each file is a question to the server.
+ * What the sign-in page shares with the application stays apart, so that the page does not load React.
+ */
+const chunks = [
+  { name: 'calls', test: /src\/web\/lib\/(api-client|api-error|session-end)\.ts/ },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
+  },
+  { name: 'icons', test: /node_modules\/lucide-react\// },
+  {
+    name: 'base',
+    test: /src\/(contract|web\/(lib|ui\/(avatar|badge|button|class-names|empty-state|field|logo-mark|quiet|retry|skeleton|spinner|switch|visually-hidden)))\b/,
+  },
+]
+
 export default defineConfig(async () => {
   await subsetFonts()
   return {
@@ -25,6 +42,7 @@ export default defineConfig(async () => {
           passkey: 'src/web/passkey-sign-in.ts',
           landing: 'src/web/landing/landing.css',
         },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
       },
     },
   }
