@@ -175,6 +175,10 @@ test('I can add a passkey, sign in with it, and remove it', async ({ page, conte
       automaticPresenceSimulation: true,
     },
   })
+  // The sign-in page also offers passkeys by itself, and this device would say yes before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   await page.goto('/settings')
   const list = part(page, 'Passkeys')
   await expect(list).toContainText('You have no passkeys yet.')

@@ -31,22 +31,27 @@ export const HeaderPanel = ({ word, icon, children }: HeaderPanelProps) => {
     const closeFromOutside = ({ target }: Event) => {
       if (!isInside(target)) setOpenAt(null)
     }
-    const closeAndGoBack = () => {
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !isInside(target)) return
       setOpenAt(null)
       button.current?.focus()
     }
-    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Escape' && isInside(target)) closeAndGoBack()
+    const isLinkInside = ({ target }: Event) =>
+      isInside(target) && target instanceof Element && target.closest('a') !== null
+    // Before the link acts: the screen that it leads to takes the focus after this, not before.
+    const goBackBeforeLink = (event: Event) => {
+      if (isLinkInside(event)) button.current?.focus()
     }
-    const closeOnLink = ({ target }: Event) => {
-      if (isInside(target) && target instanceof Element && target.closest('a')) closeAndGoBack()
+    const closeAfterLink = (event: Event) => {
+      if (isLinkInside(event)) setOpenAt(null)
     }
     const whileOpen = new AbortController()
     const { signal } = whileOpen
     document.addEventListener('pointerdown', closeFromOutside, { signal })
     document.addEventListener('focusin', closeFromOutside, { signal })
     document.addEventListener('keydown', closeOnEscape, { signal })
-    document.addEventListener('click', closeOnLink, { signal })
+    document.addEventListener('click', goBackBeforeLink, { signal, capture: true })
+    document.addEventListener('click', closeAfterLink, { signal })
     return () => whileOpen.abort()
   }, [open])
 
