@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { readThemeScript, renderPlainPage } from '#scripts/build/plugins.ts'
+import { fontInDevelopment, readThemeScript, renderPlainPage } from '#scripts/build/plugins.ts'
 import { cspHash } from '#scripts/build/report.ts'
 import type { WebPages } from '#server/document/web-pages.ts'
 import { runUntilStopped } from '#server/run.ts'
@@ -23,6 +23,7 @@ async function readSourcePages(): Promise<WebPages> {
     donate: async () => renderPlainPage(await vite, 'donate'),
     themeScript,
     icon: '/src/web/styles/icon.svg',
+    font: fontInDevelopment,
     pageCss: '/src/web/styles/page.css',
     passkeyScript: null,
     scriptHashes: [cspHash(themeScript)],

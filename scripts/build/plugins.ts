@@ -4,7 +4,7 @@ import { type HtmlTagDescriptor, minifySync, type Plugin, type ViteDevServer } f
 
 const root = join(import.meta.dirname, '..', '..')
 
-const fontInDevelopment = '/.cache/fonts/atkinson-core.woff2'
+export const fontInDevelopment = '/.cache/fonts/atkinson-core.woff2'
 
 const fontPreload = (href: string): HtmlTagDescriptor => ({
   tag: 'link',

@@ -15,6 +15,8 @@ export interface WebPages {
   /** Applies the stored display settings before the first paint; inline in every page. */
   themeScript?: string
   icon?: string
+  /** The core of the typeface: pages preload it, or their text comes in another face. */
+  font?: string
   /** CSP sources of the inline scripts in these documents. */
   scriptHashes: readonly string[]
   /** Directives that only development needs. */
@@ -28,6 +30,7 @@ const BuildReport = z.object({
   pageCss: z.string(),
   themeScript: z.string(),
   icon: z.string(),
+  font: z.string(),
   passkeyScript: z.string().nullable().default(null),
 })
 

@@ -12,7 +12,7 @@ interface Page {
   scripted?: boolean
 }
 
-const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" fill="none" aria-hidden="true"><g stroke="var(--accent-text)" stroke-width="3.6" stroke-linecap="round"><path d="M23.6 8.8C21.9 6.2 19.2 4.9 16 4.9c-4.6 0-7.8 2.4-7.8 5.8 0 2.4 1.3 4 3.6 4.8"/><path d="M8.4 23.2c1.7 2.6 4.4 3.9 7.6 3.9 4.6 0 7.8-2.4 7.8-5.8 0-2.4-1.3-4-3.6-4.8"/></g><circle cx="16" cy="16" r="2.6" fill="var(--caution)"/></svg>`
+const mark = html`<svg viewBox="0 0 32 32" width="36" height="36" fill="none" aria-hidden="true"><g stroke="var(--accent-text)" stroke-width="3.6" stroke-linecap="round"><path d="M23.6 8.8C21.9 6.2 19.2 4.9 16 4.9c-4.6 0-7.8 2.4-7.8 5.8 0 2.4 1.3 4 3.6 4.8"/><path d="M8.4 23.2c1.7 2.6 4.4 3.9 7.6 3.9 4.6 0 7.8-2.4 7.8-5.8 0-2.4-1.3-4-3.6-4.8"/></g><circle cx="16" cy="16" r="2.6" fill="var(--spark)"/></svg>`
 
 /** The frame of every page here: complete HTML, no script needed. */
 export function sendPage(reply: FastifyReply, pages: WebPages, page: Page): FastifyReply {
@@ -29,6 +29,7 @@ const frame = (pages: WebPages, { title, hasProblem, content, scripted }: Page):
     <meta name="robots" content="noindex">
     <title>${hasProblem && 'Problem: '}${title} · Synapse</title>
     ${pages.themeScript ? new Html(`<script>${pages.themeScript}</script>`) : null}
+    ${pages.font ? html`<link rel="preload" href="${pages.font}" as="font" type="font/woff2" crossorigin>` : null}
     <link rel="stylesheet" href="${pages.pageCss}">
     ${pages.icon ? html`<link rel="icon" type="image/svg+xml" href="${pages.icon}">` : null}
     ${scripted && pages.passkeyScript ? html`<script type="module" src="${pages.passkeyScript}"></script>` : null}
