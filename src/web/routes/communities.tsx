@@ -1,12 +1,57 @@
-import { UsersRound } from 'lucide-react'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useLocation, useSearchParams } from 'wouter'
+import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
+import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
+import { CommunityFilters } from '#web/features/communities/community-filters.tsx'
+import { DiscoverCommunities } from '#web/features/communities/discover-communities.tsx'
+import { MyCommunities } from '#web/features/communities/my-communities.tsx'
+import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { CreateCommunityButton } from '#web/widgets/community/create-community-button.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
-const Communities = () => (
-  <Screen title="Communities" lead="Groups around a neurotype or an interest.">
-    <EmptyState icon={<UsersRound />} title="No communities yet">
-      They will be listed here, each with what it is about.
-    </EmptyState>
-  </Screen>
-)
+const discover = 'discover'
+const my = 'my'
+
+/** Tab, search and topic stand in the address: a reload and going back bring the same list. */
+const Communities = () => {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const joined = useMyCommunities()
+  const tab = search.get('tab') === my ? my : discover
+  const [q, topic] = [search.get('q'), search.get('topic')]
+  const filter: CommunityFilter = { ...(q && { q }), ...(topic && { topic }) }
+
+  const show = (next: { tab: string; filter: CommunityFilter }) => {
+    const address = new URLSearchParams({ ...(next.tab === my && { tab: my }), ...next.filter })
+    navigate(address.size > 0 ? `/communities?${address}` : '/communities', { replace: true })
+  }
+  return (
+    <Screen
+      title="Communities"
+      lead="Groups around a neurotype or an interest."
+      action={<CreateCommunityButton />}
+    >
+      <RemovalNotes />
+      <div className="grid gap-6">
+        <CommunityFilters filter={filter} onChange={(next) => show({ tab, filter: next })} />
+        <Tabs value={tab} onValueChange={(next) => show({ tab: next, filter })}>
+          <TabList label="Which communities">
+            <Tab value={discover}>Discover</Tab>
+            <Tab value={my}>{joined.data ? `My Communities (${joined.data.length})` : 'My Communities'}</Tab>
+          </TabList>
+          <TabPanel value={discover}>
+            <DiscoverCommunities
+              filter={filter}
+              onClearFilter={() => show({ tab, filter: {} })}
+              createFirst={<CreateCommunityButton word="Create the first community" />}
+            />
+          </TabPanel>
+          <TabPanel value={my}>
+            <MyCommunities filter={filter} onDiscover={() => show({ tab: discover, filter: {} })} />
+          </TabPanel>
+        </Tabs>
+      </div>
+    </Screen>
+  )
+}
 export default Communities

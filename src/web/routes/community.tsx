@@ -1,12 +1,119 @@
+import { ArrowLeft, Lock, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
+import type { CommunityDetail } from '#contract/communities.ts'
+import { useCommunity } from '#web/features/communities/communities.queries.ts'
+import { CommunityAbout } from '#web/features/communities/community-about.tsx'
+import { CommunityCover } from '#web/features/communities/community-cover.tsx'
+import { membersInWords } from '#web/features/communities/community-words.ts'
+import { MembershipButton } from '#web/features/communities/membership-button.tsx'
+import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
+import { isIn } from '#web/features/communities/use-membership.ts'
+import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { CommunityPostButton } from '#web/widgets/community/community-post-button.tsx'
+import { CommunityPosts } from '#web/widgets/community/community-posts.tsx'
+import { ModeratorTools } from '#web/widgets/community/moderator-tools.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
-const Community = () => (
-  <Screen title="Community not found">
-    <EmptyState action={<Link href="/communities">Back to Communities</Link>}>
-      There is no community at this address.
-    </EmptyState>
+const Community = ({ id }: { id: string }) => {
+  const community = useCommunity(id)
+  if (community.data) return <KnownCommunity key={id} community={community.data} />
+  if (community.isPending) return <CommunityOutline />
+  if (community.error instanceof ApiError && community.error.status === 404) return <CommunityNotFound />
+  return (
+    <Screen title="Community">
+      <Retry onRetry={community.refetch} busy={community.isFetching}>
+        <strong>Failed to fetch community</strong>
+        <br />
+        {inWords(community.error)}
+      </Retry>
+      <BackLink />
+    </Screen>
+  )
+}
+export default Community
+
+const BackLink = () => (
+  <div className="-ml-3">
+    <Link href="/communities" asChild>
+      <ButtonLink variant="plain" icon={<ArrowLeft />}>
+        Back to Communities
+      </ButtonLink>
+    </Link>
+  </div>
+)
+
+const CommunityNotFound = () => (
+  <Screen title="Community not found" lead="There is no community at this address.">
+    <BackLink />
   </Screen>
 )
-export default Community
+
+const CommunityOutline = () => (
+  <SkeletonGroup className="grid gap-4" label="Loading this community…">
+    <Skeleton className="h-11 w-52" />
+    <Skeleton className="h-32 w-full md:h-44" />
+    <Skeleton className="h-10 w-2/3" />
+    <Skeleton className="h-24 w-full" />
+  </SkeletonGroup>
+)
+
+const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
+  const member = isIn(community.membership)
+  return (
+    <Screen
+      title={community.name}
+      banner={
+        <div className="grid gap-3">
+          <BackLink />
+          <CommunityCover pattern={community.coverPattern} className="mb-3 h-32 rounded-lg md:h-44" />
+        </div>
+      }
+      lead={
+        <span className="flex flex-wrap items-center gap-x-5 text-body">
+          <span className="flex items-center gap-2">
+            <UsersRound aria-hidden="true" className="size-5" />
+            {membersInWords(community.memberCount)}
+          </span>
+          {community.joinPolicy === 'request' && (
+            <span className="flex items-center gap-2">
+              <Lock aria-hidden="true" className="size-5" />
+              By request
+            </span>
+          )}
+        </span>
+      }
+      action={<MembershipButton community={community} main size="large" />}
+    >
+      <div className="-mt-3 grid gap-8">
+        <CommunityAbout community={community} />
+        <RemovalNotes communityId={community.id} />
+        {community.membership === 'moderator' && <ModeratorTools community={community} />}
+        {member ? (
+          <section aria-labelledby="posts" className="grid gap-5">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="posts">Posts</h2>
+              <CommunityPostButton community={community} />
+            </div>
+            <CommunityPosts community={community} />
+          </section>
+        ) : (
+          <EmptyState icon={<UsersRound />} title="Join this community to view and create posts">
+            {wayIn(community)}
+          </EmptyState>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function wayIn({ membership, joinPolicy }: CommunityDetail): string {
+  if (membership === 'banned') return 'A moderator has decided that you cannot join.'
+  if (membership === 'requested')
+    return 'You have asked to join. A moderator will look at it. You can take it back.'
+  if (joinPolicy === 'request') return 'You can ask to join, and a moderator lets you in.'
+  return 'Joining is one press, and so is leaving. Nobody is told.'
+}

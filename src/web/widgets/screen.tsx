@@ -6,13 +6,15 @@ interface ScreenProps {
   title: string
   /** One sentence under the heading. */
   lead?: ReactNode
+  /** Stands above the heading, such as a cover. */
+  banner?: ReactNode
   /** The one main action, beside the heading. */
   action?: ReactNode
   children?: ReactNode
 }
 
 /** What every screen has: one heading, a title, and, after navigation, the focus. */
-export const Screen = ({ title, lead, action, children }: ScreenProps) => {
+export const Screen = ({ title, lead, banner, action, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Synapse`
@@ -27,9 +29,10 @@ export const Screen = ({ title, lead, action, children }: ScreenProps) => {
   return (
     <div className="grid gap-8">
       <header className="grid gap-2">
+        {banner}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
+            <bdi>{title}</bdi>
           </h1>
           {action}
         </div>

@@ -1,4 +1,4 @@
-import { EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { EyeOff, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
@@ -7,6 +7,7 @@ import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { useLazy } from '#web/lib/use-lazy.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
+import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
@@ -28,6 +29,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
   const editor = useLazy(loadEditor, 'The post could not be opened for editing')
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
+  const moderation = useModeration()
   const nameId = useId()
 
   const name = post.author?.displayName ?? (post.isAnonymous ? 'Anonymous' : 'User')
@@ -44,7 +46,12 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
         { label: 'Edit', icon: <Pencil />, onSelect: openEditor },
         { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
       ]
-    : [{ label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() }]
+    : [
+        { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+        ...(moderation
+          ? [{ label: 'Remove post', icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
+          : []),
+      ]
 
   return (
     <article aria-labelledby={nameId} className="card grid gap-4">

@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'wouter'
+import type { CommunityDetail } from '#contract/communities.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { topicsOf } from './community-words.ts'
+import { HowWeTalkList } from './how-we-talk.tsx'
+
+/** What a community is about, who looks after it, and how people talk in it. */
+export const CommunityAbout = ({ community }: { community: CommunityDetail }) => {
+  const topics = topicsOf(community)
+  return (
+    <div className="grid gap-5">
+      <p dir="auto" className="whitespace-pre-wrap text-start text-lead [overflow-wrap:anywhere]">
+        {community.description}
+      </p>
+      {topics.length > 0 && (
+        <ul aria-label="Topics" className="flex flex-wrap gap-2">
+          {topics.map((topic) => (
+            <li key={topic} className="max-w-full">
+              <Link
+                href={`/communities?${new URLSearchParams({ topic })}`}
+                className="text-text no-underline"
+              >
+                <Badge className="min-h-11 max-w-full underline underline-offset-4 [overflow-wrap:anywhere]">
+                  {topic}
+                </Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {community.moderators.length > 0 && (
+        <p className="text-quiet">
+          {'Looked after by '}
+          {community.moderators.map((moderator, index) => (
+            <span key={moderator.id}>
+              {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}
+              <Link href={`/profile/${moderator.id}`}>
+                <bdi>{moderator.displayName}</bdi>
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {community.howWeTalk && (
+        <details open={!community.hasPosted} className="group card p-0!">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">
+            <h2 className="text-lead">How we talk here</h2>
+            <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          </summary>
+          <div className="px-5 pb-5">
+            <HowWeTalkList howWeTalk={community.howWeTalk} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}

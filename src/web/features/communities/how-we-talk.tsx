@@ -1,0 +1,41 @@
+import { Clock, Lightbulb, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HowWeTalk } from '#contract/communities.ts'
+import { adviceHabits, paces } from '#contract/community-manners.ts'
+
+/** Tone, advice and pace, each in words. */
+export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {
+  const advice = adviceHabits.find(({ key }) => key === howWeTalk.advice)
+  const pace = paces.find(({ key }) => key === howWeTalk.pace)
+  return (
+    <dl className="grid gap-4">
+      {howWeTalk.toneHabits && (
+        <Habit icon={<MessageCircle />} term="Tone">
+          <span dir="auto" className="block whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+            {howWeTalk.toneHabits}
+          </span>
+        </Habit>
+      )}
+      {advice && (
+        <Habit icon={<Lightbulb />} term={advice.label}>
+          {advice.meaning}
+        </Habit>
+      )}
+      {pace && (
+        <Habit icon={<Clock />} term={`Pace: ${pace.label.toLowerCase()}`}>
+          {pace.meaning}
+        </Habit>
+      )}
+    </dl>
+  )
+}
+
+const Habit = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+    <span aria-hidden="true" className="pt-0.5 text-accent-text *:size-6">
+      {icon}
+    </span>
+    <dt className="font-semibold">{term}</dt>
+    <dd className="col-start-2">{children}</dd>
+  </div>
+)

@@ -1,0 +1,193 @@
+import { ArrowRightLeft, Ban, ShieldPlus, UserMinus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import type { PersonView } from '#contract/person.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { dayOf } from '#web/lib/dates.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { useCommunityPeople } from './communities.queries.ts'
+import type { PersonQuestion } from './person-question.tsx'
+import type { useModerate } from './use-moderate.ts'
+
+interface ListProps {
+  communityId: string
+}
+
+interface AskProps {
+  onAsk: (question: PersonQuestion) => void
+}
+
+interface ModerateProps {
+  moderate: ReturnType<typeof useModerate>
+}
+
+export const MemberList = ({ communityId, onAsk }: ListProps & AskProps) => (
+  <People of={useCommunityPeople(communityId, 'members')} empty="Nobody is here yet.">
+    {(member) => (
+      <PersonRow
+        key={member.id}
+        person={member}
+        words={`Member since ${dayOf(member.joinedAt)}`}
+        badge={member.isModerator && <Badge tone="accent">Moderator</Badge>}
+      >
+        {!member.isModerator && (
+          <ActionMenu
+            label={`More for ${member.displayName}`}
+            actions={[
+              {
+                label: 'Make moderator',
+                icon: <ShieldPlus />,
+                onSelect: () => onAsk({ step: 'promote', person: member }),
+              },
+              {
+                label: 'Hand over to them',
+                icon: <ArrowRightLeft />,
+                onSelect: () => onAsk({ step: 'handOver', person: member }),
+              },
+              {
+                label: 'Remove',
+                icon: <UserMinus />,
+                onSelect: () => onAsk({ step: 'remove', person: member }),
+              },
+              { label: 'Ban', icon: <Ban />, onSelect: () => onAsk({ step: 'ban', person: member }) },
+            ]}
+          />
+        )}
+      </PersonRow>
+    )}
+  </People>
+)
+
+export const RequestList = ({ communityId, moderate, onAsk }: ListProps & ModerateProps & AskProps) => (
+  <People of={useCommunityPeople(communityId, 'requests')} empty="Nobody is waiting.">
+    {(asking) => (
+      <PersonRow key={asking.id} person={asking} words={`Asked on ${dayOf(asking.askedAt)}`}>
+        <Button
+          variant="main"
+          aria-disabled={moderate.isPending}
+          aria-label={`Accept ${asking.displayName}`}
+          onClick={() => !moderate.isPending && moderate.mutate({ step: 'accept', person: asking })}
+        >
+          Accept
+        </Button>
+        <Button
+          aria-disabled={moderate.isPending}
+          aria-label={`Decline ${asking.displayName}`}
+          onClick={() => !moderate.isPending && moderate.mutate({ step: 'decline', person: asking })}
+        >
+          Decline
+        </Button>
+        <Button
+          variant="plain"
+          aria-label={`Ban ${asking.displayName}`}
+          onClick={() => onAsk({ step: 'ban', person: asking })}
+        >
+          Ban
+        </Button>
+      </PersonRow>
+    )}
+  </People>
+)
+
+export const BanList = ({ communityId, moderate }: ListProps & ModerateProps) => (
+  <People of={useCommunityPeople(communityId, 'bans')} empty="Nobody is banned.">
+    {(banned) => (
+      <PersonRow
+        key={banned.id}
+        person={banned}
+        words={`Banned on ${dayOf(banned.bannedAt)}${banned.reason ? `: ${banned.reason}` : ''}`}
+      >
+        <Button
+          aria-disabled={moderate.isPending}
+          aria-label={`Lift the ban of ${banned.displayName}`}
+          onClick={() => !moderate.isPending && moderate.mutate({ step: 'unban', person: banned })}
+        >
+          Lift the ban
+        </Button>
+      </PersonRow>
+    )}
+  </People>
+)
+
+interface Pages<Person> {
+  data: { pages: Person[][] } | undefined
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+interface PeopleProps<Person> {
+  of: Pages<Person>
+  empty: string
+  children: (person: Person) => ReactNode
+}
+
+const People = <Person extends PersonView>({ of: people, empty, children }: PeopleProps<Person>) => {
+  if (people.isPending) return <Quiet>Loading people…</Quiet>
+  if (!people.data) {
+    return (
+      <Retry onRetry={() => people.refetch()} busy={people.isFetching}>
+        {inWords(people.error)}
+      </Retry>
+    )
+  }
+  const all = people.data.pages.flat()
+  if (all.length === 0) return <Quiet>{empty}</Quiet>
+  return (
+    <div className="grid gap-4">
+      <ul className="grid divide-y divide-line">{all.map(children)}</ul>
+      {people.hasNextPage && (
+        <div>
+          <Button
+            busy={people.isFetchingNextPage}
+            busyLabel="Loading more people…"
+            onClick={() => people.fetchNextPage()}
+          >
+            Show more people
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PersonRowProps {
+  person: PersonView
+  words: string
+  badge?: ReactNode
+  children: ReactNode
+}
+
+const PersonRow = ({ person, words, badge, children }: PersonRowProps) => {
+  const { hideImages } = usePreferences()
+  const nameId = useId()
+  return (
+    <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar
+        initials={Array.from(person.displayName.trim())[0]?.toUpperCase() ?? 'U'}
+        src={person.profileImageUrl}
+        imageHidden={hideImages}
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold [overflow-wrap:anywhere]">
+          <Link id={nameId} href={`/profile/${person.id}`} className="text-text no-underline hover:underline">
+            <bdi>{person.displayName}</bdi>
+          </Link>
+          {badge}
+        </p>
+        <p className="text-quiet [overflow-wrap:anywhere]">{words}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  )
+}

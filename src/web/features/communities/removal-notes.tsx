@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { communityModerationEndpoints, RemovalView } from '#contract/community-moderation.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { dayOf } from '#web/lib/dates.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const removalsKey = ['/api/removals'] as const
+const readRemoval = call<typeof communityModerationEndpoints.readRemoval>('POST /api/removals/{id}/read')
+
+/** What moderators took down of one's own, and why. Nothing at all when there is nothing. */
+export const RemovalNotes = ({ communityId }: { communityId?: string }) => {
+  const { data = [] } = useQuery<RemovalView[]>({ queryKey: removalsKey })
+  const shown = communityId ? data.filter((removal) => removal.communityId === communityId) : data
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="Removed by a moderator" className="grid gap-4">
+      {shown.map((removal) => (
+        <RemovalNote key={removal.id} removal={removal} />
+      ))}
+    </section>
+  )
+}
+
+const RemovalNote = ({ removal }: { removal: RemovalView }) => {
+  const client = useQueryClient()
+  const heading = useId()
+  const read = useMutation({
+    mutationFn: () => readRemoval({ params: { id: removal.id } }),
+    onSuccess: () =>
+      client.setQueryData<RemovalView[]>(removalsKey, (list) => list?.filter(({ id }) => id !== removal.id)),
+    onError: (error) => toast.failure('This could not be saved', inWords(error)),
+  })
+  return (
+    <article aria-labelledby={heading} className="note grid gap-3">
+      <h2 id={heading} className="text-lead [overflow-wrap:anywhere]">
+        Your {removal.subject} in <bdi>{removal.communityName}</bdi> was removed
+      </h2>
+      <p>A moderator removed it on {dayOf(removal.removedAt)} and gave this reason:</p>
+      <blockquote
+        dir="auto"
+        className="border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
+      >
+        {removal.reason}
+      </blockquote>
+      <details>
+        <summary className="min-h-11 content-center font-semibold">Show what you wrote</summary>
+        <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+          {removal.content}
+        </p>
+      </details>
+      <div>
+        <Button busy={read.isPending} busyLabel="Saving…" onClick={() => read.mutate()}>
+          I have read this
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { communityModerationEndpoints } from '#contract/community-moderation.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { communityKeys } from './community-cache.ts'
+
+type Endpoints = typeof communityModerationEndpoints
+
+const removeMember = call<Endpoints['removeMember']>('DELETE /api/communities/{id}/members/{userId}')
+const addModerator = call<Endpoints['addModerator']>('PUT /api/communities/{id}/moderators/{userId}')
+const handOver = call<Endpoints['handOver']>('POST /api/communities/{id}/hand-over')
+const ban = call<Endpoints['ban']>('PUT /api/communities/{id}/bans/{userId}')
+const unban = call<Endpoints['unban']>('DELETE /api/communities/{id}/bans/{userId}')
+const accept = call<Endpoints['acceptRequest']>('POST /api/communities/{id}/requests/{userId}/accept')
+const decline = call<Endpoints['declineRequest']>('POST /api/communities/{id}/requests/{userId}/decline')
+
+interface Step {
+  send: (id: string, userId: string, reason: string) => Promise<unknown>
+  done: (name: string) => [title: string, description?: string]
+}
+
+/** What a moderator can do about one person. */
+const steps = {
+  accept: {
+    send: (id, userId) => accept({ params: { id, userId } }),
+    done: (name) => ['Request accepted', `${name} is now a member.`],
+  },
+  decline: {
+    send: (id, userId) => decline({ params: { id, userId } }),
+    done: () => ['Request declined', 'The person is not told.'],
+  },
+  remove: {
+    send: (id, userId) => removeMember({ params: { id, userId } }),
+    done: (name) => ['Member removed', `${name} can join again.`],
+  },
+  ban: {
+    send: (id, userId, reason) => ban({ params: { id, userId }, body: { reason } }),
+    done: (name) => ['Person banned', `${name} cannot join again.`],
+  },
+  unban: {
+    send: (id, userId) => unban({ params: { id, userId } }),
+    done: (name) => ['Ban lifted', `${name} can join again.`],
+  },
+  promote: {
+    send: (id, userId) => addModerator({ params: { id, userId } }),
+    done: (name) => ['Moderator added', `${name} now looks after this community with you.`],
+  },
+  handOver: {
+    send: (id, userId) => handOver({ params: { id }, body: { userId } }),
+    done: (name) => ['Handed over', `${name} now looks after this community. You are still a member.`],
+  },
+} satisfies Record<string, Step>
+
+export type ModerationStep = keyof typeof steps
+
+interface Ask {
+  step: ModerationStep
+  person: { id: string; displayName: string }
+  reason?: string
+}
+
+export function useModerate(communityId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ step, person, reason = '' }: Ask) => steps[step].send(communityId, person.id, reason),
+    onSuccess: (_answer, { step, person }) => {
+      toast.success(...steps[step].done(person.displayName))
+      // The community itself and every list of its people stand under this key.
+      return client.invalidateQueries({ queryKey: communityKeys.one(communityId) })
+    },
+    onError: (error) => toast.failure('This could not be done', inWords(error)),
+  })
+}

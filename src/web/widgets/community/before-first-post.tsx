@@ -1,0 +1,31 @@
+import { ArrowRight } from 'lucide-react'
+import type { HowWeTalk } from '#contract/communities.ts'
+import { HowWeTalkList } from '#web/features/communities/how-we-talk.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+
+interface BeforeFirstPostProps {
+  howWeTalk: HowWeTalk
+  onGoOn: () => void
+  onClose: () => void
+}
+
+export const BeforeFirstPost = ({ howWeTalk, onGoOn, onClose }: BeforeFirstPostProps) => {
+  const opener = useOpener()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="How we talk here"
+        description="This is your first post in this community. Here is what people expect from each other."
+        opener={opener}
+        footer={
+          <Button variant="main" icon={<ArrowRight />} className="max-sm:w-full" onClick={onGoOn}>
+            Go on to my post
+          </Button>
+        }
+      >
+        <HowWeTalkList howWeTalk={howWeTalk} />
+      </DialogContent>
+    </Dialog>
+  )
+}

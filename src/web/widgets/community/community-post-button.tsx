@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { CommunityDetail } from '#contract/communities.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const loadCard = () => import('./before-first-post.tsx')
+const loadComposer = () => import('#web/widgets/create-post/create-post-dialog.tsx')
+
+interface CommunityPostButtonProps {
+  community: CommunityDetail
+  word?: string
+}
+
+/** Writing in a community. Before the first post there, how people talk in it is shown. */
+export const CommunityPostButton = ({ community, word = 'Create Post' }: CommunityPostButtonProps) => {
+  const [step, setStep] = useState<'closed' | 'card' | 'composer'>('closed')
+  const card = useLazy(loadCard, 'The dialog could not be opened')
+  const composer = useLazy(loadComposer, 'The dialog could not be opened')
+  const showsCard = community.howWeTalk !== null && !community.hasPosted
+
+  const open = () => {
+    composer.request()
+    if (showsCard) card.request()
+    setStep(showsCard ? 'card' : 'composer')
+  }
+  return (
+    <>
+      <Button variant="main" icon={<Plus />} aria-haspopup="dialog" onClick={open}>
+        {word}
+      </Button>
+      {step === 'card' && card.module && community.howWeTalk && (
+        <card.module.BeforeFirstPost
+          howWeTalk={community.howWeTalk}
+          onGoOn={() => setStep('composer')}
+          onClose={() => setStep('closed')}
+        />
+      )}
+      {step === 'composer' && composer.module && (
+        <composer.module.CreatePostDialog communityId={community.id} onClose={() => setStep('closed')} />
+      )}
+    </>
+  )
+}

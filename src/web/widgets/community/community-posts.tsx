@@ -1,0 +1,59 @@
+import { Sprout } from 'lucide-react'
+import { useState } from 'react'
+import type { CommunityDetail } from '#contract/communities.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { CommunityPostButton } from './community-post-button.tsx'
+import { ModerationContext } from './moderation-context.ts'
+import type { Subject } from './removal-dialog.tsx'
+
+const loadDialog = () => import('./removal-dialog.tsx')
+
+/** The posts of a community, for its members. Its moderators can take them down. */
+export const CommunityPosts = ({ community }: { community: CommunityDetail }) => {
+  const [removing, setRemoving] = useState<Subject | null>(null)
+  const dialog = useLazy(loadDialog, 'The dialog could not be opened')
+  const begin = (subject: Subject) => {
+    dialog.request()
+    setRemoving(subject)
+  }
+  const moderation =
+    community.membership === 'moderator'
+      ? {
+          removePost: ({ id, isAnonymous }: { id: string; isAnonymous: boolean }) =>
+            begin({ kind: 'post', id, isAnonymous }),
+          removeComment: (comment: { id: string; postId: string; isAnonymous: boolean }) =>
+            begin({
+              kind: 'comment',
+              id: comment.id,
+              postId: comment.postId,
+              isAnonymous: comment.isAnonymous,
+            }),
+        }
+      : null
+  return (
+    <ModerationContext value={moderation}>
+      <PostList
+        label={`Posts in ${community.name}`}
+        filter={{ communityId: community.id }}
+        empty={
+          <EmptyState
+            icon={<Sprout />}
+            title="No posts here yet"
+            action={<CommunityPostButton community={community} word="Write the first post" />}
+          >
+            Posts by members will appear here, newest first.
+          </EmptyState>
+        }
+      />
+      {removing && dialog.module && (
+        <dialog.module.RemovalDialog
+          communityId={community.id}
+          subject={removing}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </ModerationContext>
+  )
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { communityEndpoints } from '#contract/communities.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { communityKeys, refreshCommunities } from '#web/features/communities/community-cache.ts'
+import { CommunityFields } from '#web/features/communities/community-fields.tsx'
+import { type CommunityForm, emptyForm, toBody } from '#web/features/communities/community-form.ts'
+import { whatIsMissing } from '#web/features/communities/what-is-missing.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { call } from '#web/lib/api-client.ts'
+import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { randomKey } from '#web/lib/random-key.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+
+const createCommunity = call<typeof communityEndpoints.create>('POST /api/communities')
+
+interface Draft extends CommunityForm {
+  /** The words in it: there is something to keep while this is not blank. */
+  content: string
+  /** The last try to send exactly this. Sent again, it is the same one, also after a reload. */
+  lastTry: { body: string; key: string } | null
+}
+
+export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
+  const formId = useId()
+  const opener = useOpener()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const user = useSignedInUser()
+  const draft = useDraft<Draft>(
+    { account: user.id, name: 'community' },
+    { ...emptyForm, content: '', lastTry: null },
+  )
+  const [tried, setTried] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const descriptionField = useRef<HTMLTextAreaElement>(null)
+  const { content: _, lastTry, ...form } = draft.value
+
+  const create = useMutation({
+    mutationFn: (form: CommunityForm) => {
+      const body = toBody(form)
+      const words = JSON.stringify(body)
+      const key = lastTry?.body === words ? lastTry.key : randomKey()
+      draft.change({ lastTry: { body: words, key } })
+      return createCommunity({ body, idempotencyKey: key })
+    },
+    onSuccess: (community) => {
+      draft.clear()
+      client.setQueryData(communityKeys.one(community.id), community)
+      void refreshCommunities(client)
+      toast.success('Community created', `${community.name} is ready.`)
+      onClose()
+      navigate(`/communities/${community.id}`)
+    },
+    onError: (error) => toast.failure('Failed to create community', inWords(error)),
+  })
+
+  const change = (part: Partial<CommunityForm>) => {
+    const next = { ...form, ...part }
+    draft.change({ ...part, content: next.name + next.description + next.toneHabits })
+  }
+  const missing = whatIsMissing(form)
+  const refused = create.error instanceof ApiError ? create.error.fields : {}
+  const errors = { ...refused, ...(tried && missing) }
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing.name) nameField.current?.focus()
+    else if (missing.description) descriptionField.current?.focus()
+    else if (!create.isPending) create.mutate(form)
+  }
+  const startEmpty = () => {
+    const before = draft.value
+    draft.clear()
+    setTried(false)
+    nameField.current?.focus()
+    toast({ title: 'Draft removed', action: { label: 'Undo', onSelect: () => draft.change(before) } })
+  }
+  const close = () => {
+    if (draft.value.content.trim() !== '' && !create.isPending)
+      toast.success('Draft saved', 'Your words are here when you come back.')
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent
+        title="Create Community"
+        description="You become its first member and look after it. All of this can be changed later."
+        opener={opener}
+        initialFocus={nameField}
+        footer={
+          <Button
+            type="submit"
+            form={formId}
+            variant="main"
+            busy={create.isPending}
+            busyLabel="Creating…"
+            className="max-sm:w-full"
+          >
+            Create
+          </Button>
+        }
+      >
+        <form id={formId} onSubmit={send} noValidate className="grid gap-6">
+          {draft.restored && (
+            <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p>Here is what you wrote before.</p>
+              <Button onClick={startEmpty}>Start with an empty form</Button>
+            </div>
+          )}
+          <CommunityFields
+            form={form}
+            onChange={change}
+            errors={errors}
+            nameField={nameField}
+            descriptionField={descriptionField}
+          />
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Pencil, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { CommunityDetail } from '#contract/communities.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const loadEditor = () => import('./edit-community-dialog.tsx')
+const loadPeople = () => import('#web/features/communities/people-dialog.tsx')
+
+/** What only the moderators of a community see. */
+export const ModeratorTools = ({ community }: { community: CommunityDetail }) => {
+  const [open, setOpen] = useState<'editor' | 'members' | 'requests' | null>(null)
+  const editor = useLazy(loadEditor, 'The dialog could not be opened')
+  const people = useLazy(loadPeople, 'The dialog could not be opened')
+  const waiting = community.requestCount ?? 0
+  const openPeople = (start: 'members' | 'requests') => {
+    people.request()
+    setOpen(start)
+  }
+  return (
+    <section aria-label="For moderators" className="card grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-lead">You look after this community</h2>
+        <p className="text-quiet">Only moderators see this.</p>
+      </div>
+      {waiting > 0 && (
+        <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>{waiting === 1 ? '1 person asks to join.' : `${waiting} people ask to join.`}</p>
+          <Button onClick={() => openPeople('requests')}>Look at requests</Button>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={<Pencil />}
+          onClick={() => {
+            editor.request()
+            setOpen('editor')
+          }}
+        >
+          Edit community
+        </Button>
+        <Button icon={<UsersRound />} onClick={() => openPeople('members')}>
+          Members and bans
+        </Button>
+      </div>
+      {open === 'editor' && editor.module && (
+        <editor.module.EditCommunityDialog community={community} onClose={() => setOpen(null)} />
+      )}
+      {(open === 'members' || open === 'requests') && people.module && (
+        <people.module.PeopleDialog community={community} start={open} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}

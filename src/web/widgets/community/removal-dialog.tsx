@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { communityModerationEndpoints } from '#contract/community-moderation.ts'
+import { limits } from '#contract/limits.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { postKeys, refreshPosts } from '#web/lib/post-cache.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+const removePost = call<typeof communityModerationEndpoints.removePost>(
+  'POST /api/communities/{id}/posts/{postId}/remove',
+)
+const removeComment = call<typeof communityModerationEndpoints.removeComment>(
+  'POST /api/communities/{id}/comments/{commentId}/remove',
+)
+
+export type Subject =
+  | { kind: 'post'; id: string; isAnonymous: boolean }
+  | { kind: 'comment'; id: string; postId: string; isAnonymous: boolean }
+
+interface RemovalDialogProps {
+  communityId: string
+  subject: Subject
+  onClose: () => void
+}
+
+/** Taking something down, with a reason that its author reads. */
+export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogProps) => {
+  const formId = useId()
+  const opener = useOpener()
+  const client = useQueryClient()
+  const user = useSignedInUser()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [tried, setTried] = useState(false)
+  const draft = useDraft({ account: user.id, name: `removal:${subject.id}` }, { content: '' })
+  const reason = draft.value.content
+  const blank = reason.trim() === ''
+
+  const remove = useMutation({
+    mutationFn: () => {
+      const body = { reason: reason.trim() }
+      return subject.kind === 'post'
+        ? removePost({ params: { id: communityId, postId: subject.id }, body })
+        : removeComment({ params: { id: communityId, commentId: subject.id }, body })
+    },
+    onSuccess: async () => {
+      draft.clear()
+      onClose()
+      toast.success(
+        subject.kind === 'post' ? 'Post removed' : 'Comment removed',
+        'Its author can read your reason.',
+      )
+      if (subject.kind === 'comment')
+        await client.invalidateQueries({ queryKey: postKeys.comments(subject.postId) })
+      await refreshPosts(client)
+    },
+    onError: (error) => toast.failure(`Failed to remove ${subject.kind}`, inWords(error)),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (blank || reason.length > limits.removalReason) field.current?.focus()
+    else if (!remove.isPending) remove.mutate()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Remove this ${subject.kind}?`}
+        description="Nobody will see it any more. This cannot be undone."
+        opener={opener}
+        initialFocus={field}
+        footer={
+          <>
+            <Button onClick={onClose}>Keep it</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="harm"
+              icon={<Trash2 />}
+              busy={remove.isPending}
+              busyLabel="Removing…"
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={send} noValidate className="grid gap-4">
+          <Field
+            label="Reason"
+            hint="The author reads this. Name what should be different, not what is wrong with the person."
+            required
+            error={tried && blank ? 'Please say why. The author will read it.' : null}
+            count={{ used: reason.length, max: limits.removalReason }}
+          >
+            <TextArea
+              ref={field}
+              dir="auto"
+              rows={3}
+              value={reason}
+              onChange={(event) => draft.change({ content: event.target.value })}
+            />
+          </Field>
+          {subject.isAnonymous && <p className="text-quiet">You will not learn who wrote it.</p>}
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
