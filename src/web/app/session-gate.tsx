@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { isOpenScreen } from '#contract/screens.ts'
 import { useUser } from '#web/features/auth/auth.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { noteSignedIn } from '#web/lib/session-end.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FullPage } from './full-page.tsx'
@@ -12,6 +13,10 @@ import { OpenShell } from './open-shell.tsx'
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const user = useUser()
   const [pathname] = useLocation()
+  const isSignedIn = Boolean(user.data)
+  useEffect(() => {
+    if (isSignedIn) noteSignedIn()
+  }, [isSignedIn])
   if (user.isPending) {
     return (
       <FullPage>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OwnUserView } from '#contract/auth.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
  * is lost; coming back here finds it done.
  */
 export const SignedOutNotice = () => {
+  usePageBroughtBack()
   const ended = useSyncExternalStore(onSessionChange, sessionHasEnded)
   return ended && <Notice />
 }
@@ -41,18 +42,15 @@ const Notice = () => {
   )
 }
 
+/** Coming back from signing in elsewhere: the notice goes away by itself. */
 function useComingBack(): void {
   const client = useQueryClient()
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const known = client.getQueryData<OwnUserView>(userKey)
-      const user = (await loadOrSignedOut(userKey, AbortSignal.timeout(10_000)).catch(
-        () => null,
-      )) as OwnUserView | null
-      if (!user) return
-      // Somebody else's page must not stay on this screen.
-      if (known && known.id !== user.id) return window.location.reload()
+      const user = await askWhoIsSignedIn()
+      if (!user || !sessionHasEnded()) return
+      if (isSomebodyElse(client, user)) return window.location.reload()
       client.setQueryData(userKey, user)
       noteSignedInAgain()
       toast.success('You are signed in again')
@@ -64,4 +62,29 @@ function useComingBack(): void {
       window.removeEventListener('focus', look)
     }
   }, [client])
+}
+
+/** The Back button can bring a page back as it was left, also after signing out: then it must not stay. */
+function usePageBroughtBack(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const look = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      const user = await askWhoIsSignedIn()
+      if (user === null || (user && isSomebodyElse(client, user))) window.location.reload()
+    }
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [client])
+}
+
+/** Null: nobody. Undefined: it could not be asked. */
+const askWhoIsSignedIn = () =>
+  loadOrSignedOut(userKey, AbortSignal.timeout(10_000)).catch(() => undefined) as Promise<
+    OwnUserView | null | undefined
+  >
+
+const isSomebodyElse = (client: QueryClient, user: OwnUserView): boolean => {
+  const known = client.getQueryData<OwnUserView>(userKey)
+  return known !== undefined && known.id !== user.id
 }

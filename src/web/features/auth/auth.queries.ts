@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth.ts'
 import { loadOrSignedOut } from '#web/lib/query-client.ts'
-import { noteSignedIn } from '#web/lib/session-end.ts'
 
 export const userKey = ['/api/auth/user'] as const
 export const sessionsKey = ['/api/auth/sessions'] as const
@@ -10,7 +9,7 @@ export const passkeysKey = ['/api/auth/passkeys'] as const
 /** The signed-in person, or null. */
 export function useUser() {
   const client = useQueryClient()
-  const user = useQuery({
+  return useQuery({
     queryKey: userKey,
     queryFn: async ({ queryKey, signal }) => {
       const answer = (await loadOrSignedOut(queryKey, signal)) as OwnUserView | null
@@ -18,8 +17,6 @@ export function useUser() {
       return answer ?? client.getQueryData<OwnUserView>(userKey) ?? null
     },
   })
-  if (user.data) noteSignedIn()
-  return user
 }
 
 /** For what stands behind the gate, where someone is always signed in. */
