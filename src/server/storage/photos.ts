@@ -21,7 +21,10 @@ const maxPixels = 52_000_000
 const maxSecondsPerPhoto = 20
 
 /** How wide photos are kept: for the place on the screen, and for one with twice as many pixels. */
-export const widths = { post: [640, 1280], profile: [96, 256] } as const satisfies Record<Purpose, number[]>
+const widths = { post: [640, 1280], profile: [96, 256] } as const satisfies Record<Purpose, number[]>
+const nameFor = (width: number) => `${width}.webp`
+/** Every name that a kept photo can have. */
+export const photoNames: readonly string[] = Object.values(widths).flat().map(nameFor)
 /** A very tall picture is shown no taller than this times its width, so more of it need not be kept. */
 const tallest = 3
 
@@ -86,8 +89,8 @@ export async function makePhotos(file: Buffer, purpose: Purpose): Promise<Photos
     width,
     height,
     photos: [
-      { name: `${small}.webp`, bytes: await encode(small) },
-      { name: `${large}.webp`, bytes: await encode(large) },
+      { name: nameFor(small), bytes: await encode(small) },
+      { name: nameFor(large), bytes: await encode(large) },
     ],
   }
 }
@@ -95,5 +98,5 @@ export async function makePhotos(file: Buffer, purpose: Purpose): Promise<Photos
 /** The kept photo that fills a place of this width. */
 export function photoFor(purpose: Purpose, width: number | undefined): string {
   const [small, large] = widths[purpose]
-  return `${width !== undefined && width <= small ? small : large}.webp`
+  return nameFor(width !== undefined && width <= small ? small : large)
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
@@ -11,6 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { photoNames } from './photos.ts'
 import type { PhotoStorage } from './storage.ts'
 
 export interface S3Settings {
@@ -52,8 +52,7 @@ export async function s3Storage({
   const incomingAddress = `${example.origin}${example.pathname}`
 
   const removeKeys = async (keys: string[]) => {
-    if (keys.length === 0) return
-    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })) } }))
+    for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key }))
   }
 
   return {
@@ -85,8 +84,7 @@ export async function s3Storage({
       }
     },
 
-    removeIncoming: async (id) =>
-      void (await client.send(new DeleteObjectCommand({ Bucket, Key: incomingKey(id) }))),
+    removeIncoming: (id) => removeKeys([incomingKey(id)]),
 
     save: async (id, name, photo) =>
       void (await client.send(
@@ -99,12 +97,7 @@ export async function s3Storage({
       return { bytes: found.ContentLength ?? 0, stream: found.Body }
     },
 
-    async remove(id) {
-      const keys = [incomingKey(id)]
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: photoPrefix(id) }))
-        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key)
-      await removeKeys(keys)
-    },
+    remove: (id) => removeKeys([incomingKey(id), ...photoNames.map((name) => photoPrefix(id) + name)]),
 
     async removeAbandoned(before) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: incomingPrefix })) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postEndpoints } from '#contract/posts.ts'
-import { requireMayPostIn, requireMember } from '#server/access/permissions.ts'
+import { requireMayPostIn, requireMember, requireOwn } from '#server/access/permissions.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -79,7 +79,8 @@ export function postRoutes(
   route(app, postEndpoints.setImage, async ({ params: { id }, body, viewer, request }) => {
     await takeTurn(postLimits.change, viewer.id)
     // Before any work on the photo: a post that is not there to be changed uses nothing up.
-    await requirePost(viewer, id)
+    const { isMine } = await requirePost(viewer, id)
+    requireOwn(isMine, 'posts')
     const photo = await uploads.readyPhoto(viewer, body.imageUrl, 'post', originsSeenBy(config, request))
     const { communityId } = await setPostImage(db, viewer, id, photo, body.imageAlt)
     events.publish({ type: 'post.changed', postId: id, communityId })

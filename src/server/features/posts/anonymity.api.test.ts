@@ -1,0 +1,187 @@
+import { EventEmitter } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { screens } from '#contract/screens.ts'
+import { blocks } from '#server/db/schema/blocks.ts'
+import { friendships } from '#server/db/schema/friendships.ts'
+import { users } from '#server/db/schema/users.ts'
+import { imageAddress, showOnProfile } from '#server/storage/shown-photos.ts'
+import { founds, joins } from '#tests/support/communities.ts'
+import type { Person } from '#tests/support/people.ts'
+import { aPhoto, comments, posts, sends, uploads } from '#tests/support/posts.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+interface ApiDescription {
+  paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
+}
+
+/** Everything a person can ask for, with every id there is in every place for one. */
+async function everyAddress(asker: Person, ids: string[], words: string[]): Promise<string[]> {
+  const { body } = await asker.get<ApiDescription>('/api/openapi.json')
+  const valuesOf: Record<string, string[]> = {
+    q: words,
+    communityId: ids,
+    feed: ['communities'],
+    location: ['Leipzig'],
+    limit: ['100'],
+    w: ['640'],
+  }
+  const addresses = Object.entries(body.paths).flatMap(([path, methods]) => {
+    if (!methods['get']) return []
+    const queries = methods['get'].parameters
+      .filter((parameter) => parameter.in === 'query')
+      .flatMap(({ name }) => (valuesOf[name] ?? []).map((value) => `?${name}=${encodeURIComponent(value)}`))
+    return ['', ...queries].map((query) => path + query)
+  })
+  const pages = [...screens, '/?post={id}'].map((screen) => screen.replaceAll(/:(\w+)/g, '{$1}'))
+  return [...new Set([...addresses, ...pages].flatMap((address) => filled(address, ids)))]
+}
+
+const filled = (address: string, ids: string[]): string[] =>
+  /\{\w+\}/.test(address) ? ids.flatMap((id) => filled(address.replace(/\{\w+\}/, id), ids)) : [address]
+
+interface Received {
+  head: string
+  body: string
+}
+
+/** Every byte that the server gives this person at these addresses. */
+async function receives(person: Person, addresses: string[]): Promise<Map<string, Received>> {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const received = new Map<string, Received>()
+  const waiting = [...addresses]
+  const ask = async (): Promise<void> => {
+    const address = waiting.pop()
+    if (!address) return
+    const response = await fetch(new URL(address, person.url), { headers: { cookie }, redirect: 'manual' })
+    const head = `${response.status} ${JSON.stringify([...response.headers])}`
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    // A stream of events has no end; what comes on it is collected while things happen.
+    if (isStream) await response.body?.cancel()
+    const body = isStream ? '' : Buffer.from(await response.arrayBuffer()).toString('latin1')
+    received.set(address, { head, body })
+    return ask()
+  }
+  await Promise.all([ask(), ask(), ask()])
+  return received
+}
+
+/** What arrives on the stream of events from now until the end of the test, if there is such a stream. */
+async function listens(person: Person): Promise<{ heard: string[] }> {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const response = await fetch(new URL('/api/events', person.url), {
+    headers: { cookie },
+    signal: stop.signal,
+  })
+  const heard: string[] = []
+  if (!response.ok || !response.body) {
+    stop.abort()
+    return { heard }
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async (): Promise<void> => {
+    const { value, done } = await reader.read()
+    if (done) return
+    heard.push(value)
+    return read()
+  }
+  read().catch(() => undefined)
+  return { heard }
+}
+
+/** Everything the server tells its listeners inside, before anyone decides who hears it. */
+function overhears(): unknown[] {
+  const published: unknown[] = []
+  const { emit } = EventEmitter.prototype
+  EventEmitter.prototype.emit = function (this: EventEmitter, name: string | symbol, ...args: unknown[]) {
+    if (name === 'event') published.push(args)
+    return emit.call(this, name, ...args)
+  }
+  onTestFinished(() => {
+    EventEmitter.prototype.emit = emit
+  })
+  return published
+}
+
+test('nothing that another member can receive tells who wrote anonymously', async () => {
+  const { ana, bea, cleo, dora, eve } = await synapse.people('ana', 'bea', 'cleo', 'dora', 'eve')
+  const picture = (await sends(ana, await aPhoto(), { purpose: 'profile' })).imageUrl.split('/').at(-1) ?? ''
+  const profileImageUrl = imageAddress({ id: picture })
+  await synapse.db.transaction((tx) => showOnProfile(tx, { id: ana.id, sessionId: '' }, profileImageUrl))
+  const secrets = {
+    displayName: 'Anaximandra Quillfeather',
+    firstName: 'Anaphora',
+    lastName: 'Wolkenstein',
+    profileImageUrl,
+  }
+  await synapse.db
+    .update(users)
+    .set({ ...secrets, isSupporter: true })
+    .where(eq(users.id, ana.id))
+  // A friend, someone she blocked, and the moderator of the community know her in other ways.
+  const [userId1 = '', userId2 = ''] = [ana.id, cleo.id].sort()
+  await synapse.db.insert(friendships).values({ userId1, userId2 })
+  await synapse.db.insert(blocks).values({ blockerId: ana.id, blockedId: dora.id })
+  const community = await founds(eve)
+  for (const person of [ana, bea, cleo, dora]) await joins(person, community)
+  const named = await posts(bea, 'A question to everyone')
+
+  const others = [bea, cleo, dora, eve]
+  const tells = [ana.id, picture, ana.user?.email ?? '', ...Object.values(secrets)]
+  const known = [ana.id, bea.id, community.id, named.id]
+  const words = ['secret', 'Anaximandra', 'Quillfeather', 'question']
+  const before = await Promise.all(
+    others.map(async (person) => receives(person, await everyAddress(person, known, words))),
+  )
+  const streams = await Promise.all(others.map(listens))
+  const published = overhears()
+  const loggedBefore = synapse.logged.length
+
+  const secret = { isAnonymous: true, toneIndicators: ['Serious'] }
+  const post = await posts(ana, 'A secret of mine', secret)
+  const image = { imageUrl: await uploads(ana), imageAlt: 'A wall' }
+  const withPhoto = await ana.put<typeof post>(`/api/posts/${post.id}/image`, image)
+  const inCommunity = await posts(ana, 'Another secret', { ...secret, communityId: community.id })
+  const answer = await comments(ana, post, 'More of the secret')
+  await ana.post(`/api/posts/${post.id}/like`)
+  await bea.post(`/api/posts/${post.id}/like`)
+  const reply = await comments(bea, post, 'Thank you for the secret', { parentId: answer.id })
+  const elsewhere = await comments(ana, named, 'An answer, secretly', { isAnonymous: true })
+  await comments(bea, named, 'Thank you, whoever you are', { parentId: elsewhere.id })
+  await ana.patch(`/api/posts/${post.id}`, { content: 'A secret of mine, better said' })
+  await ana.delete(`/api/posts/${inCommunity.id}`)
+  await ana.post(`/api/posts/${inCommunity.id}/restore`)
+  await ana.delete(`/api/comments/${answer.id}`)
+  await ana.post(`/api/comments/${answer.id}/restore`)
+
+  const photoId = withPhoto.body.imageUrl?.split('/').at(-1) ?? ''
+  const all = [...known, post.id, inCommunity.id, answer.id, reply.id, elsewhere.id, photoId]
+  const after = await Promise.all(
+    others.map(async (person) => receives(person, await everyAddress(person, all, words))),
+  )
+  let seen = 0
+  for (const [index, person] of others.entries()) {
+    for (const [address, { head, body }] of after[index] ?? []) {
+      if (body.includes('secret')) seen += 1
+      const found = tells.filter((tell) => `${head}${body}`.includes(tell) && !address.includes(tell))
+      // Where she is shown under her name anyway, nothing may have moved: no count, no order, no time.
+      const was = before[index]?.get(address)
+      if (was && (found.length > 0 || address.split('?')[0]?.includes(ana.id)))
+        expect([person.name, address, body]).toEqual([person.name, address, was.body])
+      else expect([person.name, address, found]).toEqual([person.name, address, []])
+    }
+  }
+  // The sweep is worth something only if the posts were among what it collected.
+  expect(seen).toBeGreaterThan(others.length * 3)
+
+  for (const { heard } of streams) for (const tell of tells) expect(heard.join('')).not.toContain(tell)
+  expect(published.length).toBeGreaterThan(5)
+  for (const tell of tells) {
+    expect(JSON.stringify(published)).not.toContain(tell)
+    expect(synapse.logged.slice(loggedBefore).join('')).not.toContain(tell)
+  }
+}, 120_000)
