@@ -42,6 +42,7 @@ const Email = z
   .string('Please enter your e-mail address.')
   .trim()
   .toLowerCase()
+  .min(1, 'Please enter your e-mail address.')
   .max(limits.email, 'This e-mail address is too long.')
   .pipe(z.email('This does not look like an e-mail address. It should look like name@example.org.'))
 

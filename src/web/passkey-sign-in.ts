@@ -56,10 +56,14 @@ function reasonOf(error: unknown): string {
   return 'No passkey could be used on this device. You can sign in with your password.'
 }
 
+/** The suggestion is an offer: if it cannot be made, or the button is used instead, nothing has to be said. */
+async function offerSuggestion(form: HTMLFormElement): Promise<void> {
+  if (await browserSupportsWebAuthnAutofill()) await signInWithPasskey(form, true).catch(() => undefined)
+}
+
 addShowPassword()
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
 if (form && browserSupportsWebAuthn()) {
   addPasskeyButton(form)
-  // The suggestion is an offer: if it cannot be made, or the button is used instead, nothing has to be said.
-  if (await browserSupportsWebAuthnAutofill()) signInWithPasskey(form, true).catch(() => undefined)
+  void offerSuggestion(form)
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import type { AuthServices } from './auth.services.ts'
 import { keepClean } from './clean-up.ts'
 import { oidcRoutes } from './oidc.routes.ts'
 import { oidcFinishRoutes } from './oidc-finish.routes.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
+import { sendPage } from './page-frame.ts'
 import { passkeySignInRoutes, passkeysRoutes } from './passkeys.routes.ts'
 import { changePasswordRoute, forgotPasswordRoutes, resetPasswordRoutes } from './password.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import { problemPage } from './sign-in.pages.ts'
 import { signInRoutes, signOutRoutes } from './sign-in.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
 import { confirmSignUpRoutes, signUpByMailRoutes } from './sign-up-by-mail.routes.ts'
@@ -23,6 +26,12 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
 
   await app.register(async (forms) => {
     acceptForms(forms)
+    forms.setErrorHandler((error, request, reply) => {
+      if (!request.routeOptions.config.document) return sendError(request, reply, error)
+      const { message } = announceError(request, reply, error)
+      const page = { title: 'This did not work', content: problemPage(message) }
+      return sendPage(reply, services.pages, page)
+    })
     signInRoutes(forms, services)
     signOutRoutes(forms, services)
     if (services.config.oidc) {

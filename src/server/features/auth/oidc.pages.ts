@@ -5,8 +5,8 @@ import { adultBox, displayNameField } from './sign-up.pages.ts'
 
 export const providerProblemPage = (message: string, provider: string): Html => html`
   <p class="note note-harm" role="alert">${message}</p>
-  <p><a class="button button-main" href="/api/login/provider">Try again with ${provider}</a></p>
-  <p><a href="/">To the start page</a></p>`
+  <a class="button button-main button-wide" href="/api/login/provider">Try again with ${provider}</a>
+  <a class="button button-plain button-wide" href="/">To the start page</a>`
 
 export const newcomerPage = (state: FormState, email: string): Html => html`
   ${problemSummary(state)}
@@ -17,7 +17,7 @@ export const newcomerPage = (state: FormState, email: string): Html => html`
     ${adultBox(state)}
     <button class="button button-main button-wide" type="submit">Create my account</button>
   </form>
-  <p><a href="/">No, thank you</a></p>`
+  <a class="button button-plain button-wide" href="/">No, thank you</a>`
 
 export const connectPage = (state: FormState, email: string, builtInAccounts: boolean): Html => html`
   ${problemSummary(state)}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignIn } from '#contract/auth.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { announceError, HttpError } from '#server/http/errors.ts'
 import { signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
@@ -72,11 +72,9 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       try {
         return await handle(request, reply)
       } catch (error) {
-        if (!(error instanceof HttpError)) throw error
-        if (error.retryAfterSeconds !== undefined)
-          reply.header('retry-after', String(error.retryAfterSeconds))
-        const content = providerProblemPage(error.message, oidc.name)
-        return sendPage(reply.code(error.status), pages, {
+        const { message } = announceError(request, reply, error)
+        const content = providerProblemPage(message, oidc.name)
+        return sendPage(reply, pages, {
           title: 'You are not signed in',
           hasProblem: true,
           content,

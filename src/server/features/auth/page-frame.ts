@@ -8,7 +8,7 @@ interface Page {
   /** Said first in the title as well, so that it is heard before anything else. */
   hasProblem?: boolean
   content: Html
-  /** Whether the page gains by the script: passkeys, and a look at the typed password. */
+  /** Whether the page gains by the script: passkeys, and a look at the typed password. It runs before the first paint, so that nothing jumps. */
   scripted?: boolean
 }
 
@@ -30,9 +30,10 @@ const frame = (pages: WebPages, { title, hasProblem, content, scripted }: Page):
     <title>${hasProblem && 'Problem: '}${title} · Synapse</title>
     ${pages.themeScript ? new Html(`<script>${pages.themeScript}</script>`) : null}
     ${pages.font ? html`<link rel="preload" href="${pages.font}" as="font" type="font/woff2" crossorigin>` : null}
+    ${pages.font ? html`<link rel="preload" href="${pages.font}" as="font" type="font/woff2" crossorigin>` : null}
     <link rel="stylesheet" href="${pages.pageCss}">
     ${pages.icon ? html`<link rel="icon" type="image/svg+xml" href="${pages.icon}">` : null}
-    ${scripted && pages.passkeyScript ? html`<script type="module" src="${pages.passkeyScript}"></script>` : null}
+    ${scripted && pages.passkeyScript ? html`<script type="module" src="${pages.passkeyScript}" blocking="render"></script>` : null}
   </head>
   <body class="page">
     <a class="skip-link" href="#main">Skip to the main part</a>

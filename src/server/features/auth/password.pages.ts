@@ -16,12 +16,12 @@ export const forgotPasswordPage = (state: FormState): Html => html`
     })}
     <button class="button button-main button-wide" type="submit">Send me a link</button>
   </form>
-  <p><a href="/api/login">Back to signing in</a></p>`
+  <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
 
 export const linkSentPage = (message: string): Html => html`
   <p class="note note-success" role="status">${message}</p>
   <p>You can close this page. Nothing there after ten minutes? Look among the unwanted mails, or <a href="/api/password/forgot">try again</a>.</p>
-  <p><a href="/api/login">Back to signing in</a></p>`
+  <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
 
 export const resetPasswordPage = (state: FormState, token: string): Html => html`
   ${problemSummary(state)}

@@ -91,6 +91,11 @@ describe('guessing', () => {
       expect(page.status).toBe(429)
       expect(page.text).toContain('Please wait')
 
+      const opensLink = () => new Person('x', strict.url).get('/api/password/reset?token=guess')
+      const opened = await Promise.all(Array.from({ length: 31 }, opensLink))
+      expect(opened.map(({ status }) => status).toSorted()).toEqual([...Array(30).fill(410), 429])
+      expect((await opensLink()).text).toContain('<h1>This did not work</h1>')
+
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
       expect((await tries(goodPassword)).status).toBe(200)
     } finally {
@@ -98,24 +103,17 @@ describe('guessing', () => {
     }
   })
 
-  test('many sign-ins at once do not stop the rest of Synapse', async () => {
+  test('many sign-ins at once do not make everybody else wait for them', async () => {
     const { ana } = await synapse.people('ana')
-    const flood = Array.from({ length: 60 }, () =>
-      synapse.visitor().post('/api/login', { email: 'a@b.example', password: 'x' }),
-    )
-    await ana.get('/api/auth/user')
-    const slowest = Math.max(
-      ...(await Promise.all(
-        Array.from({ length: 5 }, async () => {
-          const start = performance.now()
-          await ana.get('/api/auth/user')
-          return performance.now() - start
-        }),
-      )),
-    )
-    const answers = await Promise.all(flood)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
-    expect(slowest).toBeLessThan(1_000)
+    let done = 0
+    const flood = Array.from({ length: 60 }, async () => {
+      const { status } = await synapse.visitor().post('/api/login', { email: 'a@b.example', password: 'x' })
+      done++
+      return status
+    })
+    for (let i = 0; i < 3; i++) expect((await ana.get('/api/auth/user')).status).toBe(200)
+    expect(done).toBeLessThan(60)
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]))
   })
 
   test('more at once than can be hashed is refused in words instead of piling up', async () => {

@@ -37,12 +37,17 @@ const passwordForm = (state: FormState): Html => html`
     })}
     <button class="button button-main button-wide" type="submit">Sign in</button>
   </form>
-  <p><a href="/api/password/forgot">I do not know my password</a></p>
-  <p>New here? <a href="${withReturnTo('/api/signup', state.returnTo)}">Create an account</a></p>`
+  <a class="button button-plain button-wide" href="/api/password/forgot">I do not know my password</a>
+  <p class="divider">New here?</p>
+  <a class="button button-quiet button-wide" href="${withReturnTo('/api/signup', state.returnTo)}">Create an account</a>`
 
 export const signOutPage = (): Html => html`
   <p>You came here from another site. Nothing has happened yet: you are still signed in.</p>
   <form class="stack" method="post" action="/api/logout">
     <button class="button button-main button-wide" type="submit">Sign out</button>
   </form>
-  <p><a href="/">No, stay signed in</a></p>`
+  <a class="button button-quiet button-wide" href="/">No, stay signed in</a>`
+
+export const problemPage = (message: string): Html => html`
+  <p class="note note-harm" role="alert">${message}</p>
+  <a class="button button-main button-wide" href="/api/login">To signing in</a>`

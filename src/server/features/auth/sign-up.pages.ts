@@ -43,8 +43,8 @@ export const signUpPage = (state: FormState): Html => html`
     ${adultBox(state)}
     <button class="button button-main button-wide" type="submit">Create my account</button>
   </form>
-  <p>You have an account? <a href="${withReturnTo('/api/login', state.returnTo)}">Sign in</a></p>
-  <p><a href="/api/password/forgot">I do not know my password</a></p>`
+  <p class="divider">You have an account?</p>
+  <a class="button button-quiet button-wide" href="${withReturnTo('/api/login', state.returnTo)}">Sign in</a>`
 
 export const checkYourMailPage = (message: string): Html => html`
   <p class="note note-success" role="status">${message}</p>
