@@ -49,6 +49,13 @@ export interface Services {
   pages: WebPages
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route as 'METHOD /path/:id'; the access matrix must name each one. */
+    routes: readonly string[]
+  }
+}
+
 /** Puts the features together: the only file that knows them all. */
 export async function buildApp({ config, db, pool, log, pages }: Services): Promise<FastifyInstance> {
   const app = Fastify({
@@ -65,8 +72,12 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   })
 
   const endpoints: Endpoint[] = []
-  app.addHook('onRoute', ({ config: route, method }) => {
-    if (route?.endpoint && method !== 'HEAD') endpoints.push(route.endpoint)
+  const routes: string[] = []
+  app.decorate('routes', routes)
+  app.addHook('onRoute', ({ config: route, method, url }) => {
+    const methods = [method].flat().filter((one) => one !== 'HEAD')
+    routes.push(...methods.map((one) => `${one} ${url}`))
+    if (route?.endpoint && methods.length > 0) endpoints.push(route.endpoint)
   })
 
   // A plain form of any site can send text; only JSON needs a script, and scripts of other sites are refused.

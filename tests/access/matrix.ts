@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { goodPassword, newEmail } from '#tests/support/people.ts'
+import type { Things, ViewerKind } from './world.ts'
+
+type Expected = Record<ViewerKind, number>
+
+export interface Row {
+  route: string
+  /** Which case of the route, where there are several. */
+  about: string
+  /** The address with its parameters filled in; the route itself where it has none. */
+  at?: (things: Things) => string
+  body?: (things: Things) => unknown
+  expect: Expected
+}
+
+type Case = Pick<Row, 'at' | 'body'> & { about?: string }
+
+/** Signed out is 401 unless a row says otherwise. */
+const row = (
+  route: string,
+  expected: Omit<Expected, 'signedOut'>,
+  { about = '', ...rest }: Case = {},
+): Row => ({
+  route,
+  about,
+  ...rest,
+  expect: { signedOut: 401, ...expected },
+})
+
+const all = (status: number) => ({
+  owner: status,
+  friend: status,
+  stranger: status,
+  blocked: status,
+  member: status,
+  moderator: status,
+})
+
+/** The same for every signed-in person: it is about themselves, or about nobody. */
+const own = (route: string, status: number, rest: Case = {}): Row => row(route, all(status), rest)
+
+/** Open to everyone, signed in or not. */
+const open = (route: string, status: number, rest: Case = {}): Row => ({
+  ...own(route, status, rest),
+  expect: { signedOut: status, ...all(status) },
+})
+
+const onlyOwner = (status: number, others: number) => ({ ...all(others), owner: status })
+/** What is in the main feed: everyone but who is blocked. */
+const public_ = (status: number) => ({ ...all(status), blocked: 404 })
+/** Visible to everyone but the blocked; to be changed by its owner alone. */
+const ownPublic = (status: number) => ({ ...all(403), blocked: 404, owner: status })
+/** What is in a community: its members. */
+const garden = (status: number) => ({ ...all(404), owner: status, member: status, moderator: status })
+/** Visible to members; to be changed by its owner alone. */
+const ownGarden = (status: number) => ({ ...garden(403), owner: status })
+const onlyModerator = (status: number) => ({ ...all(403), moderator: status })
+
+const nothing = randomUUID()
+
+const account: readonly Row[] = [
+  own('GET /api/auth/user', 200),
+  own('GET /api/auth/sessions', 200),
+  own('DELETE /api/auth/sessions', 204),
+  row('DELETE /api/auth/sessions/{id}', onlyOwner(204, 404), {
+    at: ({ sessionId }) => `/api/auth/sessions/${sessionId}`,
+  }),
+  own('GET /api/auth/passkeys', 200),
+  own('POST /api/auth/passkeys/options', 200),
+  own('POST /api/auth/passkeys', 422, { body: () => ({ name: 'Key', credential: {} }) }),
+  row('DELETE /api/auth/passkeys/{id}', onlyOwner(204, 404), {
+    at: ({ passkeyId }) => `/api/auth/passkeys/${passkeyId}`,
+  }),
+  own('POST /api/auth/password', 422, {
+    about: 'with a wrong password',
+    body: () => ({ currentPassword: 'not this one at all', newPassword: goodPassword }),
+  }),
+]
+
+const comingIn: readonly Row[] = [
+  { ...row('GET /api/login', all(303)), expect: { ...all(303), signedOut: 200 } },
+  { ...row('GET /api/signup', all(303)), expect: { ...all(303), signedOut: 200 } },
+  open('GET /api/password/forgot', 200),
+  open('GET /api/password/reset', 410),
+  open('POST /api/login', 401, { body: () => ({ email: 'nobody@example.org', password: goodPassword }) }),
+  open('POST /api/login/passkey/options', 200),
+  open('POST /api/login/passkey', 422, { body: () => ({ credential: {} }) }),
+  open('POST /api/password/forgot', 202, { body: () => ({ email: 'nobody@example.org' }) }),
+  open('POST /api/password/reset', 422, { body: () => ({ token: 'none', password: goodPassword }) }),
+  open('POST /api/signup', 422, {
+    about: 'under age',
+    body: () => ({ email: newEmail('x'), password: goodPassword, displayName: 'X', adult: false }),
+  }),
+]
+
+const post = (id: string, more = '') => `/api/posts/${id}${more}`
+const comment = (id: string, more = '') => `/api/comments/${id}${more}`
+
+const posting: readonly Row[] = [
+  own('GET /api/posts', 200),
+  row(
+    'GET /api/posts',
+    { ...all(403), owner: 200, member: 200, moderator: 200 },
+    { about: 'of a community', at: ({ communityId }) => `/api/posts?communityId=${communityId}` },
+  ),
+  own('POST /api/posts', 201, { body: () => ({ content: 'hello' }) }),
+  row(
+    'POST /api/posts',
+    { ...all(403), owner: 201, member: 201, moderator: 201 },
+    { about: 'in a community', body: ({ communityId }) => ({ content: 'hello', communityId }) },
+  ),
+  row('GET /api/posts/{id}', public_(200), { about: 'public', at: (t) => post(t.publicPostId) }),
+  row('GET /api/posts/{id}', garden(200), { about: 'in a community', at: (t) => post(t.gardenPostId) }),
+  own('GET /api/posts/{id}', 404, { about: 'that is not there', at: () => post(nothing) }),
+  row('PATCH /api/posts/{id}', ownPublic(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId),
+    body: () => ({ content: 'new' }),
+  }),
+  row('PATCH /api/posts/{id}', ownGarden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId),
+    body: () => ({ content: 'new' }),
+  }),
+  row('DELETE /api/posts/{id}', ownPublic(204), { about: 'public', at: (t) => post(t.publicPostId) }),
+  row('DELETE /api/posts/{id}', ownGarden(204), { about: 'in a community', at: (t) => post(t.gardenPostId) }),
+  row('POST /api/posts/{id}/restore', onlyOwner(200, 404), { at: (t) => post(t.deletedPostId, '/restore') }),
+  row('PUT /api/posts/{id}/image', ownPublic(422), {
+    about: 'with an address from elsewhere',
+    at: (t) => post(t.publicPostId, '/image'),
+    body: () => ({ imageUrl: 'https://evil.example/x.png' }),
+  }),
+  row('POST /api/posts/{id}/hide', public_(204), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/hide'),
+  }),
+  row('POST /api/posts/{id}/hide', garden(204), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/hide'),
+  }),
+  row('DELETE /api/posts/{id}/hide', public_(204), { at: (t) => post(t.publicPostId, '/hide') }),
+  row('POST /api/posts/{id}/like', public_(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/like'),
+  }),
+  row('POST /api/posts/{id}/like', garden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/like'),
+  }),
+  row('DELETE /api/posts/{id}/like', garden(200), { at: (t) => post(t.gardenPostId, '/like') }),
+  row('GET /api/posts/{id}/comments', public_(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/comments'),
+  }),
+  row('GET /api/posts/{id}/comments', garden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/comments'),
+  }),
+  row('POST /api/comments', public_(201), {
+    about: 'public',
+    body: (t) => ({ postId: t.publicPostId, content: 'hi' }),
+  }),
+  row('POST /api/comments', garden(201), {
+    about: 'in a community',
+    body: (t) => ({ postId: t.gardenPostId, content: 'hi' }),
+  }),
+  row('PATCH /api/comments/{id}', ownPublic(200), {
+    about: 'public',
+    at: (t) => comment(t.publicCommentId),
+    body: () => ({ content: 'new' }),
+  }),
+  row('PATCH /api/comments/{id}', ownGarden(200), {
+    about: 'in a community',
+    at: (t) => comment(t.gardenCommentId),
+    body: () => ({ content: 'new' }),
+  }),
+  row('DELETE /api/comments/{id}', ownPublic(204), {
+    about: 'public',
+    at: (t) => comment(t.publicCommentId),
+  }),
+  row('DELETE /api/comments/{id}', ownGarden(204), {
+    about: 'in a community',
+    at: (t) => comment(t.gardenCommentId),
+  }),
+  row('POST /api/comments/{id}/restore', onlyOwner(200, 404), {
+    at: (t) => comment(t.deletedCommentId, '/restore'),
+  }),
+  row('GET /api/images/{id}', garden(200), {
+    about: 'of a community post',
+    at: (t) => `/api/images/${t.gardenImageId}`,
+  }),
+  own('POST /api/objects/upload', 200, { body: () => ({}) }),
+  own('PUT /api/objects/uploads/{id}', 404, {
+    about: 'that nobody gave out',
+    at: () => `/api/objects/uploads/${nothing}?token=none`,
+  }),
+]
+
+const community = (t: Things, more = '') => `/api/communities/${t.communityId}${more}`
+const about = (t: Things, kind: ViewerKind) => t.people[kind].id
+
+const gathering: readonly Row[] = [
+  own('GET /api/communities', 200),
+  own('GET /api/communities/my', 200),
+  own('GET /api/communities/topics', 200),
+  own('GET /api/communities/{id}', 200, { at: (t) => community(t) }),
+  own('POST /api/communities', 201, { body: () => ({ name: 'New', description: 'About new things' }) }),
+  row('PATCH /api/communities/{id}', onlyModerator(200), {
+    at: (t) => community(t),
+    body: () => ({ name: 'Renamed' }),
+  }),
+  own('POST /api/communities/{id}/join', 200, { at: (t) => community(t, '/join') }),
+  own('POST /api/communities/{id}/leave', 200, { at: (t) => community(t, '/leave') }),
+  row('GET /api/communities/{id}/members', onlyModerator(200), { at: (t) => community(t, '/members') }),
+  row('GET /api/communities/{id}/requests', onlyModerator(200), { at: (t) => community(t, '/requests') }),
+  row('GET /api/communities/{id}/bans', onlyModerator(200), { at: (t) => community(t, '/bans') }),
+  row('PUT /api/communities/{id}/bans/{userId}', onlyModerator(204), {
+    at: (t) => community(t, `/bans/${about(t, 'member')}`),
+  }),
+  row('DELETE /api/communities/{id}/bans/{userId}', onlyModerator(204), {
+    at: (t) => community(t, `/bans/${about(t, 'stranger')}`),
+  }),
+  row('DELETE /api/communities/{id}/members/{userId}', onlyModerator(204), {
+    at: (t) => community(t, `/members/${about(t, 'member')}`),
+  }),
+  row('PUT /api/communities/{id}/moderators/{userId}', onlyModerator(204), {
+    at: (t) => community(t, `/moderators/${about(t, 'member')}`),
+  }),
+  row('POST /api/communities/{id}/hand-over', onlyModerator(204), {
+    at: (t) => community(t, '/hand-over'),
+    body: (t) => ({ userId: about(t, 'member') }),
+  }),
+  row('POST /api/communities/{id}/requests/{userId}/accept', onlyModerator(409), {
+    about: 'without a request',
+    at: (t) => community(t, `/requests/${about(t, 'stranger')}/accept`),
+  }),
+  row('POST /api/communities/{id}/requests/{userId}/decline', onlyModerator(204), {
+    about: 'without a request',
+    at: (t) => community(t, `/requests/${about(t, 'stranger')}/decline`),
+  }),
+  row('POST /api/communities/{id}/posts/{postId}/remove', onlyModerator(204), {
+    at: (t) => community(t, `/posts/${t.gardenPostId}/remove`),
+    body: () => ({ reason: 'Too loud' }),
+  }),
+  row('POST /api/communities/{id}/posts/{postId}/remove', onlyModerator(404), {
+    about: 'of a post elsewhere',
+    at: (t) => community(t, `/posts/${t.publicPostId}/remove`),
+    body: () => ({ reason: 'Too loud' }),
+  }),
+  row('POST /api/communities/{id}/comments/{commentId}/remove', onlyModerator(204), {
+    at: (t) => community(t, `/comments/${t.gardenCommentId}/remove`),
+    body: () => ({ reason: 'Too loud' }),
+  }),
+  own('GET /api/removals', 200),
+  own('POST /api/removals/{id}/read', 404, { at: () => `/api/removals/${nothing}/read` }),
+]
+
+const giving: readonly Row[] = [
+  open('GET /api/donations/options', 200),
+  open('POST /api/create-payment-intent', 200, { body: () => ({ amount: 10 }) }),
+  open('POST /api/donations', 404, {
+    about: 'of a payment that is not there',
+    body: () => ({
+      amount: 10,
+      currency: 'usd',
+      paymentMethod: 'stripe',
+      stripePaymentIntentId: 'pi_none',
+      note: null,
+    }),
+  }),
+  open('POST /api/donations/sandbox/confirm', 422, {
+    about: 'of a payment that is not there',
+    body: () => ({ clientSecret: 'none', card: 'none' }),
+  }),
+  open('POST /api/stripe/webhook', 400, { about: 'without a signature', body: () => ({}) }),
+]
+
+export const matrix: readonly Row[] = [
+  open('GET /*', 200, { at: () => '/' }),
+  open('GET /api/health', 200),
+  open('GET /metrics', 200),
+  open('GET /api/openapi.json', 200),
+  open('GET /api/docs', 200),
+  ...account,
+  ...comingIn,
+  ...posting,
+  ...gathering,
+  ...giving,
+  // Last: they end the viewer's session.
+  open('POST /api/logout', 204),
+  open('GET /api/logout', 303),
+]

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { blocks } from '#server/db/schema/blocks.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { friendships } from '#server/db/schema/friendships.ts'
+import { passkeys } from '#server/db/schema/passkeys.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { Person, signUpAll } from '#tests/support/people.ts'
+import type { TestSynapse } from '#tests/support/test-app.ts'
+
+export const viewers = ['signedOut', 'owner', 'friend', 'stranger', 'blocked', 'member', 'moderator'] as const
+export type ViewerKind = (typeof viewers)[number]
+
+type People = Record<ViewerKind, Person>
+
+/** The people of the matrix: the same for every cell, because signing up takes a while. */
+export async function gatherPeople({ url, db }: TestSynapse): Promise<People> {
+  const people = await signUpAll(url, ['owner', 'friend', 'stranger', 'blocked', 'member', 'moderator'])
+  const [userId1 = '', userId2 = ''] = [people.owner.id, people.friend.id].sort()
+  await db.insert(friendships).values({ userId1, userId2 })
+  await db.insert(blocks).values({ blockerId: people.owner.id, blockedId: people.blocked.id })
+  return { ...people, signedOut: new Person('nobody', url) }
+}
+
+export interface Things {
+  people: People
+  communityId: string
+  publicPostId: string
+  gardenPostId: string
+  publicCommentId: string
+  gardenCommentId: string
+  deletedPostId: string
+  deletedCommentId: string
+  gardenImageId: string
+  sessionId: string
+  passkeyId: string
+}
+
+/** Things of the owner, new for every cell, so that what one viewer may do does not change what the next one meets. */
+export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
+  const things = Object.fromEntries(
+    [
+      'communityId',
+      'publicPostId',
+      'gardenPostId',
+      'publicCommentId',
+      'gardenCommentId',
+      'deletedPostId',
+      'deletedCommentId',
+      'sessionId',
+      'passkeyId',
+    ].map((name) => [name, uuidv7()]),
+  ) as unknown as Omit<Things, 'people' | 'gardenImageId'>
+  const gardenImageId = randomUUID()
+  const authorId = people.owner.id
+
+  await db
+    .insert(communities)
+    .values({ id: things.communityId, name: 'Garden', description: 'Moss', creatorId: people.moderator.id })
+  await db.insert(communityMembers).values(
+    (['owner', 'member', 'moderator'] as const).map((who) => ({
+      communityId: things.communityId,
+      userId: people[who].id,
+      isModerator: who === 'moderator',
+    })),
+  )
+  await db.insert(posts).values([
+    { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1 },
+    { id: things.deletedPostId, authorId, content: 'deleted', deletedAt: new Date() },
+    {
+      id: things.gardenPostId,
+      authorId,
+      communityId: things.communityId,
+      content: 'for the garden',
+      commentCount: 1,
+      imageUrl: `/api/images/${gardenImageId}`,
+    },
+  ])
+  await db.insert(comments).values([
+    { id: things.publicCommentId, postId: things.publicPostId, authorId, content: 'mine' },
+    { id: things.gardenCommentId, postId: things.gardenPostId, authorId, content: 'mine' },
+    {
+      id: things.deletedCommentId,
+      postId: things.publicPostId,
+      authorId,
+      content: 'deleted',
+      deletedAt: new Date(),
+    },
+  ])
+  await db.insert(uploads).values({
+    id: gardenImageId,
+    ownerId: authorId,
+    purpose: 'post',
+    state: 'ready',
+    tokenHash: createHash('sha256').update(gardenImageId).digest('base64url'),
+    expire: new Date(),
+    postId: things.gardenPostId,
+    bytes: 4,
+    width: 1,
+    height: 1,
+  })
+  const storage = await openStorage({ s3: null, dataDir })
+  await Promise.all(
+    [640, 1280].map((width) => storage.save(gardenImageId, `${width}.webp`, Buffer.from('webp'))),
+  )
+  await db.insert(sessions).values({
+    sid: randomUUID(),
+    id: things.sessionId,
+    userId: authorId,
+    sess: { device: 'Another device' },
+    expire: new Date(Date.now() + 60_000),
+  })
+  // A person may have twenty at most, and there is a cell for each viewer and route.
+  await db.delete(passkeys)
+  await db.insert(passkeys).values({
+    id: things.passkeyId,
+    userId: authorId,
+    name: 'Key',
+    credentialId: randomUUID(),
+    publicKey: 'none',
+  })
+  return { ...things, people, gardenImageId }
+}
