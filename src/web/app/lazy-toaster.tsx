@@ -15,5 +15,7 @@ export const LazyToaster = () => {
     if (needed) void load()
     else return whenIdle(load)
   }, [needed])
-  return Toaster && <Toaster />
+  // An open dialog hides the rest of the page from screen readers, but no live region that was there before it.
+  // The words themselves are announced by the notice.
+  return <div aria-live="off">{Toaster && <Toaster />}</div>
 }

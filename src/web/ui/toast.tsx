@@ -56,7 +56,8 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notification(s) ({hotkey})"
-        className="fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:right-6 md:left-auto md:w-[26rem]"
+        // Also while an open dialog takes the pointer away from the rest of the page.
+        className="pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:right-6 md:left-auto md:w-[26rem]"
       />
     </RadixToast.Provider>
   )

@@ -28,24 +28,28 @@ export function useEditComment(comment: CommentView, onSaved: () => void) {
   })
 }
 
-export function useDeleteComment(comment: CommentView) {
+/** The place of a deleted comment offers to undo it: a notice could not be reached from inside the dialog. */
+export function useDeleteComment(comment: CommentView, onDeleted: () => void) {
   const client = useQueryClient()
-  const params = { id: comment.id }
-  const undo = async () => {
-    try {
-      await restoreComment({ params })
-      toast.success('Comment restored')
-      await refresh(client, comment.postId)
-    } catch (error) {
-      toast.failure('Failed to restore comment', inWords(error))
-    }
-  }
   return useMutation({
-    mutationFn: () => removeComment({ params }),
+    mutationFn: () => removeComment({ params: { id: comment.id } }),
     onSuccess: async () => {
-      toast({ title: 'Comment deleted', action: { label: 'Undo', onSelect: () => void undo() } })
+      onDeleted()
       await refresh(client, comment.postId)
     },
     onError: (error) => toast.failure('Failed to delete comment', inWords(error)),
+  })
+}
+
+export function useRestoreComment(comment: CommentView, onRestored: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => restoreComment({ params: { id: comment.id } }),
+    onSuccess: async () => {
+      await refresh(client, comment.postId)
+      onRestored()
+      toast.success('Comment restored')
+    },
+    onError: (error) => toast.failure('Failed to restore comment', inWords(error)),
   })
 }

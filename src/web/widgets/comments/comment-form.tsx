@@ -10,6 +10,7 @@ import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CommentDraft } from './use-comment-draft.ts'
 
 interface CommentFormProps {
@@ -76,7 +77,7 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
         />
       </div>
       {more && (
-        <div id={moreId} className="grid max-h-[30vh] gap-3 overflow-y-auto">
+        <div id={moreId} className="-mx-2 max-h-[26vh] space-y-3 overflow-y-auto px-2 pb-1">
           <TonePicker
             label="Tone"
             hint="At most one."
@@ -92,23 +93,27 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
           />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button
-          variant="plain"
-          className="-ml-3"
-          aria-expanded={more}
-          aria-controls={more ? moreId : undefined}
-          icon={more ? <ChevronDown /> : <ChevronUp />}
-          onClick={() => setMore(!more)}
-        >
-          {summary(tone, anonymous)}
-        </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p className="text-quiet">{summary(tone, anonymous)}</p>
+          <Button
+            variant="plain"
+            aria-expanded={more}
+            aria-controls={more ? moreId : undefined}
+            icon={more ? <ChevronDown /> : <ChevronUp />}
+            onClick={() => setMore(!more)}
+          >
+            {more ? 'Done' : 'Change'}
+            <VisuallyHidden> tone and name</VisuallyHidden>
+          </Button>
+        </div>
         <Button
           type="submit"
           variant="main"
           disabled={stopped && !add.isPending}
           busy={add.isPending}
           busyLabel="Posting…"
+          className="max-sm:w-full"
         >
           Post comment
         </Button>
@@ -119,7 +124,7 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
 
 /** What is set, in words, so that nobody has to open it to know. */
 const summary = (tone: string | null, anonymous: boolean): string =>
-  `${tone ? `Tone: ${tone}` : 'No tone'}, ${anonymous ? 'anonymous' : 'with your name'}`
+  `${tone ? `Tone: ${tone}` : 'No tone'}, ${anonymous ? 'anonymous' : 'with your name'}.`
 
 function anonymousWords({ isMine, isAnonymous }: PostView): string {
   if (isMine && isAnonymous) {

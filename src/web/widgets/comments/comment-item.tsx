@@ -1,4 +1,4 @@
-import { Pencil, Reply, Trash2 } from 'lucide-react'
+import { Pencil, Reply, ShieldX, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { nameOn } from '#web/features/comments/comment-thread.ts'
@@ -6,6 +6,7 @@ import { useDeleteComment } from '#web/features/comments/use-change-comment.ts'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
+import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
@@ -13,11 +14,13 @@ interface CommentItemProps {
   /** Whom it answers, where its place alone does not say so. */
   replyingTo: CommentView | string | null
   onReply: (comment: CommentView) => void
+  onDeleted: (comment: CommentView) => void
 }
 
-export const CommentItem = ({ comment, replyingTo, onReply }: CommentItemProps) => {
+export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: CommentItemProps) => {
   const [editing, setEditing] = useState(false)
-  const remove = useDeleteComment(comment)
+  const remove = useDeleteComment(comment, () => onDeleted(comment))
+  const moderation = useModeration()
   const nameId = useId()
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -61,6 +64,16 @@ export const CommentItem = ({ comment, replyingTo, onReply }: CommentItemProps) 
             >
               Reply
             </Button>
+            {moderation && !comment.isMine && (
+              <Button
+                variant="plain"
+                icon={<ShieldX />}
+                aria-describedby={nameId}
+                onClick={() => moderation.removeComment(comment)}
+              >
+                Remove comment
+              </Button>
+            )}
             {comment.isMine && (
               <>
                 <Button ref={edit} variant="plain" icon={<Pencil />} onClick={() => setEditing(true)}>

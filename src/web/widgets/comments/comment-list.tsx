@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts.ts'
 import { toThreads } from '#web/features/comments/comment-thread.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { CommentItem } from './comment-item.tsx'
+import { DeletedComment } from './deleted-comment.tsx'
 
 interface CommentListProps {
   post: PostView
@@ -15,6 +17,7 @@ interface CommentListProps {
 
 export const CommentList = ({ post, onReply }: CommentListProps) => {
   const comments = useComments(post.id)
+  const [deleted, setDeleted] = useState<readonly CommentView[]>([])
   if (comments.isPending) return <Quiet>Loading comments...</Quiet>
   if (comments.isError && !comments.data) {
     return (
@@ -23,18 +26,29 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
       </Retry>
     )
   }
-  const threads = toThreads(comments.data.pages.flat())
+  const threads = toThreads(withDeleted(comments.data.pages.flat(), deleted))
   if (threads.length === 0) return <Quiet>No comments yet. Be the first to comment!</Quiet>
+
+  const show = (comment: CommentView, replyingTo: CommentView | string | null) =>
+    deleted.includes(comment) ? (
+      <DeletedComment
+        comment={comment}
+        onRestored={() => setDeleted((old) => old.filter((one) => one !== comment))}
+      />
+    ) : (
+      <CommentItem
+        comment={comment}
+        replyingTo={replyingTo}
+        onReply={onReply}
+        onDeleted={() => setDeleted((old) => [...old, comment])}
+      />
+    )
   return (
     <>
       <ul aria-label="Comments" className="grid gap-6">
         {threads.map(({ comment, replies }) => (
           <li key={comment.id} className="grid min-w-0 gap-5">
-            <CommentItem
-              comment={comment}
-              replyingTo={comment.parentId ? 'a comment that is no longer here' : null}
-              onReply={onReply}
-            />
+            {show(comment, comment.parentId ? 'a comment that is no longer here' : null)}
             {replies.length > 0 && (
               <ul
                 aria-label="Replies"
@@ -42,7 +56,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
               >
                 {replies.map((reply) => (
                   <li key={reply.comment.id} className="min-w-0">
-                    <CommentItem comment={reply.comment} replyingTo={reply.replyingTo} onReply={onReply} />
+                    {show(reply.comment, reply.replyingTo)}
                   </li>
                 ))}
               </ul>
@@ -63,4 +77,10 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
       )}
     </>
   )
+}
+
+/** Oldest first; ids tell the time. What was deleted here keeps its place, so that it can be undone there. */
+function withDeleted(comments: readonly CommentView[], deleted: readonly CommentView[]): CommentView[] {
+  const gone = new Set(deleted.map(({ id }) => id))
+  return [...comments.filter(({ id }) => !gone.has(id)), ...deleted].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

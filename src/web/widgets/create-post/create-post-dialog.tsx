@@ -35,6 +35,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   )
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const [tried, setTried] = useState(false)
+  const [discarded, setDiscarded] = useState<typeof draft.value | null>(null)
   const { stage, submit, tryPhotoAgain, stopUpload } = useCreatePost({
     lastTry: draft.value.lastTry,
     onTry: (lastTry) => draft.change({ lastTry }),
@@ -61,10 +62,14 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     void submit(body, photo)
   }
   const startEmpty = () => {
-    const before = draft.value
+    setDiscarded(draft.value)
     draft.clear()
     content.current?.focus()
-    toast({ title: 'Draft removed', action: { label: 'Undo', onSelect: () => draft.change(before) } })
+  }
+  const takeBack = () => {
+    if (discarded) draft.change(discarded)
+    setDiscarded(null)
+    content.current?.focus()
   }
   const close = () => {
     if (stage.at === 'uploading') stopUpload()
@@ -122,6 +127,12 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p>Here is what you wrote before.</p>
               <Button onClick={startEmpty}>Start with an empty post</Button>
+            </div>
+          )}
+          {discarded && (
+            <div role="status" className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p>The draft is gone.</p>
+              <Button onClick={takeBack}>Undo</Button>
             </div>
           )}
           <div className="grid gap-1">

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-const look = 'max-sm:gap-1.5 max-sm:px-2'
+/** On a phone the icon stands over its word, so that all three fit beside each other. */
+const look = 'whitespace-nowrap max-sm:flex-auto max-sm:flex-col max-sm:gap-0.5 max-sm:px-1'
 
 interface PostActionsProps {
   post: PostView
@@ -17,7 +18,7 @@ interface PostActionsProps {
 export const PostActions = ({ post, onComment }: PostActionsProps) => {
   const like = useToggleLike(post)
   return (
-    <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1 max-sm:-mx-2">
+    <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
       <Button
         variant="plain"
         aria-pressed={post.likedByUser}
@@ -27,12 +28,14 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
         icon={<Heart className={classNames(post.likedByUser && 'fill-current')} />}
         onClick={like.toggle}
       >
-        {post.likedByUser ? 'Liked' : 'Like'}
-        <Count of={post.likeCount} one="like" many="likes" />
+        <span>
+          {post.likedByUser ? 'Liked' : 'Like'} <Count of={post.likeCount} one="like" many="likes" />
+        </span>
       </Button>
       <Button variant="plain" className={look} icon={<MessageCircle />} onClick={onComment}>
-        Comment
-        <Count of={post.commentCount} one="comment" many="comments" />
+        <span>
+          Comment <Count of={post.commentCount} one="comment" many="comments" />
+        </span>
       </Button>
       <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
         Share
@@ -47,7 +50,7 @@ const Count = ({ of, one, many }: { of: number; one: string; many: string }): Re
     <>
       <span aria-hidden="true">{of}</span>
       <VisuallyHidden>
-        , {of} {of === 1 ? one : many}
+        ({of} {of === 1 ? one : many})
       </VisuallyHidden>
     </>
   )

@@ -77,8 +77,8 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
         <ActionMenu label={`More for the post by ${name}`} actions={actions} />
       </header>
       <PostText>{post.content}</PostText>
-      <PostPhoto post={post} />
       <ToneBadges tones={post.toneIndicators} />
+      <PostPhoto post={post} />
       <PostActions post={post} onComment={onComment ?? openComments} />
       {open === 'comments' && comments.module && (
         <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />

@@ -19,20 +19,18 @@ export const PostPhoto = ({ post }: { post: PostView }) => {
       : { height: `${tallest}rem`, width: '100%' }
   return (
     <Picture description={post.imageAlt ?? 'This image has no description.'}>
-      <div className="overflow-hidden rounded-md border border-line bg-ground">
-        <img
-          srcSet={kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')}
-          sizes={`min(100vw, 41rem, ${width && height ? (tallest * width) / height : 41}rem)`}
-          src={imageUrl}
-          alt={post.imageAlt ?? 'Photo without a description'}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          loading="lazy"
-          decoding="async"
-          style={shape}
-          className="mx-auto h-auto max-h-96 object-contain"
-        />
-      </div>
+      <img
+        srcSet={kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')}
+        sizes={`min(100vw, 41rem, ${width && height ? (tallest * width) / height : 41}rem)`}
+        src={imageUrl}
+        alt={post.imageAlt ?? 'Photo without a description'}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading="lazy"
+        decoding="async"
+        style={shape}
+        className="h-auto max-h-96 rounded-md bg-ground object-contain"
+      />
     </Picture>
   )
 }

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import type { CommentView } from '#contract/comments.ts'
+import { useRestoreComment } from '#web/features/comments/use-change-comment.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface DeletedCommentProps {
+  comment: CommentView
+  onRestored: (comment: CommentView) => void
+}
+
+/** Stands where the comment was until the comments are closed, with the focus that was on 'Delete'. */
+export const DeletedComment = ({ comment, onRestored }: DeletedCommentProps) => {
+  const restore = useRestoreComment(comment, () => onRestored(comment))
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <div role="status" className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>Comment deleted</p>
+      <Button
+        ref={undo}
+        busy={restore.isPending}
+        busyLabel="Bringing it back…"
+        onClick={() => restore.mutate()}
+      >
+        Undo
+      </Button>
+    </div>
+  )
+}
