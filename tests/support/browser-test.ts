@@ -33,7 +33,7 @@ export const test = base.extend<object, { synapse: RunningSynapse }>({
   baseURL: async ({ synapse }, use) => use(synapse.url),
 })
 
-async function startSynapse(settings: Record<'DATA_DIR', string> & Record<string, string>) {
+export async function startSynapse(settings: Record<'DATA_DIR', string> & Record<string, string>) {
   const root = join(import.meta.dirname, '..', '..')
   const node = join(root, 'node_modules', '.bin', 'node')
   const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], {

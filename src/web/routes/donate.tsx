@@ -12,27 +12,40 @@ import { Screen } from '#web/widgets/screen.tsx'
 
 const Donate = () => {
   const { data: user } = useUser()
+  const [thanks, setThanks] = useState<Thanks | null>(null)
   return (
     <Screen
       title="Support Synapse"
       lead="Synapse is free to use and has no advertising. Gifts like yours keep it that way."
     >
-      {!user && (
-        <p>
-          You need no account to give. If you have one and would like the supporter badge, please{' '}
-          <a href="/api/login?returnTo=%2Fdonate">sign in</a> first.
-        </p>
+      {thanks ? (
+        <ThankYou thanks={thanks} action={<Button onClick={() => setThanks(null)}>Donate again</Button>} />
+      ) : (
+        <>
+          {!user && <NoAccountNeeded />}
+          <Gift donorName={user?.shownName ?? null} onThanks={setThanks} />
+        </>
       )}
-      <Gift donorName={user?.shownName ?? null} />
       <DonationFacts />
     </Screen>
   )
 }
 export default Donate
 
-const Gift = ({ donorName }: { donorName: string | null }) => {
+const NoAccountNeeded = () => (
+  <p>
+    You need no account to give. If you have one and would like the supporter badge, please{' '}
+    <a href="/api/login?returnTo=%2Fdonate">sign in</a> first.
+  </p>
+)
+
+interface GiftProps {
+  donorName: string | null
+  onThanks: (thanks: Thanks) => void
+}
+
+const Gift = ({ donorName, onThanks }: GiftProps) => {
   const options = useDonationOptions()
-  const [thanks, setThanks] = useState<Thanks | null>(null)
   if (options.isPending) {
     return (
       <SkeletonGroup label="Loading the donation form…">
@@ -41,8 +54,5 @@ const Gift = ({ donorName }: { donorName: string | null }) => {
     )
   }
   if (options.isError) return <Retry onRetry={options.refetch} busy={options.isFetching} />
-  if (thanks) {
-    return <ThankYou thanks={thanks} action={<Button onClick={() => setThanks(null)}>Donate again</Button>} />
-  }
-  return <DonationForm options={options.data} donorName={donorName} onThanks={setThanks} />
+  return <DonationForm options={options.data} donorName={donorName} onThanks={onThanks} />
 }

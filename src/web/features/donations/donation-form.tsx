@@ -79,7 +79,7 @@ export const DonationForm = ({ options: { card, cashApp }, donorName, onThanks }
       {!card && <p className="note">Card payment is not available here at the moment.</p>}
       {card && (
         // Hidden, not gone: what was typed into the card form is still there after a look at Cash App.
-        <div hidden={method !== 'stripe'} className="grid gap-7">
+        <div className={method === 'stripe' ? 'grid gap-7' : 'hidden'}>
           {card.isTest && (
             <TestModeNote>{card.provider === 'sandbox' && 'Choose a test card below.'}</TestModeNote>
           )}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePaymentOutcome } from './donations.queries.ts'
+import { focusHeadingFromTop } from './focus-heading.ts'
 import { ThankYou } from './thank-you.tsx'
 
 /** What the provider says about the payment that somebody just came back from. */
@@ -59,12 +60,19 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
         }
       >
         There is nothing you need to do. Some banks take a few days. You can close this page: your gift is
-        counted as soon as it arrives.
+        counted as soon as it arrives. <LastLook at={outcome.dataUpdatedAt} />
       </Message>
     )
   }
   return <ThankYou thanks={outcome.data} action={<ToDonate>Donate again</ToDonate>} />
 }
+
+/** Says that a second look was made, when it finds the same as the first. */
+const LastLook = ({ at }: { at: number }) => (
+  <span role="status" className="block pt-2 text-quiet">
+    Last checked at {new Date(at).toLocaleTimeString('en-GB')}.
+  </span>
+)
 
 interface MessageProps {
   title: string
@@ -74,7 +82,7 @@ interface MessageProps {
 
 const Message = ({ title, action, children }: MessageProps) => (
   <section aria-labelledby="outcome" className="card grid gap-4">
-    <h2 id="outcome" role="status">
+    <h2 id="outcome" ref={focusHeadingFromTop} tabIndex={-1}>
       {title}
     </h2>
     <p>{children}</p>

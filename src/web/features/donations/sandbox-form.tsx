@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { CardFormProps } from './card-form.ts'
 import { ChoiceTile } from './choice-tile.tsx'
 import { DonateButton } from './donate-button.tsx'
+import { focusHeading } from './focus-heading.ts'
 import type { CardOutcome, Confirm } from './use-donate.ts'
 
 const confirmPayment = call<typeof donationEndpoints.sandboxConfirm>('POST /api/donations/sandbox/confirm')
@@ -80,9 +81,9 @@ const ExtraConfirmation = ({ onAnswer }: { onAnswer: (answer: Answer) => void })
   const id = useId()
   return (
     <section aria-labelledby={id} className="note grid gap-3">
-      <h3 id={id} ref={(heading) => heading?.focus()} tabIndex={-1}>
+      <h2 id={id} ref={focusHeading} tabIndex={-1} className="text-lead">
         Your test bank asks: is this you?
-      </h3>
+      </h2>
       <p>A real bank would ask you in its own way, for example in its app.</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="main" onClick={() => onAnswer('confirm')}>

@@ -11,6 +11,16 @@ import type { CardOutcome, Confirm } from './use-donate.ts'
 // Without it Stripe would watch how people move and type on this page, to guess who is a machine.
 loadStripe.setLoadParameters({ advancedFraudSignals: false })
 
+// Given parameters, the loader waits for ever on a script that failed once. Taken out of the page, it is loaded anew.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/'))
+      target.remove()
+  },
+  { capture: true },
+)
+
 /** Stripe's own form, in Stripe's frames: card numbers never pass through Synapse. */
 const StripeForm = ({ publishableKey, ...rest }: CardFormProps & { publishableKey: string }) => {
   const [stripe, setStripe] = useState<Stripe | null | 'failed'>(null)

@@ -2,6 +2,7 @@ import { Heart, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inDollars } from '#contract/donation-amounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { focusHeadingFromTop } from './focus-heading.ts'
 import type { Thanks } from './use-donate.ts'
 
 interface ThankYouProps {
@@ -15,7 +16,7 @@ export const ThankYou = ({ thanks: { amount, earnsBadge }, action }: ThankYouPro
     <span className="decoration grid size-20 place-items-center rounded-full bg-accent-soft text-accent-text">
       <Heart aria-hidden="true" className="size-10" />
     </span>
-    <h2 id="thank-you" ref={(heading) => heading?.focus()} tabIndex={-1} className="text-heading">
+    <h2 id="thank-you" ref={focusHeadingFromTop} tabIndex={-1} className="text-heading">
       Thank you!
     </h2>
     <p className="text-lead">
