@@ -66,6 +66,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
   return (
     <Screen
       title={community.name}
+      cover={community.coverPattern}
       banner={
         <div className="grid gap-3">
           <BackLink />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { CoverKey } from '#contract/covers.ts'
 import { arrival } from '#web/lib/arrival.ts'
 
 interface ScreenProps {
@@ -8,13 +9,15 @@ interface ScreenProps {
   lead?: ReactNode
   /** Stands above the heading, such as a cover. */
   banner?: ReactNode
+  /** The theme of that cover: in low-stimulation mode the name stands on its tint instead. */
+  cover?: CoverKey
   /** The one main action, beside the heading. */
   action?: ReactNode
   children?: ReactNode
 }
 
 /** What every screen has: one heading, a title, and, after navigation, the focus. */
-export const Screen = ({ title, lead, banner, action, children }: ScreenProps) => {
+export const Screen = ({ title, lead, banner, cover, action, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Synapse`
@@ -28,9 +31,9 @@ export const Screen = ({ title, lead, banner, action, children }: ScreenProps) =
   }, [])
   return (
     <div className="grid gap-8">
-      <header className="grid gap-2">
+      <header data-cover={cover} className="grid gap-2">
         {banner}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="cover-name flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 ref={heading} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
             <bdi>{title}</bdi>
           </h1>

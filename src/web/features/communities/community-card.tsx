@@ -42,7 +42,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
           )}
         </p>
       </div>
-      <div className="flex flex-1 flex-col gap-3 px-5 pt-1 pb-5">
+      <div className="flex flex-1 flex-col gap-3 px-5 pt-1 pb-5 low-stim:pt-4">
         {why.map((words) => (
           <p
             key={words}
