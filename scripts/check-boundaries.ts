@@ -18,13 +18,13 @@ const rooms = {
     ['main.ts'],
   ],
   web: [
-    ['lib', 'styles'],
+    ['lib', 'styles', 'show-password.ts'],
     ['ui'],
     ['features'],
     ['widgets'],
     ['routes'],
     ['app'],
-    ['main.tsx', 'landing', 'gallery', 'passkey-sign-in.ts', 'show-password.ts'],
+    ['main.tsx', 'landing', 'gallery', 'passkey-sign-in.ts'],
   ],
 }
 type House = keyof typeof rooms
