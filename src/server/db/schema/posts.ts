@@ -33,14 +33,15 @@ export const posts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // One short index scan for each source of a feed: the main feed, and each community.
+    // One short index scan for each source of a feed: the main feed, and each community. Ascending and read backwards:
+    // an index made with desc() puts nulls last, and then does not fit `order by id desc`, which puts them first.
     index('posts_main_feed_idx')
-      .on(t.id.desc())
+      .on(t.id)
       .where(sql`community_id is null and deleted_at is null and removed_at is null`),
     index('posts_community_idx')
-      .on(t.communityId, t.id.desc())
+      .on(t.communityId, t.id)
       .where(sql`deleted_at is null and removed_at is null`),
-    index('posts_author_idx').on(t.authorId, t.id.desc()),
+    index('posts_author_idx').on(t.authorId, t.id),
     check('posts_content_filled', filled(t.content, limits.postContent)),
     check('posts_image_alt_length', within(t.imageAlt, limits.imageAlt)),
     check('posts_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
