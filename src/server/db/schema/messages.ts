@@ -18,11 +18,14 @@ export const messages = pgTable(
     content: text('content').notNull(),
     toneIndicators: text('tone_indicators').array().notNull().default([]),
     isRead: boolean('is_read').notNull().default(false),
+    /** The sender says that no answer is expected. */
+    noReplyNeeded: boolean('no_reply_needed').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
-    index('messages_sent_idx').on(t.senderId, t.receiverId, t.id.desc()),
-    index('messages_received_idx').on(t.receiverId, t.senderId, t.id.desc()),
+    // Read backwards: drizzle's desc() would put nulls last, which fits no ORDER BY … DESC.
+    index('messages_sent_idx').on(t.senderId, t.receiverId, t.id),
+    index('messages_received_idx').on(t.receiverId, t.senderId, t.id),
     index('messages_unread_idx').on(t.receiverId, t.senderId).where(sql`not is_read`),
     check('messages_content_filled', filled(t.content, limits.messageContent)),
     check('messages_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
