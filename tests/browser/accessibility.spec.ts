@@ -64,7 +64,7 @@ const isWhole = async (page: Page) => {
 }
 
 // Nine examinations each; on a busy machine they take a while.
-test.setTimeout(120_000)
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 for (const path of openRoutes) {
   test(`axe finds nothing on ${path} for who is signed out`, async ({ page }) => {

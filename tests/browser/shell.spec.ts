@@ -247,6 +247,17 @@ test('signed out elsewhere: told in words, sign in again, and what was typed is 
   await expect(page.getByLabel('New password')).toHaveValue('words that took long to find')
 })
 
+test('a page that the Back button brings back after signing out does not stay', async ({ page, signIn }) => {
+  const ana = await signIn('ana')
+  await page.goto('/profile')
+  await expect(page.getByText(ana.email)).toBeVisible()
+  await ana.endsAllSessions()
+  // The test browser keeps no pages in memory, so the event that tells of one is sent by hand.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect(page.getByText(ana.email)).toHaveCount(0)
+})
+
 test('on a narrow phone nothing is cut off, and every control is large enough to hit', async ({
   page,
   signIn,

@@ -22,12 +22,13 @@ const Notice = () => {
   useComingBack()
   const here = window.location.pathname + window.location.search
   return (
-    <section role="alert" aria-label="You have been signed out" className="note mb-6 grid gap-3">
+    <section
+      role="alert"
+      aria-label="You have been signed out"
+      className="note sticky top-[calc(var(--header-height)+0.5rem)] z-20 mb-6 grid gap-3 shadow-lift"
+    >
       <h2 className="text-lead">You have been signed out</h2>
-      <p>
-        This happens after a long time away, or when you sign out on another device. What you typed on this
-        page is still here. Sign in in a new tab, then come back to this one.
-      </p>
+      <p>What you typed on this page is still here. Use a new tab to sign in, then come back to this one.</p>
       <div>
         <ButtonLink
           variant="main"
