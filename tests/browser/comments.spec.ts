@@ -211,6 +211,7 @@ test('on my own anonymous post I answer as its anonymous author', async ({
   await field(bea.page).fill('and I am nobody')
   await send(bea.page).click()
   await expect(commentOf(bea.page, 'and I am nobody').getByRole('heading')).toHaveText('Anonymous')
+  await bea.page.context().close()
 })
 
 test('the dialog takes at most 80 % of the window, and the field is at least 80 px high', async ({

@@ -160,4 +160,5 @@ test('who hides images reads what they show, and nothing is requested until it i
   await cardOf(bea.page, text).getByRole('button', { name: 'Show image' }).click()
   await expect(cardOf(bea.page, text).getByRole('img', { name: 'A blue lake' })).toBeVisible()
   await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(1)
+  await bea.page.context().close()
 })

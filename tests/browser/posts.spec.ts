@@ -205,6 +205,7 @@ test.describe('writing a post', () => {
     const badge = cardOf(bea.page, named).getByRole('button', { name: 'Supporter' })
     await badge.hover()
     await expect(bea.page.getByRole('tooltip')).toHaveText('This user supports Synapse!')
+    await bea.page.context().close()
   })
 })
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import type { CommunityView } from '#contract/communities.ts'
+import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
 
 const mainFeed = 'main'
 
@@ -11,7 +10,7 @@ export const communityFor = (choice: string): string | null => (choice === mainF
  * a community must never end up before everyone.
  */
 export function useDestination(communityId: string | null) {
-  const { data: communities = [] } = useQuery<CommunityView[]>({ queryKey: ['/api/communities/my'] })
+  const { data: communities = [] } = useMyCommunities()
   const options = [
     { value: mainFeed, label: 'Main feed' },
     ...communities.map(({ id, name }) => ({ value: id, label: name })),
