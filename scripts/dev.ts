@@ -20,7 +20,6 @@ async function readSourcePages(): Promise<WebPages> {
     app: async (url) =>
       (await vite).transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')),
     landing: async () => renderPlainPage(await vite, 'landing'),
-    donate: async () => renderPlainPage(await vite, 'donate'),
     themeScript,
     icon: '/src/web/styles/icon.svg',
     font: fontInDevelopment,

@@ -44,7 +44,7 @@ export const renderPlainPage = async (server: ViteDevServer, page: string): Prom
   return server.transformIndexHtml(`/${page}.html`, pages[page])
 }
 
-/** In development: the landing and donation pages at /landing.html and /donate.html, the gallery at /gallery. */
+/** In development: the landing page at /landing.html, the gallery at /gallery. */
 export const plainPages = (): Plugin => ({
   name: 'synapse:plain-pages',
   apply: 'serve',
@@ -60,9 +60,8 @@ export const plainPages = (): Plugin => ({
           const html = await readFile(join(root, 'src/web/gallery/gallery.html'), 'utf8')
           return send(await server.transformIndexHtml('/gallery', html))
         }
-        const page = { '/landing.html': 'landing', '/donate.html': 'donate' }[path]
-        if (!page) return next()
-        send(await renderPlainPage(server, page))
+        if (path !== '/landing.html') return next()
+        send(await renderPlainPage(server, 'landing'))
       } catch (error) {
         next(error)
       }

@@ -18,9 +18,9 @@ export type PageAssets = { themeScript: string; styles: { inline: string }; icon
 export type BuildReport = {
   /** Goes into the head of every page that the server renders, as it is, inside <script>. */
   themeScript: string
-  /** For script-src: the inline scripts of app.html, landing.html, donate.html and the server's own pages. */
+  /** For script-src: the inline scripts of app.html, landing.html and the server's own pages. */
   scriptHashes: string[]
-  /** For style-src: the inline stylesheet of landing.html and donate.html. */
+  /** For style-src: the inline stylesheet of landing.html. */
   styleHashes: string[]
   /** The stylesheet of pages that the server renders; its classes are listed in src/web/styles/page.css. */
   pageCss: string

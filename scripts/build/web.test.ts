@@ -25,10 +25,8 @@ test('a visitor gets the whole landing page in less than 40 KB', () => {
 })
 
 test('a visitor who is not signed in gets no application code', () => {
-  for (const page of ['landing.html', 'donate.html']) {
-    const scripts = [...read(page).matchAll(/<script[^>]*>([^<]*)<\/script>/g)]
-    expect(scripts.map(([, text]) => text)).toEqual([report.themeScript])
-  }
+  const scripts = [...read('landing.html').matchAll(/<script[^>]*>([^<]*)<\/script>/g)]
+  expect(scripts.map(([, text]) => text)).toEqual([report.themeScript])
 })
 
 test('the signed-in shell needs less than 110 KB of JavaScript', () => {
@@ -41,11 +39,10 @@ test('every inline script and style is one that the security policy knows by its
     [...read(page).matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
       cspHash(text),
     )
-  for (const page of ['app.html', 'landing.html', 'donate.html']) {
+  for (const page of ['app.html', 'landing.html']) {
     expect(inline(page, 'script')).toEqual(report.scriptHashes)
   }
   expect(inline('landing.html', 'style')).toEqual(report.styleHashes)
-  expect(inline('donate.html', 'style')).toEqual(report.styleHashes)
 })
 
 test('the gallery and the schemas of the contract stay at home', () => {

@@ -24,7 +24,6 @@ export const buildWeb = async (out: string): Promise<void> => {
 
   const pages = await prerender({ themeScript, styles, icon: report.icon, font: report.font })
   await writeFile(join(out, 'landing.html'), pages.landing)
-  await writeFile(join(out, 'donate.html'), pages.donate)
 
   const app = await readFile(join(out, 'index.html'), 'utf8')
   const preload = `<link rel="preload" href="${report.font}" as="font" type="font/woff2" crossorigin>`
@@ -36,7 +35,7 @@ export const buildWeb = async (out: string): Promise<void> => {
 }
 
 /** Renders the plain pages with React, in a build of their own that no browser ever sees. */
-const prerender = async (assets: PageAssets): Promise<Record<'landing' | 'donate', string>> => {
+const prerender = async (assets: PageAssets): Promise<Record<'landing', string>> => {
   // Inside the clone, so that what the pages import is found in its node_modules; one folder per process.
   const folder = join(root, '.cache', `prerender-${process.pid}`)
   await build({

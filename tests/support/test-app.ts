@@ -16,7 +16,6 @@ const plainPages: WebPages = {
   app: async () =>
     '<!doctype html><title>app</title><script type="application/json" id="first-data"></script>',
   landing: async () => '<!doctype html><title>landing</title>',
-  donate: async () => '<!doctype html><title>donate</title>',
   pageCss: '/assets/page.css',
   passkeyScript: null,
   scriptHashes: [],

@@ -12,7 +12,11 @@ test('signed out, every address shows the landing page, and /donate the donation
   const visitor = synapse.visitor()
   for (const path of ['/', '/communities', '/no/such/place', '/profile/1'])
     expect((await visitor.get(path)).text).toContain('<title>landing</title>')
-  expect((await visitor.get('/donate')).text).not.toContain('<title>landing</title>')
+  for (const path of ['/donate', '/donate/success']) {
+    const page = await visitor.get(path)
+    expect(page.text).toContain('<title>app</title>')
+    expect(firstData(page.text)?.queries[0]).toEqual([['/api/auth/user'], null])
+  }
 })
 
 test('signed in, the document already holds who I am', async () => {

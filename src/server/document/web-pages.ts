@@ -7,7 +7,6 @@ export interface WebPages {
   /** The signed-in application; first data is put into its #first-data element. */
   app: (url: string) => Promise<string>
   landing: (url: string) => Promise<string>
-  donate: (url: string) => Promise<string>
   /** The stylesheet of the pages that the server renders itself, such as signing in. */
   pageCss: string
   /** The script that lets the sign-in page offer a passkey. */
@@ -37,16 +36,13 @@ const BuildReport = z.object({
 export const builtFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 export async function readBuiltPages(folder: string = builtFolder): Promise<WebPages> {
-  const [app, landing, donate, report] = await Promise.all(
-    ['app.html', 'landing.html', 'donate.html', 'build.json'].map((name) =>
-      readFile(`${folder}/${name}`, 'utf8'),
-    ),
+  const [app, landing, report] = await Promise.all(
+    ['app.html', 'landing.html', 'build.json'].map((name) => readFile(`${folder}/${name}`, 'utf8')),
   )
-  if (!app || !landing || !donate || !report) throw new Error('The client is not built. Run: npm run build')
+  if (!app || !landing || !report) throw new Error('The client is not built. Run: npm run build')
   return {
     app: async () => app,
     landing: async () => landing,
-    donate: async () => donate,
     ...BuildReport.parse(JSON.parse(report)),
     folder,
   }

@@ -16,7 +16,7 @@ export const navigateWhenReady: AroundNavHandler = (navigate, to, options) => {
 
 /**
  * The donation pages are documents of their own: only theirs lets Stripe's code in, and leaving them sends that code
- * away again (decision 0010).
+ * away again (decision 0014).
  */
 function leave(to: string, replace = false): void {
   if (replace) window.location.replace(to)

@@ -21,7 +21,7 @@ export function announce(events: Events, { badgeChangedFor }: Recorded): void {
 
 /**
  * Writes down a payment that the provider says has succeeded: once, however many of browser, return page, webhook
- * and reconciliation bring it, and in whatever order (decision 0010).
+ * and reconciliation bring it, and in whatever order (decision 0013).
  */
 export async function recordPayment(
   db: Database,
