@@ -201,3 +201,28 @@ test('a passkey that the browser suggests signs in too, and its proof works only
   expect(replayed.status()).toBe(401)
   await expectSignedOut(page)
 })
+
+test('a passkey that was made for one person cannot be kept by another', async ({
+  page,
+  browser,
+  synapse,
+}) => {
+  await plugInDevice(page)
+  await signUp(page, newEmail())
+  await page.goto('/settings')
+  const isKeeping = (url: URL) => url.pathname === '/api/auth/passkeys'
+  await page.route(isKeeping, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const caught = page.waitForRequest(
+    (request) => isKeeping(new URL(request.url())) && request.method() === 'POST',
+  )
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const data = (await caught).postDataJSON()
+
+  const elsewhere = await browser.newContext({ baseURL: synapse.url })
+  const bea = await elsewhere.newPage()
+  await signUp(bea, newEmail())
+  expect((await bea.request.post('/api/auth/passkeys', { data })).status()).toBe(422)
+  await elsewhere.close()
+})

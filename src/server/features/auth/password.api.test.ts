@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     const late = await synapse.visitor().post('/api/password/reset', { token, password: newPassword })
     expect(late.status).toBe(422)
 
-    const challenge = await synapse.visitor().post<{ challenge: string }>('/api/login/passkey/options')
+    const challenge = await ana.post<{ challenge: string }>('/api/auth/passkeys/options')
     const other = await synapse
       .visitor()
       .post('/api/password/reset', { token: challenge.body.challenge, password: newPassword })
