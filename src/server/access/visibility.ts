@@ -1,4 +1,4 @@
-import { eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -9,9 +9,9 @@ import { posts } from '#server/db/schema/posts.ts'
 import { allOf, anyOf } from './conditions.ts'
 
 /** A person, as a column of the row at hand, as an id, or as a place for one in a prepared statement. */
-type Who = AnyPgColumn | SQL | Placeholder | string
+type Who = AnyPgColumn | SQL | string
 
-/** Whoever looks: a viewer, or `{ id: sql.placeholder('viewer') }`. */
+/** Whoever looks: a viewer, or `{ id: idLater('viewer') }`. */
 export interface Looker {
   id: Who
 }
@@ -27,11 +27,13 @@ export const areFriends = (one: Who, other: Who): SQL =>
 
 /** The posts this viewer may read. Decided nowhere else. */
 export const postVisibleTo = (viewer: Looker): SQL =>
+  allOf(isNull(posts.deletedAt), isNull(posts.removedAt), postOnceVisibleTo(viewer))
+
+/** The same, whether or not the post is still there: who could see a post may hear that it is gone. */
+export const postOnceVisibleTo = (viewer: Looker): SQL =>
   allOf(
-    isNull(posts.deletedAt),
-    isNull(posts.removedAt),
     // A block must not make anonymous posts vanish: that would tell who wrote them (decision 0003).
-    anyOf(eq(posts.isAnonymous, true), noBlockBetween(viewer.id, posts.authorId)),
+    anyOf(sql`${posts.isAnonymous}`, noBlockBetween(viewer.id, posts.authorId)),
     anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
   )
 
@@ -44,7 +46,7 @@ export const commentVisibleTo = (viewer: Looker, comment: CommentColumns = comme
   allOf(
     isNull(comment.deletedAt),
     isNull(comment.removedAt),
-    anyOf(eq(comment.isAnonymous, true), noBlockBetween(viewer.id, comment.authorId)),
+    anyOf(sql`${comment.isAnonymous}`, noBlockBetween(viewer.id, comment.authorId)),
   )
 
 /** The table, or an alias of it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, type Placeholder, type Subquery, sql } from 'drizzle-orm'
+import { and, asc, eq, type Subquery, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { CommentView } from '#contract/comments.ts'
 import { commentVisibleTo } from '#server/access/visibility.ts'
@@ -7,16 +7,12 @@ import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { personColumns, toPersonView } from './person.view.ts'
-import { ownEmail } from './post.view.ts'
+import { ownEmail, type Someone } from './post.view.ts'
 
 const parent = alias(comments, 'parent')
 
 /** Oldest first, a page of comments with all that is shown. The ids must be of comments that the viewer may read. */
-export const dressComments = (
-  db: Queryable,
-  page: Subquery & { id: AnyPgColumn },
-  viewer: { id: string | Placeholder },
-) =>
+export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn }, viewer: Someone) =>
   db
     .select({
       id: comments.id,

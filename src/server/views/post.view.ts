@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView } from '#contract/posts.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -8,15 +8,20 @@ import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 
+/** A person, or a place for their id in a prepared statement. */
+export interface Someone {
+  id: string | SQL
+}
+
 /** Nobody's address leaves the database but the viewer's own. */
-export const ownEmail = (viewer: { id: string | Placeholder }, author: AnyPgColumn): SQL<string | null> =>
+export const ownEmail = (viewer: Someone, author: AnyPgColumn): SQL<string | null> =>
   sql<string | null>`case when ${author} = ${viewer.id} then ${users.email} end`
 
 /** A few ids, picked beforehand with a LIMIT of their own. */
 type PageOfIds = Subquery & { id: AnyPgColumn }
 
 /** Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. */
-export const dressPosts = (db: Queryable, page: PageOfIds, viewer: { id: string | Placeholder }) =>
+export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone) =>
   db
     .select({
       id: posts.id,

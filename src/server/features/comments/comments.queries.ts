@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { CommentList, CommentView } from '#contract/comments.ts'
 import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater, oldestFirst } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { dressComments, toCommentView } from '#server/views/comment.view.ts'
 
-const viewer = { id: sql.placeholder('viewer') }
+const viewer = { id: idLater('viewer') }
 /** The first page begins after every id there can be. */
 const theBeginningOfTime = '00000000-0000-0000-0000-000000000000'
 
@@ -19,20 +20,16 @@ const readable = (db: Database, which: SQL | undefined, rows: number) =>
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .where(and(which, postVisibleTo(viewer), commentVisibleTo(viewer)))
-    .orderBy(asc(comments.id))
-    .limit(rows)
+    .orderBy(oldestFirst(comments.id, rows))
     .as('page')
 
 export function prepareCommentQueries(db: Database) {
-  const ofPost = and(
-    eq(comments.postId, sql.placeholder('postId')),
-    gt(comments.id, sql.placeholder('after')),
-  )
+  const ofPost = and(eq(comments.postId, idLater('postId')), gt(comments.id, idLater('after')))
   const prepareList = (rows: number) =>
     dressComments(db, readable(db, ofPost, rows), viewer).prepare(`comments_of_post_${rows}`)
   const lists = new Map<number, ReturnType<typeof prepareList>>()
 
-  const one = dressComments(db, readable(db, eq(comments.id, sql.placeholder('id')), 1), viewer).prepare(
+  const one = dressComments(db, readable(db, eq(comments.id, idLater('id')), 1), viewer).prepare(
     'comments_one',
   )
 

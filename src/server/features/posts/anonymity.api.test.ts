@@ -60,7 +60,9 @@ async function receives(person: Person, addresses: string[]): Promise<Map<string
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     // A stream of events has no end; what comes on it is collected while things happen.
     if (isStream) await response.body?.cancel()
-    const body = isStream ? '' : Buffer.from(await response.arrayBuffer()).toString('latin1')
+    const whole = isStream ? '' : Buffer.from(await response.arrayBuffer()).toString('latin1')
+    // How many events there have been so far, of everyone together.
+    const body = whole.replace(/\["\/api\/events"\],"[\w-]*"/, '')
     received.set(address, { head, body })
     return ask()
   }

@@ -1,29 +1,27 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PostList, PostView } from '#contract/posts.ts'
 import { postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { dressPosts, toPostView } from '#server/views/post.view.ts'
 
-const viewer = { id: sql.placeholder('viewer') }
+const viewer = { id: idLater('viewer') }
 /** The first page begins before every id there can be. */
 const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-const inThisCommunity = eq(posts.communityId, sql.placeholder('communityId'))
+const inThisCommunity = eq(posts.communityId, idLater('communityId'))
 
 /** One source of a feed: a short scan of one index, newest first, that stops as soon as the page is full. */
 const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
   db
     .select({ id: posts.id })
     .from(posts)
-    .where(
-      and(source, lt(posts.id, sql.placeholder('before')), postVisibleTo(viewer), postNotHiddenBy(viewer)),
-    )
-    .orderBy(desc(posts.id))
-    .limit(rows)
+    .where(and(source, lt(posts.id, idLater('before')), postVisibleTo(viewer), postNotHiddenBy(viewer)))
+    .orderBy(newestFirst(posts.id, rows))
 
 /** The newest of each joined community: however many communities there are besides, they cost nothing. */
 function newestOfJoined(db: Database, rows: number) {
@@ -35,27 +33,28 @@ function newestOfJoined(db: Database, rows: number) {
     .where(eq(communityMembers.userId, viewer.id))
 }
 
-/**
- * Each list as a statement that PostgreSQL plans once. The number of rows is part of the statement, not a parameter:
- * a plan made for an unknown number of rows would read whole tables to dress twenty posts.
- */
+/** Each list as a statement that PostgreSQL plans once. */
 const sources = {
   everything: (db: Database, rows: number) => {
     const main = newestOf(db, isNull(posts.communityId), rows)
     const ids = unionAll(db.select().from(main.as('main')), newestOfJoined(db, rows)).as('ids')
-    return db.select().from(ids).orderBy(desc(ids.id)).limit(rows).as('page')
+    return db.select().from(ids).orderBy(newestFirst(ids.id, rows)).as('page')
   },
   joined: (db: Database, rows: number) => {
     const ids = newestOfJoined(db, rows).as('ids')
-    return db.select().from(ids).orderBy(desc(ids.id)).limit(rows).as('page')
+    return db.select().from(ids).orderBy(newestFirst(ids.id, rows)).as('page')
   },
   community: (db: Database, rows: number) => newestOf(db, inThisCommunity, rows).as('page'),
 }
 type Source = keyof typeof sources
 
+/** A page of a list; asks for `viewer` and `before`, and for `communityId` in a community. */
+export const postPage = (db: Database, source: Source, rows: number) =>
+  dressPosts(db, sources[source](db, rows), viewer)
+
 export function preparePostQueries(db: Database) {
   const prepareList = (source: Source, rows: number) =>
-    dressPosts(db, sources[source](db, rows), viewer).prepare(`posts_${source}_${rows}`)
+    postPage(db, source, rows).prepare(`posts_${source}_${rows}`)
   const lists = new Map<string, ReturnType<typeof prepareList>>()
 
   const list = (source: Source, rows: number) => {
@@ -70,7 +69,7 @@ export function preparePostQueries(db: Database) {
     db
       .select({ id: posts.id })
       .from(posts)
-      .where(and(eq(posts.id, sql.placeholder('id')), postVisibleTo(viewer)))
+      .where(and(eq(posts.id, idLater('id')), postVisibleTo(viewer)))
       .as('page'),
     viewer,
   ).prepare('posts_one')

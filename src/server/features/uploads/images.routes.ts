@@ -1,16 +1,17 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { uploadEndpoints } from '#contract/uploads.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { idLater } from '#server/db/planned-once.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
 import { badInputFrom, notFound, signedOut } from '#server/http/errors.ts'
 import { photoFor } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
-const viewer = { id: sql.placeholder('viewer') }
+const viewer = { id: idLater('viewer') }
 
 /** A photo is seen by those who may see where it is shown; until it is shown anywhere, by its owner alone. */
 const photoVisible = anyOf(
@@ -27,7 +28,7 @@ export function imageRoutes(
     .select({ purpose: uploadRows.purpose })
     .from(uploadRows)
     .leftJoin(posts, eq(posts.id, uploadRows.postId))
-    .where(and(eq(uploadRows.id, sql.placeholder('id')), eq(uploadRows.state, 'ready'), photoVisible))
+    .where(and(eq(uploadRows.id, idLater('id')), eq(uploadRows.state, 'ready'), photoVisible))
     .prepare('image_visible')
 
   const { image } = uploadEndpoints

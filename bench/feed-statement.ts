@@ -1,0 +1,17 @@
+import { is, Placeholder } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { limits } from '#contract/limits.ts'
+import { postPage } from '#server/features/posts/posts.queries.ts'
+
+const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The very statement that the feed runs for its first page, to be run without anything around it. */
+export function feedStatement(): { text: string; valuesFor: (viewer: string) => unknown[] } {
+  const { sql, params } = postPage(drizzle(new pg.Pool()), 'everything', limits.pageSize.usual + 1).toSQL()
+  const valuesFor = (viewer: string) =>
+    params.map((param) =>
+      is(param, Placeholder) ? (param.name === 'viewer' ? viewer : theEndOfTime) : param,
+    )
+  return { text: sql, valuesFor }
+}
