@@ -10,7 +10,7 @@ export const ToneBadges = ({ tones }: { tones: readonly string[] }) => {
         const { word, emoji } = toneOf(value)
         return (
           <li key={value} className="min-w-0">
-            <Badge icon={emoji && <span className="decoration">{emoji}</span>}>
+            <Badge icon={emoji && <span>{emoji}</span>}>
               <span className="[overflow-wrap:anywhere]">{word}</span>
             </Badge>
           </li>
