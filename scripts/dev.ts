@@ -24,7 +24,7 @@ async function readSourcePages(): Promise<WebPages> {
     icon: '/src/web/styles/icon.svg',
     font: fontInDevelopment,
     pageCss: '/src/web/styles/page.css',
-    passkeyScript: null,
+    passkeyScript: '/src/web/passkey-sign-in.ts',
     scriptHashes: [cspHash(themeScript)],
     // Vite writes a script of its own into the page, and tells it about changes over a web socket.
     policy: { 'script-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" },
