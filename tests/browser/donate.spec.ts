@@ -72,17 +72,16 @@ test('typing an amount prepares one payment, half a second after the last key, a
   expect(sent).toEqual([])
   await page.clock.runFor(1)
   await expect.poll(() => sent).toEqual([{ amount: 10, clientSecret: null }])
-  await expect(donateButton(page)).toBeVisible()
 
   await otherAmount(page).focus()
-  for (const key of '12.5') {
+  for (const key of '125') {
     await page.keyboard.press(key)
     await page.clock.runFor(300)
   }
   expect(sent).toHaveLength(1)
   await page.clock.runFor(500)
   await expect.poll(() => sent.length).toBe(2)
-  expect(sent[1]).toEqual({ amount: 12.5, clientSecret: expect.stringMatching(/^pi_/) })
+  expect(sent[1]).toEqual({ amount: 125, clientSecret: expect.stringMatching(/^pi_/) })
 
   await chooses(page, 'Cash App')
   await chooses(page, '$25')

@@ -8,6 +8,7 @@ import { Person, signUpAll } from '#tests/support/people.ts'
 import { notice, type StripeStandIn, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
+import { recordPayment } from './donations.commands.ts'
 
 let stripe: StripeStandIn
 let database: TestDatabase
@@ -203,6 +204,18 @@ test('a refund takes the badge back, also when its notice comes before that of t
   await tells(first)
   expect(await recorded(first)).toMatchObject([{ userId: bea.id, status: 'refunded' }])
   expect(await hasBadge(bea)).toBe(false)
+})
+
+test('older news does not undo a refund, and a later note does not overwrite the first', async () => {
+  const { ana } = await people('ana')
+  const paid = { state: 'succeeded', amount: 1_000, currency: 'usd', donorId: ana.id, problem: null } as const
+  const payment = { ...paid, id: `pi_${ana.id.replaceAll('-', '')}`, clientSecret: 'x', refunded: 0 }
+  await recordPayment(synapse.db, { ...payment, refunded: 1_000 }, 'first')
+  await recordPayment(synapse.db, payment, 'second')
+  expect(await recorded(payment.id)).toMatchObject([
+    { refundedAmount: 1_000, status: 'refunded', note: 'first' },
+  ])
+  expect(await hasBadge(ana)).toBe(false)
 })
 
 test('a refund in part leaves the badge as long as five dollars are left, in one donation or another', async () => {
