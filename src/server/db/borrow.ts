@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from './client.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { claimDataFolder, DataFolderTaken } from './data-folder-claim.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -22,6 +23,17 @@ export async function withDatabase<T>(config: Config, use: (db: Database) => Pro
       await close()
     }
   } finally {
-    if (embedded && !embedded.wasRunning) await embedded.stop()
+    if (embedded && !embedded.wasRunning) await stopUnlessClaimed(embedded)
   }
+}
+
+/** A Synapse may have started meanwhile and be using the database that this command started. */
+async function stopUnlessClaimed(embedded: EmbeddedPostgres): Promise<void> {
+  try {
+    await claimDataFolder(embedded.url, () => undefined)
+  } catch (error) {
+    if (error instanceof DataFolderTaken) return
+    throw error
+  }
+  await embedded.stop()
 }
