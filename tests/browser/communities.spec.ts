@@ -372,9 +372,32 @@ test.describe('the page of a community', () => {
     await expect(notice(page)).toContainText('Post created')
     await expect(cardOf(page, text)).toBeVisible()
 
-    await page.reload()
+    // It has been read: from now on the way is straight to the words, at once and after a reload.
+    for (const again of [async () => undefined, () => page.reload()]) {
+      await again()
+      await page.getByRole('button', { name: 'Create Post' }).click()
+      await expect(composerText(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Close' }).first().click()
+    }
+  })
+
+  test('writing there for the first time from Home shows how we talk there, too', async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
+    const bea = await signUp(synapse.url, 'bea')
+    const community = await founds(bea, {
+      name: words('Far away'),
+      howWeTalk: { toneHabits: 'Slowly, slowly.' },
+    })
+    const ana = await signIn('ana')
+    await joins(await ana.alsoSignsIn(), community)
+    await page.goto('/')
     await page.getByRole('button', { name: 'Create Post' }).click()
-    await expect(composerText(page)).toBeVisible()
+    await expect(page.getByText('Slowly, slowly.')).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Where to post' }).selectOption(community.name)
+    await expect(page.getByRole('dialog').getByText('Slowly, slowly.')).toBeVisible()
   })
 
   test('a community that does not exist is not found, with a way back', async ({ page, signIn }) => {

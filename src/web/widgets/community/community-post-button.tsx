@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
+import { refreshCommunity } from '#web/features/communities/community-cache.ts'
 import { useLazy } from '#web/lib/use-lazy.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -14,6 +16,7 @@ interface CommunityPostButtonProps {
 
 /** Writing in a community. Before the first post there, how people talk in it is shown. */
 export const CommunityPostButton = ({ community, word = 'Create Post' }: CommunityPostButtonProps) => {
+  const client = useQueryClient()
   const [step, setStep] = useState<'closed' | 'card' | 'composer'>('closed')
   const card = useLazy(loadCard, 'The dialog could not be opened')
   const composer = useLazy(loadComposer, 'The dialog could not be opened')
@@ -23,6 +26,11 @@ export const CommunityPostButton = ({ community, word = 'Create Post' }: Communi
     composer.request()
     if (showsCard) card.request()
     setStep(showsCard ? 'card' : 'composer')
+  }
+  const closeComposer = () => {
+    setStep('closed')
+    // The first post may have been written: then the card has been read.
+    if (showsCard) void refreshCommunity(client, community.id)
   }
   return (
     <>
@@ -37,7 +45,7 @@ export const CommunityPostButton = ({ community, word = 'Create Post' }: Communi
         />
       )}
       {step === 'composer' && composer.module && (
-        <composer.module.CreatePostDialog communityId={community.id} onClose={() => setStep('closed')} />
+        <composer.module.CreatePostDialog communityId={community.id} onClose={closeComposer} />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { DestinationManners } from '#web/widgets/community/destination-manners.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { type ChosenPhoto, type SendTry, useCreatePost } from './use-create-post.ts'
@@ -165,6 +166,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
               value={destination.chosen}
               onValueChange={(value) => draft.change({ communityId: communityFor(value) })}
             />
+          )}
+          {draft.value.communityId && draft.value.communityId !== communityId && (
+            <DestinationManners communityId={draft.value.communityId} />
           )}
           <TonePicker
             label="Tone"
