@@ -103,6 +103,15 @@ test('a name that several people have is not guessed at', async () => {
   expect(row?.isSupporter).toBe(false)
 })
 
+test('the commands are found by what an operator types', () => {
+  // scripts/admin.ts takes every word of the usage that is not in brackets as part of the name.
+  const names = donationCommands.map(({ usage }) => usage.split(' ').filter((word) => !/^[<[-]/.test(word)))
+  expect(names).toEqual([
+    ['donations', 'record'],
+    ['donations', 'reconcile'],
+  ])
+})
+
 test('what cannot be entered is refused in words', async () => {
   const wrong: [string[], RegExp][] = [
     [['record', '0.99', '--receipt', 'W-1'], /at least \$1/],

@@ -12,7 +12,7 @@ const usualDays = 30
 
 export const donationCommands: readonly AdminCommand[] = [
   {
-    usage: 'donations record <dollars> --receipt <number> [--user <name, e-mail or id>] [--note <text>]',
+    usage: 'donations record <dollars> --receipt <number> [--user <who>] [--note <text>]',
     summary: 'Enter a Cash App donation. The same receipt is entered once.',
     run: async (args, tools) => {
       const { values, positionals } = readArguments(args, {
