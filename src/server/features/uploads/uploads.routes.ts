@@ -49,7 +49,7 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
     const isWhole = await receiveFile(request.raw, await storage.incomingPath(id), claimed.maxBytes).catch(
       async (error: unknown) => {
         await uploads.dropUpload(id)
-        throw noRoom(error) ?? error
+        throw noRoom(error) ?? (request.raw.readableAborted ? brokenOff() : error)
       },
     )
     if (!isWhole) {
@@ -64,6 +64,10 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
     return reply.code(204).send()
   })
 }
+
+/** Nobody is there to read this any more; it only must not look like a fault of ours. */
+const brokenOff = () =>
+  new HttpError(400, 'bad_input', 'The photo did not arrive whole. Please send it again.')
 
 function noRoom(error: unknown): HttpError | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
