@@ -4,8 +4,6 @@ import { classNames } from './class-names.ts'
 
 export const Popover = RadixPopover.Root
 export const PopoverTrigger = RadixPopover.Trigger
-export const PopoverAnchor = RadixPopover.Anchor
-export const PopoverClose = RadixPopover.Close
 
 type PopoverContentProps = Omit<ComponentProps<typeof RadixPopover.Content>, 'aria-label'> & {
   /** A popover is a small dialog, and a dialog needs a name. */

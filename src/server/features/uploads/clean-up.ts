@@ -2,10 +2,10 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/client.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
+import { everyHour } from '#server/http/hourly.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
-const everyHour = 60 * 60 * 1000
-const aDay = 24 * everyHour
+const aDay = 24 * 60 * 60 * 1000
 const atOnce = 100
 
 /**
@@ -35,25 +35,9 @@ export async function removeUnusedUploads(db: Database, storage: PhotoStorage): 
   await storage.removeAbandoned(new Date(Date.now() - aDay))
 }
 
-/** At the start, and every hour. */
 export function keepUploadsClean(
   app: FastifyInstance,
   { db, storage, log }: { db: Database; storage: PhotoStorage; log: FastifyBaseLogger },
 ): void {
-  const clean = () =>
-    removeUnusedUploads(db, storage).catch((error: unknown) =>
-      log.warn({ err: error }, 'clearing out unused photos failed; trying again in an hour'),
-    )
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  app.addHook('onReady', async () => {
-    running = clean()
-    timer = setInterval(() => {
-      running = clean()
-    }, everyHour).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
+  everyHour(app, log, 'clearing out unused photos', () => removeUnusedUploads(db, storage))
 }
