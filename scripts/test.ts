@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBrowser } from '#scripts/test/get-browser.ts'
+import { getRedis } from '#scripts/test/get-redis.ts'
 import { check, type Outcome, playwright, vitest } from '#scripts/test/stages.ts'
 
 const isWhole = process.argv[2] !== 'check'
@@ -43,6 +44,7 @@ const staticChecks = [
   stage('import boundaries', () => check(['node', 'scripts/check-boundaries.ts'])),
   stage('dead code', () => check(['knip', '--no-config-hints'])),
 ]
+await stage('a Redis to test with', getRedis)
 const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
 await Promise.all(staticChecks)
 

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { openRedis } from './db/redis.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
@@ -20,10 +21,17 @@ import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
+import { prepareConversationQueries } from './features/messages/conversations.queries.ts'
+import { messageFirstData } from './features/messages/messages.first-data.ts'
+import { prepareMessageQueries } from './features/messages/messages.queries.ts'
+import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { postFirstData } from './features/posts/posts.first-data.ts'
 import { preparePostQueries } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
+import { createHub } from './features/realtime/hub.ts'
+import { realtimeFirstData } from './features/realtime/realtime.first-data.ts'
+import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { keepUploadsClean } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -37,7 +45,8 @@ import { outboxMail } from './mail/outbox.mail.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { smtpMail } from './mail/smtp.mail.ts'
 import { choosePayments } from './payments/choose-payments.ts'
-import { createLocalEvents } from './realtime/events.ts'
+import { createLocalEvents } from './realtime/local.events.ts'
+import { openRedisEvents } from './realtime/redis.events.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { createUploads } from './storage/uploads.ts'
 
@@ -88,25 +97,49 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   await app.register(cookies)
   registerSessions(app, { config, db })
 
-  const takeTurn = createRateLimits(config)
-  const events = createLocalEvents()
+  const shared = config.redisUrl
+    ? await openRedis({
+        url: config.redisUrl,
+        onTrouble: (error) => log.warn({ err: error }, 'Redis is away'),
+      })
+    : null
+  const takeTurn = createRateLimits(config, shared?.redis)
+  const events = shared ? await openRedisEvents(shared, log) : createLocalEvents()
+  app.addHook('onClose', async () => {
+    await events.close()
+    await shared?.close()
+  })
+  const hub = createHub({ db, events, log })
   const post = openPostOffice(mailerFor(config, log), log)
   const chosen = await choosePayments(config, db)
 
   const storage = await openStorage(config)
   const uploads = createUploads(db, storage)
   const postQueries = preparePostQueries(db)
+  const conversationQueries = prepareConversationQueries(db)
+  const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
 
   healthRoutes(app, { db })
   metricsRoutes(app, { config, pool })
   apiDescriptionRoutes(app, { endpoints, pages })
-  await authRoutes(app, { config, db, pages, log, takeTurn, post, ownAddress: () => ownAddress(app, config) })
+  await authRoutes(app, {
+    config,
+    db,
+    pages,
+    log,
+    takeTurn,
+    post,
+    ownAddress: () => ownAddress(app, config),
+    sessionsEnded: (sessionIds) => events.publish({ type: 'session.ended', sessionIds }),
+  })
   communityRoutes(app, { db, takeTurn, events })
   communityModerationRoutes(app, { db, takeTurn, events })
   removalRoutes(app, { db, takeTurn, events })
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
   likeRoutes(app, { db, events, takeTurn })
+  messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
+  realtimeRoutes(app, { hub, takeTurn })
   commentRoutes(app, { db, events, takeTurn })
   await uploadRoutes(app, { config, takeTurn, uploads })
   imageRoutes(app, { db, storage })
@@ -116,7 +149,13 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   documentRoutes(
     app,
     allowingUploads(pages, storage.uploadOrigin),
-    [ownUserFirstData(db), communityFirstData(db), postFirstData(postQueries)],
+    [
+      realtimeFirstData(events),
+      ownUserFirstData(db),
+      communityFirstData(db),
+      postFirstData(postQueries),
+      messageFirstData(messageQueries),
+    ],
     donationDocuments(config, chosen),
   )
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))

@@ -48,6 +48,11 @@ const variables = {
     .max(500, 'must be 500 or less')
     .default(10)
     .describe('Database connections that one instance holds at most.'),
+  REDIS_URL: webAddress(/^rediss?$/, 'redis://host:6379')
+    .optional()
+    .describe(
+      'A Redis (6.2 or newer) that several instances share for live events and rate limits. Without it, each instance has its own.',
+    ),
   PUBLIC_URL: webAddress(/^https?$/, 'https://synapse.example')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
@@ -162,6 +167,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | null
   databasePoolSize: number
+  /** Null: live events and rate limits live in this process. */
+  redisUrl: string | null
   /** Null until known: without PUBLIC_URL it is the address that the server listens on. */
   publicUrl: string | null
   trustProxy: string[]
@@ -203,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
     databasePoolSize: v.DATABASE_POOL_SIZE,
+    redisUrl: v.REDIS_URL ?? null,
     publicUrl: v.PUBLIC_URL ?? null,
     trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     logLevel: v.LOG_LEVEL,

@@ -256,6 +256,28 @@ const gathering: readonly Row[] = [
   own('POST /api/removals/{id}/read', 404, { at: () => `/api/removals/${nothing}/read` }),
 ]
 
+/** Between the owner and whoever asks: friends have a conversation, nobody else knows of one. */
+const onlyFriend = (status: number, others: number) => ({ ...all(others), friend: status })
+
+const talking: readonly Row[] = [
+  own('GET /api/conversations', 200),
+  own('GET /api/conversations/unread', 200),
+  row('GET /api/conversations/{userId}', onlyFriend(200, 404), {
+    at: (t) => `/api/conversations/${about(t, 'owner')}`,
+  }),
+  row('GET /api/messages/{userId}', onlyFriend(200, 404), {
+    at: (t) => `/api/messages/${about(t, 'owner')}`,
+  }),
+  row('POST /api/messages', onlyFriend(201, 403), {
+    body: (t) => ({ receiverId: about(t, 'owner'), content: 'hello' }),
+  }),
+  row('POST /api/messages/{userId}/read', onlyFriend(204, 404), {
+    at: (t) => `/api/messages/${about(t, 'owner')}/read`,
+    body: () => ({}),
+  }),
+  own('GET /api/events', 200),
+]
+
 const giving: readonly Row[] = [
   open('GET /api/donations/options', 200),
   open('POST /api/create-payment-intent', 200, { body: () => ({ amount: 10 }) }),
@@ -286,6 +308,7 @@ export const matrix: readonly Row[] = [
   ...comingIn,
   ...posting,
   ...gathering,
+  ...talking,
   ...giving,
   // Last: they end the viewer's session.
   open('POST /api/logout', 204),

@@ -39,7 +39,9 @@ export class Person {
       ...(init.body !== undefined && { body: init.body }),
     })
     this.#keepCookies(response)
-    const text = await response.text()
+    const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isEndless) await response.body?.cancel()
+    const text = isEndless ? '' : await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
     return {
       status: response.status,

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import { HttpError } from './errors.ts'
 
@@ -12,19 +13,30 @@ export interface Limit {
 /** Takes one turn, or throws 429 in words. The key is what is limited: an address, an account, a person. */
 export type TakeTurn = (limit: Limit, key: string) => Promise<void>
 
-export function createRateLimits(config: Config): TakeTurn {
-  const limiters = new Map<string, RateLimiterMemory>()
+/** With Redis, instances count together. While it is away, each counts for itself. */
+export function createRateLimits(config: Config, redis: Redis | null = null): TakeTurn {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
+
+  const limiterFor = ({ name, points, seconds }: Limit) => {
+    const settings = {
+      keyPrefix: name,
+      points: Math.max(1, Math.round(points * config.rateLimitScale)),
+      duration: seconds,
+    }
+    const here = new RateLimiterMemory(settings)
+    if (!redis) return here
+    return new RateLimiterRedis({
+      ...settings,
+      keyPrefix: `synapse:limit:${name}`,
+      storeClient: redis,
+      insuranceLimiter: here,
+      rejectIfRedisNotReady: true,
+    })
+  }
 
   return async (limit, key) => {
-    let limiter = limiters.get(limit.name)
-    if (!limiter) {
-      limiter = new RateLimiterMemory({
-        keyPrefix: limit.name,
-        points: Math.max(1, Math.round(limit.points * config.rateLimitScale)),
-        duration: limit.seconds,
-      })
-      limiters.set(limit.name, limiter)
-    }
+    const limiter = limiters.get(limit.name) ?? limiterFor(limit)
+    limiters.set(limit.name, limiter)
     try {
       await limiter.consume(key)
     } catch (refused) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import type { Config } from '#server/config.ts'
@@ -50,6 +50,9 @@ export function registerSessions(
   }
 }
 
+/** Not expired, and its person is not suspended. For a query that joins both tables. */
+export const sessionIsOpen: SQL = sql`(${gt(sessions.expire, sql`now()`)} and (${isNull(users.suspendedUntil)} or ${lte(users.suspendedUntil, sql`now()`)}))`
+
 const prepareLookUp = (db: Database) =>
   db
     .select({
@@ -59,13 +62,7 @@ const prepareLookUp = (db: Database) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.sid, sql.placeholder('sid')),
-        gt(sessions.expire, sql`now()`),
-        or(isNull(users.suspendedUntil), lte(users.suspendedUntil, sql`now()`)),
-      ),
-    )
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), sessionIsOpen))
     .prepare('session_look_up')
 
 async function touch(db: Database, sid: string): Promise<void> {
@@ -81,16 +78,19 @@ async function touch(db: Database, sid: string): Promise<void> {
 interface SessionServices {
   config: Config
   db: Database
+  /** Told after sessions have ended, so that nothing stays open that was opened with them. */
+  sessionsEnded: (ids: readonly string[]) => void
 }
 
 /** Signs this browser in: a new id every time, and whatever session it had before is over. */
 export async function startSession(
-  { config, db }: SessionServices,
+  services: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
-  await endSession({ config, db }, request, reply)
+  const { config, db } = services
+  await endSession(services, request, reply)
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
     sid: digest(token),
@@ -109,13 +109,17 @@ export async function startSession(
 }
 
 export async function endSession(
-  { config, db }: SessionServices,
+  { config, db, sessionsEnded }: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const token = request.cookies[cookieName(config)]
   if (!token) return
-  await db.delete(sessions).where(eq(sessions.sid, digest(token)))
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.sid, digest(token)))
+    .returning({ id: sessions.id })
+  if (ended.length > 0) sessionsEnded(ended.map(({ id }) => id))
   reply.clearCookie(cookieName(config), {
     path: '/',
     secure: isSecure(config),

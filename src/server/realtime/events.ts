@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events'
-
 /**
  * What happened, by ids only: whoever hears of it loads the thing itself through the ordinary calls, where the rules
  * about who may see it hold. Who hears is decided at the moment of sending.
@@ -12,25 +10,32 @@ export type ServerEvent =
   | { type: 'friends.changed'; userIds: readonly string[] }
   | { type: 'requests.changed'; userIds: readonly string[] }
   | { type: 'messages.changed'; userIds: readonly [string, string] }
+  /** For the other devices of the one who read; the one who wrote is never told. */
+  | { type: 'messages.read'; userId: string; otherId: string }
   | { type: 'notices.changed'; userIds: readonly string[] }
   | { type: 'profile.changed'; userId: string }
   | { type: 'access.changed'; userIds: readonly string[] }
   | { type: 'session.ended'; sessionIds: readonly string[] }
+  /** Events may have been lost. Everyone loads again what is on screen. */
+  | { type: 'everything.changed' }
+
+/** An event with its place in the log. A later event has a later place; the place itself says nothing else. */
+export interface LoggedEvent {
+  id: string
+  event: ServerEvent
+}
 
 export interface Events {
   /** Called after the transaction has committed, never inside it. */
   publish: (event: ServerEvent) => void
-  subscribe: (listener: (event: ServerEvent) => void) => () => void
+  /** Hears what every instance publishes, each event once and in order. */
+  subscribe: (listener: (logged: LoggedEvent) => void) => () => void
+  /** The place of the last event that this instance has heard of. */
+  position: () => string
+  /** What happened after that place, oldest first; null when the log does not (or no longer) know it. */
+  since: (position: string) => Promise<LoggedEvent[] | null>
+  close: () => Promise<void>
 }
 
-/** For one machine: everyone who listens is in this process. */
-export function createLocalEvents(): Events {
-  const emitter = new EventEmitter().setMaxListeners(0)
-  return {
-    publish: (event) => void emitter.emit('event', event),
-    subscribe: (listener) => {
-      emitter.on('event', listener)
-      return () => void emitter.off('event', listener)
-    },
-  }
-}
+/** How far back a stream can catch up; beyond that, loading everything again is less work. */
+export const keptEvents = 5_000

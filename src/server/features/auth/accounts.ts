@@ -58,18 +58,19 @@ export async function savePassword(db: Queryable, userId: string, passwordHash: 
 
 /** The last step of every way in, once it is certain who is there. */
 export async function signInAs(
-  { config, db }: AuthServices,
+  services: AuthServices,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
 ): Promise<OwnUserView> {
+  const { db } = services
   await requireNotSuspended(db, userId)
   // Signing in takes back a wish to be erased (decisions.md, "Your data").
   await db
     .update(users)
     .set({ eraseAfter: null })
     .where(and(eq(users.id, userId), isNotNull(users.eraseAfter)))
-  await startSession({ config, db }, request, reply, userId)
+  await startSession(services, request, reply, userId)
   const user = await getOwnUser(db, userId)
   if (!user) throw signedOut()
   return user

@@ -12,6 +12,8 @@ export interface AuthServices {
   takeTurn: TakeTurn
   post: PostOffice
   log: FastifyBaseLogger
+  /** Told after sessions have ended, so that nothing stays open that was opened with them. */
+  sessionsEnded: (ids: readonly string[]) => void
   /** The address for links in mails; never taken from a request. */
   ownAddress: () => string
 }

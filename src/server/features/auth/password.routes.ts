@@ -19,7 +19,8 @@ import { deadLinkPage } from './sign-up.pages.ts'
 const linkLivesMinutes = 60
 
 /** For someone who is signed in. */
-export function changePasswordRoute(app: FastifyInstance, { config, db, takeTurn }: AuthServices): void {
+export function changePasswordRoute(app: FastifyInstance, services: AuthServices): void {
+  const { db, takeTurn, sessionsEnded } = services
   route(app, authEndpoints.changePassword, async ({ body, viewer, request, reply }) => {
     await takeTurn(authLimits.ownPassword, viewer.id)
     const { passwordHash } = await getAccount(db, viewer.id)
@@ -27,12 +28,13 @@ export function changePasswordRoute(app: FastifyInstance, { config, db, takeTurn
     if (passwordHash !== null && !(await isPassword(body.currentPassword ?? '', passwordHash)))
       throw badInput({ currentPassword: 'This is not your current password.' })
     const newHash = await hashPassword(body.newPassword)
-    await db.transaction(async (tx) => {
+    const ended = await db.transaction(async (tx) => {
       await savePassword(tx, viewer.id, newHash)
-      await removeAllSessions(tx, viewer.id)
       await removeTokensOf(tx, viewer.id, 'password-reset')
+      return removeAllSessions(tx, viewer.id)
     })
-    await startSession({ config, db }, request, reply, viewer.id)
+    sessionsEnded(ended)
+    await startSession(services, request, reply, viewer.id)
   })
 }
 
@@ -74,7 +76,10 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
   )
 }
 
-export function resetPasswordRoutes(app: FastifyInstance, { db, pages, takeTurn }: AuthServices): void {
+export function resetPasswordRoutes(
+  app: FastifyInstance,
+  { db, pages, takeTurn, sessionsEnded }: AuthServices,
+): void {
   const title = 'Choose a new password'
   const deadLink = {
     title: 'This link no longer works',
@@ -98,18 +103,18 @@ export function resetPasswordRoutes(app: FastifyInstance, { db, pages, takeTurn 
     async ({ body, request }) => {
       await takeTurn(authLimits.tokenFromAddress, addressOf(request))
       const newHash = await hashPassword(body.password)
-      const isSaved = await db.transaction(async (tx) => {
+      const ended = await db.transaction(async (tx) => {
         const token = await takeToken(tx, 'password-reset', body.token)
-        if (!token?.userId) return false
+        if (!token?.userId) return null
         await savePassword(tx, token.userId, newHash)
-        await removeAllSessions(tx, token.userId)
         await removeTokensOf(tx, token.userId, 'password-reset')
-        return true
+        return removeAllSessions(tx, token.userId)
       })
-      if (!isSaved)
+      if (!ended)
         throw badInput({
           token: 'This link has been used already, or it is too old. Please ask for a new one.',
         })
+      sessionsEnded(ended)
       return { message: 'Your new password is saved. Please sign in with it.' }
     },
     {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints, type SessionView } from '#contract/auth.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -12,19 +12,23 @@ import type { AuthServices } from './auth.services.ts'
 /** More than anybody reads; the newest come first. */
 const shownAtMost = 100
 
-export function sessionsRoutes(app: FastifyInstance, { config, db }: AuthServices): void {
+export function sessionsRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { db, sessionsEnded } = services
   route(app, authEndpoints.sessions, async ({ viewer }) => listSessions(db, viewer))
 
   route(app, authEndpoints.endSession, async ({ params, viewer, request, reply }) => {
-    if (params.id === viewer.sessionId) return endSession({ config, db }, request, reply)
+    if (params.id === viewer.sessionId) return endSession(services, request, reply)
     const ended = await db
       .delete(sessions)
       .where(and(eq(sessions.id, params.id), eq(sessions.userId, viewer.id)))
       .returning({ id: sessions.id })
     if (ended.length === 0) throw notFound()
+    sessionsEnded([params.id])
   })
 
-  route(app, authEndpoints.endOtherSessions, async ({ viewer }) => removeOtherSessions(db, viewer))
+  route(app, authEndpoints.endOtherSessions, async ({ viewer }) => {
+    sessionsEnded(await removeOtherSessions(db, viewer))
+  })
 }
 
 async function listSessions(db: Queryable, viewer: Viewer): Promise<SessionView[]> {
@@ -48,10 +52,14 @@ async function listSessions(db: Queryable, viewer: Viewer): Promise<SessionView[
   }))
 }
 
-async function removeOtherSessions(db: Queryable, { id, sessionId }: Viewer): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
-}
+const removeOtherSessions = (db: Queryable, { id, sessionId }: Viewer): Promise<string[]> =>
+  removeSessions(db, and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
 
-export async function removeAllSessions(db: Queryable, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+export const removeAllSessions = (db: Queryable, userId: string): Promise<string[]> =>
+  removeSessions(db, eq(sessions.userId, userId))
+
+/** Answers which ones, so that what is open with them can be closed. */
+async function removeSessions(db: Queryable, which: SQL | undefined): Promise<string[]> {
+  const ended = await db.delete(sessions).where(which).returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
 }

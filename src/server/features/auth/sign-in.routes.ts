@@ -60,13 +60,14 @@ const atThePassword = (error: HttpError): HttpError =>
     ? new HttpError(error.status, error.code, error.message, { fields: { password: error.message } })
     : error
 
-export function signOutRoutes(app: FastifyInstance, { config, db, pages }: AuthServices): void {
+export function signOutRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config, pages } = services
   // Not for HEAD: asking about an address must not sign anybody out.
   const options = { config: { document: true }, exposeHeadRoute: false } as const
   app.get('/api/logout', options, async (request, reply) => {
     if ((await request.viewer()) && !isMeant(config, request))
       return sendPage(reply, pages, { title: 'Sign out?', content: signOutPage() })
-    await endSession({ config, db }, request, reply)
+    await endSession(services, request, reply)
     return reply.redirect('/', 303)
   })
 
@@ -74,7 +75,7 @@ export function signOutRoutes(app: FastifyInstance, { config, db, pages }: AuthS
     app,
     authEndpoints.signOut,
     async ({ request, reply }) => {
-      await endSession({ config, db }, request, reply)
+      await endSession(services, request, reply)
     },
     {
       done: ({ reply }) => reply.redirect('/', 303),

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { PageQuery } from './paging.ts'
+import { PersonView } from './person.ts'
+import { ToneList } from './tone-list.ts'
+
+export const MessageView = z.object({
+  id: Id,
+  senderId: Id,
+  receiverId: Id,
+  content: z.string(),
+  toneIndicators: z.array(z.string()),
+  /** The sender says that no answer is expected. */
+  noReplyNeeded: z.boolean(),
+  isMine: z.boolean(),
+  /** Whether you have read it. Null on your own messages: nobody is told when another person reads. */
+  isRead: z.boolean().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type MessageView = z.infer<typeof MessageView>
+
+const LastMessage = z.object({
+  id: Id,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  isMine: z.boolean(),
+})
+
+export const ConversationView = z.object({
+  user: PersonView,
+  lastMessage: LastMessage,
+  unreadCount: z.int(),
+})
+export type ConversationView = z.infer<typeof ConversationView>
+
+export const ConversationDetail = ConversationView.extend({
+  /** Null: friends who have not written to each other yet. */
+  lastMessage: LastMessage.nullable(),
+  /** Whether the two can write to each other now. */
+  canWrite: z.boolean(),
+})
+export type ConversationDetail = z.infer<typeof ConversationDetail>
+
+const WithUser = z.object({ userId: Id })
+
+const Content = z
+  .string('Please write something first.')
+  .trim()
+  .min(1, 'Please write something first.')
+  .max(
+    limits.messageContent,
+    `A message can have at most ${limits.messageContent.toLocaleString('en')} characters.`,
+  )
+
+export const NewMessage = z.object({
+  receiverId: Id,
+  content: Content,
+  toneIndicators: ToneList(
+    limits.tonesPerPost,
+    `A message can have at most ${limits.tonesPerPost} tones.`,
+  ).default([]),
+  noReplyNeeded: z.boolean('No reply needed is either true or false.').default(false),
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+export const messageEndpoints = {
+  conversations: endpoint('GET', '/api/conversations', {
+    summary: 'Your conversations, newest first; `before` is the id of a last message.',
+    query: PageQuery,
+    response: z.array(ConversationView),
+  }),
+  unread: endpoint('GET', '/api/conversations/unread', {
+    summary: 'In how many conversations something waits to be read.',
+    response: z.object({ conversations: z.int() }),
+  }),
+  conversation: endpoint('GET', '/api/conversations/{userId}', {
+    summary: 'Your conversation with one person.',
+    params: WithUser,
+    response: ConversationDetail,
+  }),
+  list: endpoint('GET', '/api/messages/{userId}', {
+    summary: 'What you and one person wrote to each other, newest first.',
+    params: WithUser,
+    query: PageQuery,
+    response: z.array(MessageView),
+  }),
+  create: endpoint('POST', '/api/messages', {
+    summary: 'Write to a friend. Takes an Idempotency-Key.',
+    body: NewMessage,
+    response: MessageView,
+    status: 201,
+  }),
+  read: endpoint('POST', '/api/messages/{userId}/read', {
+    summary: 'Mark what one person wrote to you as read. They are not told.',
+    params: WithUser,
+    body: z.object({
+      /** The newest message that was on screen; all of them if left out. */
+      upTo: Id.optional(),
+    }),
+  }),
+}

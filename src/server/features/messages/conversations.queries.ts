@@ -1,0 +1,146 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core'
+import type { ConversationDetail, ConversationView } from '#contract/messages.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import { anyOf } from '#server/access/conditions.ts'
+import { mayWriteTo, notHiddenFrom } from '#server/access/conversations.ts'
+import type { Database } from '#server/db/client.ts'
+import { idLater, newestFirst } from '#server/db/planned-once.ts'
+import { conversations } from '#server/db/schema/conversations.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { personColumns, toPersonView } from '#server/views/person.view.ts'
+
+const viewer = idLater('viewer')
+const other = idLater('other')
+/** The first page begins before every id there can be. */
+const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** How much of what this person wrote to the viewer is unread; counted in the index of what is unread. */
+function unreadFrom(writer: AnyPgColumn) {
+  const waiting = alias(messages, 'waiting')
+  return sql<number>`(select count(*)::int from ${messages} ${sql.identifier('waiting')} where ${waiting.receiverId} = ${viewer} and ${waiting.senderId} = ${writer} and not ${waiting.isRead})`
+}
+
+const lastMessage = {
+  id: messages.id,
+  content: messages.content,
+  createdAt: messages.createdAt,
+  senderId: messages.senderId,
+}
+
+/** The viewer is the first of the pair in some conversations and the second in others: one short scan for each. */
+const newestAs = (db: Database, me: AnyPgColumn, them: AnyPgColumn, rows: number) =>
+  db
+    .select({ otherId: sql<string>`${them}`.as('other_id'), lastMessageId: conversations.lastMessageId })
+    .from(conversations)
+    .where(
+      and(eq(me, viewer), lt(conversations.lastMessageId, idLater('before')), notHiddenFrom(viewer, them)),
+    )
+    .orderBy(newestFirst(conversations.lastMessageId, rows))
+
+function conversationPage(db: Database, rows: number) {
+  const { userId1, userId2 } = conversations
+  const both = unionAll(
+    db.select().from(newestAs(db, userId1, userId2, rows).as('first')),
+    db.select().from(newestAs(db, userId2, userId1, rows).as('second')),
+  ).as('both')
+  const page = db.select().from(both).orderBy(newestFirst(both.lastMessageId, rows)).as('page')
+  return db
+    .select({ user: personColumns, lastMessage, unreadCount: unreadFrom(users.id) })
+    .from(page)
+    .innerJoin(messages, eq(messages.id, page.lastMessageId))
+    .innerJoin(users, eq(users.id, page.otherId))
+    .orderBy(desc(messages.id))
+}
+
+const oneConversation = (db: Database) =>
+  db
+    .select({
+      user: personColumns,
+      lastMessage,
+      unreadCount: unreadFrom(users.id),
+      canWrite: sql<boolean>`${mayWriteTo(viewer, users.id)}`,
+    })
+    .from(users)
+    .leftJoin(
+      conversations,
+      and(
+        eq(conversations.userId1, sql`least(${viewer}, ${users.id})`),
+        eq(conversations.userId2, sql`greatest(${viewer}, ${users.id})`),
+      ),
+    )
+    .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .where(
+      and(
+        eq(users.id, other),
+        notHiddenFrom(viewer, users.id),
+        // Friends can always begin; others see only what was said while they were friends.
+        anyOf(isNotNull(conversations.lastMessageId), mayWriteTo(viewer, users.id)),
+      ),
+    )
+
+interface LastRow {
+  id: string
+  content: string
+  createdAt: Date
+  senderId: string
+}
+
+const toLastMessage = ({ id, content, createdAt, senderId }: LastRow, by: Viewer) => ({
+  id,
+  content,
+  createdAt: createdAt.toISOString(),
+  isMine: senderId === by.id,
+})
+
+export function prepareConversationQueries(db: Database) {
+  const prepareList = (rows: number) => conversationPage(db, rows).prepare(`conversations_${rows}`)
+  const lists = new Map<number, ReturnType<typeof prepareList>>()
+  const one = oneConversation(db).prepare('conversations_one')
+
+  const unread = db
+    .select({ conversations: sql<number>`count(distinct ${messages.senderId})::int` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.receiverId, viewer),
+        eq(messages.isRead, false),
+        notHiddenFrom(viewer, messages.senderId),
+      ),
+    )
+    .prepare('conversations_unread')
+
+  return {
+    async listConversations(by: Viewer, query: PageQuery, rows: number): Promise<ConversationView[]> {
+      const list = lists.get(rows) ?? prepareList(rows)
+      lists.set(rows, list)
+      const found = await list.execute({ viewer: by.id, before: query.before ?? theEndOfTime })
+      return found.map((row) => ({
+        user: toPersonView(row.user),
+        lastMessage: toLastMessage(row.lastMessage, by),
+        unreadCount: row.unreadCount,
+      }))
+    },
+
+    /** Null for who is a stranger, who is hidden by the viewer's block, and who does not exist. */
+    async getConversation(by: Viewer, userId: string): Promise<ConversationDetail | null> {
+      const [row] = await one.execute({ viewer: by.id, other: userId })
+      if (!row) return null
+      return {
+        user: toPersonView(row.user),
+        lastMessage: row.lastMessage && toLastMessage(row.lastMessage, by),
+        unreadCount: row.unreadCount,
+        canWrite: row.canWrite,
+      }
+    },
+
+    async countUnread(by: Viewer): Promise<{ conversations: number }> {
+      const [row] = await unread.execute({ viewer: by.id })
+      return { conversations: row?.conversations ?? 0 }
+    },
+  }
+}
+
+export type ConversationQueries = ReturnType<typeof prepareConversationQueries>

@@ -1,0 +1,32 @@
+import { Id } from '#contract/ids.ts'
+import { messageEndpoints } from '#contract/messages.ts'
+import { PageQuery } from '#contract/paging.ts'
+import type { FirstData, FirstQuery } from '#server/document/first-data.ts'
+import type { ConversationQueries } from './conversations.queries.ts'
+import type { MessageQueries } from './messages.queries.ts'
+
+const firstPage = PageQuery.parse({})
+const { conversations, unread } = messageEndpoints
+
+/** In the shape of the client's cache: lists are pages with the cursor each began at. */
+export const messageFirstData =
+  (queries: ConversationQueries & MessageQueries): FirstData =>
+  async ({ screen, url, viewer }) => {
+    // Every screen shows in its navigation whether something waits to be read.
+    const waiting = queries.countUnread(viewer).then((count): FirstQuery => [[unread.path], count])
+    if (screen !== '/messages') return [await waiting]
+    const list = queries
+      .listConversations(viewer, firstPage, firstPage.limit)
+      .then((page): FirstQuery => [[conversations.path], { pages: [page], pageParams: [null] }])
+    const opened = Id.safeParse(url.searchParams.get('with'))
+    const first = await Promise.all([waiting, list])
+    if (!opened.success) return first
+    const conversation = await queries.getConversation(viewer, opened.data)
+    if (!conversation) return first
+    const page = await queries.listMessages(viewer, opened.data, firstPage, firstPage.limit)
+    return [
+      ...first,
+      [[conversations.path, opened.data], conversation],
+      [['/api/messages', opened.data], { pages: [page], pageParams: [null] }],
+    ]
+  }

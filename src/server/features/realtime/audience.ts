@@ -1,0 +1,77 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { allOf, anyOf } from '#server/access/conditions.ts'
+import { notHiddenFrom } from '#server/access/conversations.ts'
+import { areFriends, postOnceVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import type { Database } from '#server/db/client.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { sessionIsOpen } from '#server/http/session.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
+
+const who = sessions.userId
+const yes = sql`true`
+
+const post = (id: string, visible: SQL): SQL =>
+  sql`exists (select from ${posts} where ${posts.id} = ${id} and ${visible})`
+
+const among = (ids: readonly string[]): SQL => sql`${who} = any(${sql.param([...ids])}::uuid[])`
+
+/** Whether the person of a session may hear of an event, by the same rules that decide what they can open. */
+function mayHear(event: ServerEvent): SQL {
+  switch (event.type) {
+    case 'post.created':
+    case 'post.changed':
+    case 'comments.changed':
+      return post(event.postId, postVisibleTo({ id: who }))
+    case 'post.gone':
+      return post(event.postId, postOnceVisibleTo({ id: who }))
+    case 'membership.changed':
+      return anyOf(
+        eq(who, event.userId),
+        sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${event.communityId} and ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`,
+      )
+    case 'messages.changed': {
+      const [one, other] = event.userIds
+      return anyOf(
+        allOf(eq(who, one), notHiddenFrom(who, sql`${other}::uuid`)),
+        allOf(eq(who, other), notHiddenFrom(who, sql`${one}::uuid`)),
+      )
+    }
+    case 'messages.read':
+      return eq(who, event.userId)
+    case 'profile.changed':
+      return anyOf(eq(who, event.userId), areFriends(who, event.userId))
+    case 'friends.changed':
+    case 'requests.changed':
+    case 'notices.changed':
+    case 'access.changed':
+      return among(event.userIds)
+    // A community itself is open to everyone who is signed in.
+    case 'community.changed':
+    case 'everything.changed':
+      return yes
+    case 'session.ended':
+      return sql`false`
+  }
+}
+
+/**
+ * Asked at the moment of sending: for each of these sessions that is still open, which of these events its person
+ * may hear of. One query, however many sessions and events. A session that is missing from the answer has ended.
+ */
+export async function listHearings(
+  db: Database,
+  events: readonly ServerEvent[],
+  sessionIds: readonly string[],
+): Promise<Map<string, boolean[]>> {
+  if (sessionIds.length === 0) return new Map()
+  const conditions = sql.join(events.map(mayHear), sql`, `)
+  const rows = await db
+    .select({ id: sessions.id, hears: sql<boolean[]>`array[${conditions}]::boolean[]` })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.id} = any(${sql.param([...sessionIds])}::uuid[])`, sessionIsOpen))
+  return new Map(rows.map(({ id, hears }) => [id, hears]))
+}

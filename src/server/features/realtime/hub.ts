@@ -1,0 +1,166 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/client.ts'
+import type { Events, ServerEvent } from '#server/realtime/events.ts'
+import { listHearings } from './audience.ts'
+import { keyOf, namedIn, toLiveEvent } from './live-event.ts'
+import { createProgress } from './progress.ts'
+import type { Stream } from './stream.ts'
+
+/** What many may see waits this long for more of the same: ten likes in a moment are one change. */
+const gatherFor = 250
+/** Beats are spread over these slots, so that thousands of streams never all write in the same moment. */
+const slots = 60
+const slotEvery = 250
+/** Written in one go before others get their turn. */
+const writtenAtOnce = 500
+/** Who missed more than this loads again what is on screen; that is less work for both sides. */
+const replayedAtMost = 50
+
+interface HubServices {
+  db: Database
+  events: Events
+  log: FastifyBaseLogger
+}
+
+/** All open streams of this instance, and who among them is told what. */
+export function createHub({ db, events, log }: HubServices) {
+  const streams = new Set<Stream>()
+  const byUser = new Map<string, Set<Stream>>()
+  const bySlot = Array.from({ length: slots }, () => new Set<Stream>())
+  const progress = createProgress(events.position())
+  let joined = 0
+  let tick = 0
+
+  /** Tells each stream what it may hear. A session that has ended meanwhile loses its streams. */
+  async function tell(happened: readonly ServerEvent[], listeners: readonly Stream[]): Promise<void> {
+    const sessionIds = [...new Set(listeners.map(({ sessionId }) => sessionId))]
+    let hearings: Map<string, boolean[]>
+    try {
+      hearings = await listHearings(db, happened, sessionIds)
+    } catch (error) {
+      // Nobody is told unasked. They come back, and catch up from the place before this.
+      log.warn({ err: error }, 'live events: who may hear could not be asked')
+      for (const stream of listeners) stream.end()
+      return
+    }
+    for (const [index, stream] of listeners.entries()) {
+      if (index % writtenAtOnce === writtenAtOnce - 1) await nextTurn()
+      const hears = hearings.get(stream.sessionId)
+      if (!hears) sayGoodbye(stream)
+      else
+        for (const [number, event] of happened.entries())
+          if (hears[number]) stream.send(toLiveEvent(event, stream.userId), progress.place())
+    }
+  }
+
+  function sayGoodbye(stream: Stream): void {
+    stream.send({ type: 'session.ended' }, progress.place())
+    stream.end()
+  }
+
+  const gathered = new Map<string, { event: ServerEvent; done: (() => void)[] }>()
+  let flushing: NodeJS.Timeout | undefined
+
+  function gather(event: ServerEvent, done: () => void): void {
+    const known = gathered.get(keyOf(event))
+    if (known) known.done.push(done)
+    else gathered.set(keyOf(event), { event, done: [done] })
+    flushing ??= setTimeout(flush, gatherFor)
+  }
+
+  async function flush(): Promise<void> {
+    const now = [...gathered.values()]
+    gathered.clear()
+    flushing = undefined
+    await tell(
+      now.map(({ event }) => event),
+      [...streams],
+    )
+    for (const { done } of now) for (const one of done) one()
+  }
+
+  const streamsOf = (userIds: readonly string[]) => userIds.flatMap((id) => [...(byUser.get(id) ?? [])])
+
+  const unsubscribe = events.subscribe(({ id, event }) => {
+    const done = progress.begin(id)
+    if (event.type === 'session.ended') {
+      const ended = new Set(event.sessionIds)
+      for (const stream of streams) if (ended.has(stream.sessionId)) sayGoodbye(stream)
+      return done()
+    }
+    const named = namedIn(event)
+    if (!named) return streams.size > 0 ? gather(event, done) : done()
+    const listeners = streamsOf([...new Set(named)])
+    if (listeners.length === 0) return done()
+    void tell([event], listeners).then(done)
+  })
+
+  /** Each slot in turn: is the session still open? Then the line is kept alive. */
+  const beating = setInterval(async () => {
+    const slot = bySlot[tick % slots]
+    tick += 1
+    if (!slot || slot.size === 0) return
+    const listeners = [...slot]
+    try {
+      const open = await listHearings(db, [], [...new Set(listeners.map(({ sessionId }) => sessionId))])
+      for (const stream of listeners) {
+        if (open.has(stream.sessionId)) stream.beat(progress.place())
+        else sayGoodbye(stream)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'live events: sessions could not be checked')
+    }
+  }, slotEvery)
+
+  return {
+    add(stream: Stream): void {
+      streams.add(stream)
+      const own = byUser.get(stream.userId) ?? new Set()
+      byUser.set(stream.userId, own.add(stream))
+      bySlot[joined % slots]?.add(stream)
+      joined += 1
+    },
+
+    remove(stream: Stream): void {
+      streams.delete(stream)
+      for (const slot of bySlot) if (slot.delete(stream)) break
+      const own = byUser.get(stream.userId)
+      own?.delete(stream)
+      if (own?.size === 0) byUser.delete(stream.userId)
+    },
+
+    countOf: (userId: string): number => byUser.get(userId)?.size ?? 0,
+    count: (): number => streams.size,
+
+    /** Brings a stream that was added up to now, from the place it had reached before. */
+    async catchUp(stream: Stream, place: string | undefined): Promise<void> {
+      const missed = place === undefined ? [] : await events.since(place)
+      const mine =
+        missed &&
+        onceEach(
+          missed.map(({ event }) => event),
+          stream,
+        )
+      if (!mine || mine.length > replayedAtMost) await tell([{ type: 'everything.changed' }], [stream])
+      else if (mine.length > 0) await tell(mine, [stream])
+      stream.isCaughtUp = true
+      stream.beat(progress.place())
+    },
+
+    close(): void {
+      unsubscribe()
+      clearInterval(beating)
+      clearTimeout(flushing)
+      for (const stream of streams) stream.end()
+    },
+  }
+}
+
+export type Hub = ReturnType<typeof createHub>
+
+/** What may concern this stream, each thing once. */
+function onceEach(happened: readonly ServerEvent[], { userId }: Stream): ServerEvent[] {
+  const concerning = happened.filter((event) => namedIn(event)?.includes(userId) ?? true)
+  return [...new Map(concerning.map((event) => [keyOf(event), event])).values()]
+}

@@ -1,0 +1,48 @@
+import type { LiveEvent } from '#contract/events.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
+
+/** People that an event is for, where it names them; null where a rule about what they can see decides. */
+export function namedIn(event: ServerEvent): readonly string[] | null {
+  switch (event.type) {
+    case 'messages.changed':
+    case 'friends.changed':
+    case 'requests.changed':
+    case 'notices.changed':
+    case 'access.changed':
+      return event.userIds
+    case 'messages.read':
+      return [event.userId]
+    default:
+      return null
+  }
+}
+
+/** What one person is told of an event: nothing that names anyone else without need. */
+export function toLiveEvent(event: ServerEvent, userId: string): LiveEvent {
+  switch (event.type) {
+    case 'post.created':
+    case 'post.changed':
+    case 'post.gone':
+      return { type: event.type, postId: event.postId, communityId: event.communityId }
+    case 'comments.changed':
+      return { type: event.type, postId: event.postId }
+    case 'community.changed':
+    case 'membership.changed':
+      return { type: event.type, communityId: event.communityId }
+    case 'messages.changed': {
+      const [one, other] = event.userIds
+      return { type: event.type, userId: one === userId ? other : one }
+    }
+    case 'messages.read':
+      return { type: event.type, userId: event.otherId }
+    case 'friends.changed':
+      return { type: event.type, userIds: event.userIds.filter((id) => id !== userId) }
+    case 'profile.changed':
+      return { type: event.type, userId: event.userId }
+    default:
+      return { type: event.type }
+  }
+}
+
+/** Two events with the same key tell the same: one of them is enough. */
+export const keyOf = (event: ServerEvent): string => JSON.stringify(event)
