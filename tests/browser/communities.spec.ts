@@ -317,6 +317,10 @@ test.describe('finding a community', () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(sideways).toBe(0)
+      const isWhole = await page
+        .getByRole('heading')
+        .evaluateAll((headings) => headings.every((heading) => heading.scrollWidth <= heading.clientWidth))
+      expect(isWhole).toBe(true)
     }
   })
 })
