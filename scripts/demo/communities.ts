@@ -1,9 +1,12 @@
 import type { CoverKey } from '#contract/covers.ts'
+import type { Neurotype } from '#contract/neurotypes.ts'
 
 export interface DemoCommunity {
   name: string
   description: string
   cover: CoverKey
+  neurotypes: Neurotype[]
+  interests: string[]
   posts: readonly string[]
 }
 
@@ -12,6 +15,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Autistic Women',
     description: 'Late-diagnosed, self-diagnosed, wondering: all welcome. Long posts are good posts.',
     cover: 'purple-pink',
+    neurotypes: ['Autism'],
+    interests: ['rest'],
     posts: [
       'I got my report today. Forty pages that say: you were not difficult, you were overloaded. I have read page twelve six times.',
       'Does anyone else rehearse a phone call, make the phone call, and then replay the phone call for two days?',
@@ -25,6 +30,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'ADHD Kitchen Table',
     description: 'Body doubling, half-finished projects, and kind reminders. Bring your laundry pile.',
     cover: 'orange-red',
+    neurotypes: ['ADHD'],
+    interests: ['body doubling'],
     posts: [
       'Body doubling at seven this evening? I will be folding laundry. Cameras off, talking optional.',
       'I found a birthday card I wrote in 2021. The birthday has come round five times since. I posted it today.',
@@ -38,6 +45,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Dyslexic Readers',
     description: 'Audiobooks count as reading. Recommendations, fonts, tools, and no spelling police.',
     cover: 'blue-cyan',
+    neurotypes: ['Dyslexia'],
+    interests: ['audiobooks'],
     posts: [
       'Finished my first whole novel this year. Eleven hours in my ears while I painted the hallway.',
       'Which narrator would you listen to reading a phone book?',
@@ -50,6 +59,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Spoons and Rest',
     description: 'For burnt-out days. Nothing here asks for an answer.',
     cover: 'green-emerald',
+    neurotypes: [],
+    interests: ['rest'],
     posts: [
       'Cancelled everything. Watched the kettle. It boiled. Good enough.',
       'A list of meals that need one hand and no thinking: toast, banana, yoghurt, toast again.',
@@ -62,6 +73,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Makers with Too Many Hobbies',
     description: 'Show the unfinished ones too.',
     cover: 'yellow-amber',
+    neurotypes: ['ADHD'],
+    interests: ['ceramics', 'knitting', 'repair'],
     posts: [
       'Glaze test number 41: called "puddle". I like puddle.',
       'I learned spinning because I did not like the yarn in the shop. This is how it starts.',
@@ -74,6 +87,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Quiet Gardens',
     description: 'Plants, soil, and slow news.',
     cover: 'green-emerald',
+    neurotypes: [],
+    interests: ['moss', 'gardens', 'botany'],
     posts: [
       'The moss on the north wall has reached the second brick. I have been measuring since March.',
       'First tomato. I named it. I will not be eating it.',
@@ -85,6 +100,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Anxiety, Said Plainly',
     description: 'We say what we fear and what helped. Advice only when asked for.',
     cover: 'blue-cyan',
+    neurotypes: ['Anxiety'],
+    interests: [],
     posts: [
       'I rang the dentist. My hands shook and I did it anyway. The appointment is on Thursday.',
       'What helps me at 3 a.m.: naming five blue things.',
@@ -96,6 +113,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'OCD Without Jokes',
     description: 'A place where nobody says "I am so OCD about my pens".',
     cover: 'default',
+    neurotypes: ['OCD'],
+    interests: [],
     posts: [
       'Left the house after checking once. Once.',
       'My therapist calls it "the smoke alarm that goes off for toast". I find that fair to the alarm.',
@@ -106,6 +125,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Parents Running on Low',
     description: 'Neurodivergent parents of any kind of child.',
     cover: 'purple-pink',
+    neurotypes: [],
+    interests: ['parenting'],
     posts: [
       'We now have a family "quiet card". My son holds it up and everyone stops talking. I use it more than he does.',
       'School meeting went well. I brought notes. I read from the notes. Nobody minded the notes.',
@@ -116,6 +137,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Near the Sea',
     description: 'Swimmers, walkers, and people who need the horizon.',
     cover: 'blue-cyan',
+    neurotypes: [],
+    interests: ['sea swimming', 'beaches', 'tide pools'],
     posts: [
       'Nine degrees in the water. My brain went silent for the first time this week.',
       'Found a chiton. They have teeth of iron. I told a stranger. She was pleased.',
@@ -126,6 +149,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Words and Type',
     description: 'Translation, typefaces, commas, crosswords.',
     cover: 'orange-red',
+    neurotypes: ['Dyslexia'],
+    interests: ['typefaces', 'translation', 'crosswords'],
     posts: [
       'A comma is a small rest for the eyes.',
       'There is a word in Finnish for a thing that is easy once you stop thinking. I need a word for the opposite.',
@@ -136,6 +161,8 @@ export const demoCommunities: readonly DemoCommunity[] = [
     name: 'Tics and Tourette’s',
     description: 'Talk, laugh, rest. Nobody stares.',
     cover: 'yellow-amber',
+    neurotypes: ["Tourette's"],
+    interests: [],
     posts: [
       'Played a whole set with the band. The tics kept time better than I did.',
       'A child on the bus asked me why. I said: my body hiccups. He said okay. Children are sensible.',

@@ -51,11 +51,13 @@ export async function insertNetwork(
     })),
   )
   await tx.insert(communities).values(
-    network.communities.map(({ id, at, name, description, cover }, number) => ({
+    network.communities.map(({ id, at, name, description, cover, neurotypes, interests }, number) => ({
       id,
       name,
       description,
       coverPattern: cover,
+      neurotypes,
+      interests,
       creatorId: who(number),
       createdAt: at,
       updatedAt: at,
