@@ -319,7 +319,9 @@ test.describe('finding a community', () => {
       expect(sideways).toBe(0)
       const isWhole = await page
         .getByRole('heading')
-        .evaluateAll((headings) => headings.every((heading) => heading.scrollWidth <= heading.clientWidth))
+        .evaluateAll((headings) =>
+          headings.every((heading) => heading.getBoundingClientRect().right <= window.innerWidth),
+        )
       expect(isWhole).toBe(true)
     }
   })
