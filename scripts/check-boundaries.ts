@@ -9,7 +9,7 @@ const rooms = {
     ['config.ts', 'log.ts'],
     ['db'],
     ['http'],
-    ['access', 'mail', 'realtime', 'storage', 'payments', 'admin-command.ts'],
+    ['access', 'notices', 'mail', 'realtime', 'storage', 'payments', 'admin-command.ts'],
     ['views', 'document'],
     ['features'],
     ['app.ts'],

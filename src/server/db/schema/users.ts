@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { firstSteps } from '#contract/first-steps.ts'
 import { limits } from '#contract/limits.ts'
 import { neurotypes } from '#contract/neurotypes.ts'
 import { spoonLevels } from '#contract/spoons.ts'
@@ -34,6 +35,8 @@ export const users = pgTable(
     interestsAudience: audience('interests_audience').default('everyone'),
     locationAudience: audience('location_audience').default('everyone'),
     socialSpoonsAudience: audience('social_spoons_audience').default('friends'),
+    /** How far they are in the short set-up after sign-up. */
+    firstStep: text('first_step', { enum: firstSteps }).notNull().default('comfort'),
     /** When the person said that they are 18 or over. */
     adultConfirmedAt: moment('adult_confirmed_at'),
     suspendedUntil: moment('suspended_until'),
@@ -52,6 +55,7 @@ export const users = pgTable(
     ),
     check('users_interests_count', sql`cardinality(${t.interests}) <= ${sql.raw(String(limits.interests))}`),
     check('users_social_spoons_known', oneOf(t.socialSpoons, spoonLevels)),
+    check('users_first_step_known', oneOf(t.firstStep, firstSteps)),
     check('users_neurotypes_audience_known', oneOf(t.neurotypesAudience, audiences)),
     check('users_interests_audience_known', oneOf(t.interestsAudience, audiences)),
     check('users_location_audience_known', oneOf(t.locationAudience, audiences)),
