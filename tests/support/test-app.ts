@@ -12,7 +12,7 @@ import { Person, signUpAll } from './people.ts'
 import { createTestDatabase } from './test-db.ts'
 
 /** API tests need no build: these stand where the client's documents would be. */
-const plainPages: WebPages = {
+export const plainPages: WebPages = {
   app: async () =>
     '<!doctype html><title>app</title><script type="application/json" id="first-data"></script>',
   landing: async () => '<!doctype html><title>landing</title>',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { neurotypes } from '#contract/neurotypes.ts'
+import { startSynapse } from '#server/start.ts'
 import { founds, joins, lists, opens } from '#tests/support/communities.ts'
 import { signUp } from '#tests/support/people.ts'
-import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+import { plainPages, startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+import { createTestDatabase } from '#tests/support/test-db.ts'
 import { insertStarterCommunities, starterCommunities } from './starter-communities.ts'
 
 const synapse = testSynapse()
@@ -37,5 +39,27 @@ test('a network that has communities of its own gets no others', async () => {
     expect((await lists(ana)).map(({ name }) => name)).toEqual(['Ours'])
   } finally {
     await other.close()
+  }
+})
+
+test('an operator can do without the starting set', async () => {
+  for (const [wanted, count] of [
+    ['true', starterCommunities.length],
+    ['false', 0],
+  ] as const) {
+    const database = await createTestDatabase()
+    const started = await startSynapse({
+      env: { DATABASE_URL: database.url, PORT: '0', STARTER_COMMUNITIES: wanted },
+      readPages: async () => plainPages,
+      tell: () => undefined,
+      onFailure: (error) => expect.unreachable(String(error)),
+    })
+    try {
+      const ana = await signUp(started.address, 'ana')
+      expect(await lists(ana)).toHaveLength(count)
+    } finally {
+      await started.stop()
+      await database.drop()
+    }
   }
 })
