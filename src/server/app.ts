@@ -19,6 +19,8 @@ import { communityModerationRoutes } from './features/communities/community-mode
 import { removalRoutes } from './features/communities/removals.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
+import { friendFirstData } from './features/friends/friends.first-data.ts'
+import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
 import { prepareConversationQueries } from './features/messages/conversations.queries.ts'
@@ -138,6 +140,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
   likeRoutes(app, { db, events, takeTurn })
+  friendRoutes(app, { db, events, takeTurn })
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
   realtimeRoutes(app, { hub, takeTurn })
   commentRoutes(app, { db, events, takeTurn })
@@ -154,6 +157,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
       ownUserFirstData(db),
       communityFirstData(db),
       postFirstData(postQueries),
+      friendFirstData(db),
       messageFirstData(messageQueries),
     ],
     donationDocuments(config, chosen),

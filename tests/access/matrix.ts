@@ -278,6 +278,27 @@ const talking: readonly Row[] = [
   own('GET /api/events', 200),
 ]
 
+const befriending: readonly Row[] = [
+  own('GET /api/friends', 200),
+  own('GET /api/friends/requests', 200),
+  row(
+    'POST /api/friends/request/{userId}',
+    { ...public_(200), owner: 422 },
+    { at: (t) => `/api/friends/request/${about(t, 'owner')}` },
+  ),
+  own('POST /api/friends/request/{userId}', 404, {
+    about: 'of nobody',
+    at: () => `/api/friends/request/${nothing}`,
+  }),
+  row('POST /api/friends/requests/{id}/accept', onlyOwner(204, 404), {
+    at: (t) => `/api/friends/requests/${t.friendRequestId}/accept`,
+  }),
+  row('POST /api/friends/requests/{id}/decline', onlyOwner(204, 404), {
+    at: (t) => `/api/friends/requests/${t.friendRequestId}/decline`,
+  }),
+  own('DELETE /api/friends/{userId}', 204, { at: (t) => `/api/friends/${about(t, 'owner')}` }),
+]
+
 const giving: readonly Row[] = [
   open('GET /api/donations/options', 200),
   open('POST /api/create-payment-intent', 200, { body: () => ({ amount: 10 }) }),
@@ -309,6 +330,7 @@ export const matrix: readonly Row[] = [
   ...posting,
   ...gathering,
   ...talking,
+  ...befriending,
   ...giving,
   // Last: they end the viewer's session.
   open('POST /api/logout', 204),

@@ -4,6 +4,7 @@ import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -21,8 +22,6 @@ type People = Record<ViewerKind, Person>
 /** The people of the matrix: the same for every cell, because signing up takes a while. */
 export async function gatherPeople({ url, db }: TestSynapse): Promise<People> {
   const people = await signUpAll(url, ['owner', 'friend', 'stranger', 'blocked', 'member', 'moderator'])
-  const [userId1 = '', userId2 = ''] = [people.owner.id, people.friend.id].sort()
-  await db.insert(friendships).values({ userId1, userId2 })
   await db.insert(blocks).values({ blockerId: people.owner.id, blockedId: people.blocked.id })
   return { ...people, signedOut: new Person('nobody', url) }
 }
@@ -39,6 +38,8 @@ export interface Things {
   gardenImageId: string
   sessionId: string
   passkeyId: string
+  /** From the member to the owner. */
+  friendRequestId: string
 }
 
 /** Things of the owner, new for every cell, so that what one viewer may do does not change what the next one meets. */
@@ -54,6 +55,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       'deletedCommentId',
       'sessionId',
       'passkeyId',
+      'friendRequestId',
     ].map((name) => [name, uuidv7()]),
   ) as unknown as Omit<Things, 'people' | 'gardenImageId'>
   const gardenImageId = randomUUID()
@@ -124,5 +126,12 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     credentialId: randomUUID(),
     publicKey: 'none',
   })
+  await db.delete(friendships)
+  await db.delete(friendRequests)
+  const [userId1 = '', userId2 = ''] = [people.owner.id, people.friend.id].sort()
+  await db.insert(friendships).values({ userId1, userId2 })
+  await db
+    .insert(friendRequests)
+    .values({ id: things.friendRequestId, senderId: people.member.id, receiverId: authorId })
   return { ...things, people, gardenImageId }
 }

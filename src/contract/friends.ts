@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { PageQuery } from './paging.ts'
+import { PersonView } from './person.ts'
+import { spoonLevels } from './spoons.ts'
+
+/** Few people have more than this, so most lists of friends and requests come whole. */
+const PeopleQuery = PageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.max),
+})
+export type PeopleQuery = z.infer<typeof PeopleQuery>
+
+export const FriendRequestView = z.object({ id: Id, createdAt: z.iso.datetime(), sender: PersonView })
+export type FriendRequestView = z.infer<typeof FriendRequestView>
+
+export const FriendView = PersonView.extend({
+  /** Null: they keep it to themselves. */
+  socialSpoons: z.enum(spoonLevels).nullable(),
+  /** When they set it; null if never, or if they keep it to themselves. */
+  socialSpoonsSetAt: z.iso.datetime().nullable(),
+  friendsSince: z.iso.datetime(),
+})
+export type FriendView = z.infer<typeof FriendView>
+
+/** What asking led to: it waits, or you are friends because they had asked you. A declined request waits too. */
+export const AskedView = z.object({ status: z.enum(['pending', 'friends']) })
+export type AskedView = z.infer<typeof AskedView>
+
+const WithUser = z.object({ userId: Id })
+
+export const friendEndpoints = {
+  list: endpoint('GET', '/api/friends', {
+    summary: 'Your friends, newest friendship first; `before` is the id of the last friend already seen.',
+    query: PeopleQuery,
+    response: z.array(FriendView),
+  }),
+  requests: endpoint('GET', '/api/friends/requests', {
+    summary: 'Friend requests that wait for your answer, newest first.',
+    query: PeopleQuery,
+    response: z.array(FriendRequestView),
+  }),
+  ask: endpoint('POST', '/api/friends/request/{userId}', {
+    summary: 'Ask someone to be friends. If they have already asked you, this accepts.',
+    params: WithUser,
+    response: AskedView,
+  }),
+  accept: endpoint('POST', '/api/friends/requests/{id}/accept', {
+    summary: 'Accept a friend request.',
+    params: ById,
+  }),
+  decline: endpoint('POST', '/api/friends/requests/{id}/decline', {
+    summary: 'Decline a friend request. The sender is not told.',
+    params: ById,
+  }),
+  remove: endpoint('DELETE', '/api/friends/{userId}', {
+    summary: 'End a friendship quietly.',
+    params: WithUser,
+  }),
+}

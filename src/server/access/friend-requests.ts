@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import type { Looker } from './visibility.ts'
+
+type Who = Looker['id']
+
+/** After a decline, the same sender can ask again after this long. Until then they see a request that waits. */
+export const askAgainAfter: SQL = sql`interval '30 days'`
+
+/** Whether a request, as its sender sees it, still waits: declining is silent. */
+export const hasAsked = (sender: Who, receiver: Who): SQL =>
+  sql`exists (select from ${friendRequests} where ${friendRequests.senderId} = ${sender} and ${friendRequests.receiverId} = ${receiver}
+    and (${friendRequests.status} = 'pending' or (${friendRequests.status} = 'declined' and ${friendRequests.updatedAt} > now() - ${askAgainAfter})))`
+
+/** Whether someone waits for this person's answer. */
+export const waitsForAnswerOf = (receiver: Who, sender: Who): SQL =>
+  sql`exists (select from ${friendRequests} where ${friendRequests.senderId} = ${sender} and ${friendRequests.receiverId} = ${receiver}
+    and ${friendRequests.status} = 'pending')`

@@ -1,0 +1,21 @@
+import { friendEndpoints } from '#contract/friends.ts'
+import type { Database } from '#server/db/client.ts'
+import type { FirstData } from '#server/document/first-data.ts'
+import { listFriends, listRequests } from './friends.queries.ts'
+
+const { list, requests } = friendEndpoints
+const firstPage = list.query.parse({})
+
+/** Every screen shows in its header how many requests wait. */
+export const friendFirstData =
+  (db: Database): FirstData =>
+  async ({ screen, url, viewer }) => {
+    const waiting = listRequests(db, viewer, firstPage, firstPage.limit)
+    if (screen !== '/discover' || url.searchParams.get('tab') !== 'friends')
+      return [[[requests.path], await waiting]]
+    const friends = await listFriends(db, viewer, firstPage, firstPage.limit)
+    return [
+      [[requests.path], await waiting],
+      [[list.path], { pages: [friends], pageParams: [null] }],
+    ]
+  }

@@ -1,0 +1,79 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { FriendRequestView, FriendView, PeopleQuery } from '#contract/friends.ts'
+import { noBlockBetween } from '#server/access/visibility.ts'
+import type { Database } from '#server/db/client.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { personColumns, toPersonView } from '#server/views/person.view.ts'
+
+export async function listRequests(
+  db: Database,
+  viewer: Viewer,
+  { before }: PeopleQuery,
+  rows: number,
+): Promise<FriendRequestView[]> {
+  const found = await db
+    .select({ id: friendRequests.id, createdAt: friendRequests.createdAt, sender: personColumns })
+    .from(friendRequests)
+    .innerJoin(users, eq(users.id, friendRequests.senderId))
+    .where(
+      and(
+        eq(friendRequests.receiverId, viewer.id),
+        eq(friendRequests.status, 'pending'),
+        noBlockBetween(viewer.id, friendRequests.senderId),
+        before ? lt(friendRequests.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(friendRequests.id))
+    .limit(rows)
+  return found.map(({ id, createdAt, sender }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    sender: toPersonView(sender),
+  }))
+}
+
+/** Both halves of the table, each from its own index. */
+const friendsOf = (viewer: Viewer) => sql`(
+  select user_id_2 as id, created_at from friendships where user_id_1 = ${viewer.id}
+  union all
+  select user_id_1 as id, created_at from friendships where user_id_2 = ${viewer.id}
+)`
+
+export async function listFriends(
+  db: Database,
+  viewer: Viewer,
+  { before }: PeopleQuery,
+  rows: number,
+): Promise<FriendView[]> {
+  const friends = friendsOf(viewer)
+  const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
+  const found = await db
+    .select({
+      ...personColumns,
+      socialSpoons: sql<FriendView['socialSpoons']>`case when ${showsSpoons} then ${users.socialSpoons} end`,
+      spoonsSetAt: sql<
+        string | null
+      >`case when ${showsSpoons} then to_json(${users.socialSpoonsSetAt}) #>> '{}' end`,
+      friendsSince: sql<string>`to_json(friend.created_at) #>> '{}'`,
+    })
+    .from(users)
+    .innerJoin(sql`${friends} as friend`, sql`friend.id = ${users.id}`)
+    .where(
+      and(
+        noBlockBetween(viewer.id, users.id),
+        before
+          ? sql`(friend.created_at, friend.id) < (select seen.created_at, seen.id from ${friends} as seen where seen.id = ${before})`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`friend.created_at desc, friend.id desc`)
+    .limit(rows)
+  return found.map(({ spoonsSetAt, friendsSince, socialSpoons, ...person }) => ({
+    ...toPersonView(person),
+    socialSpoons,
+    socialSpoonsSetAt: spoonsSetAt === null ? null : new Date(spoonsSetAt).toISOString(),
+    friendsSince: new Date(friendsSince).toISOString(),
+  }))
+}

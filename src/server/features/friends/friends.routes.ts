@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { friendEndpoints } from '#contract/friends.ts'
+import type { Database } from '#server/db/client.ts'
+import { endPage, rowsFor } from '#server/http/paging.ts'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import { route } from '#server/http/route.ts'
+import type { Events } from '#server/realtime/events.ts'
+import { answer, ask, removeFriendship } from './friends.commands.ts'
+import { listFriends, listRequests } from './friends.queries.ts'
+
+/** How often one person can do these. Asking is the one that others notice. */
+const friendLimits = {
+  ask: { name: 'friend-ask', points: 60, seconds: 60 * 60 },
+  answer: { name: 'friend-answer', points: 300, seconds: 10 * 60 },
+} as const satisfies Record<string, Limit>
+
+interface FriendServices {
+  db: Database
+  events: Events
+  takeTurn: TakeTurn
+}
+
+export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: FriendServices): void {
+  const announceFriends = (one: string, other: string) =>
+    events.publish({ type: 'friends.changed', userIds: [one, other] })
+
+  route(app, friendEndpoints.list, async ({ query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listFriends(db, viewer, query, rowsFor(query))),
+  )
+
+  route(app, friendEndpoints.requests, async ({ query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listRequests(db, viewer, query, rowsFor(query))),
+  )
+
+  route(app, friendEndpoints.ask, async ({ params: { userId }, viewer }) => {
+    await takeTurn(friendLimits.ask, viewer.id)
+    const { status, hasChanged } = await ask(db, viewer, userId)
+    if (hasChanged && status === 'pending') events.publish({ type: 'requests.changed', userIds: [userId] })
+    if (hasChanged && status === 'friends') {
+      events.publish({ type: 'requests.changed', userIds: [viewer.id] })
+      announceFriends(viewer.id, userId)
+    }
+    return { status }
+  })
+
+  route(app, friendEndpoints.accept, async ({ params: { id }, viewer }) => {
+    await takeTurn(friendLimits.answer, viewer.id)
+    const { senderId, hasChanged } = await answer(db, viewer, id, 'accepted')
+    if (!hasChanged) return
+    events.publish({ type: 'requests.changed', userIds: [viewer.id] })
+    announceFriends(viewer.id, senderId)
+  })
+
+  route(app, friendEndpoints.decline, async ({ params: { id }, viewer }) => {
+    await takeTurn(friendLimits.answer, viewer.id)
+    const { hasChanged } = await answer(db, viewer, id, 'declined')
+    if (hasChanged) events.publish({ type: 'requests.changed', userIds: [viewer.id] })
+  })
+
+  route(app, friendEndpoints.remove, async ({ params: { userId }, viewer }) => {
+    await takeTurn(friendLimits.answer, viewer.id)
+    if (await removeFriendship(db, viewer, userId)) announceFriends(viewer.id, userId)
+  })
+}
