@@ -1,5 +1,7 @@
 import { Compass, House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { useUnread } from '#web/features/messages/messages.queries.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { navEntry } from './nav-entry.ts'
 
 export const bottomEntries: readonly { path: string; word: string; Icon: LucideIcon }[] = [
@@ -12,6 +14,7 @@ export const bottomEntries: readonly { path: string; word: string; Icon: LucideI
 
 export const BottomNavigation = () => {
   const [pathname] = useLocation()
+  const unread = useUnread().data?.conversations ?? 0
   return (
     <nav
       aria-label="Main"
@@ -21,8 +24,19 @@ export const BottomNavigation = () => {
         {bottomEntries.map(({ path, word, Icon }) => (
           <li key={path} className="flex-auto">
             <Link href={path} aria-current={path === pathname ? 'page' : undefined} className={navEntry}>
-              <Icon aria-hidden="true" className="size-6" />
+              <span className="relative">
+                <Icon aria-hidden="true" className="size-6" />
+                {path === '/messages' && unread > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute -top-1.5 -right-3 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-[0.8125rem] text-on-accent leading-none"
+                  >
+                    {unread}
+                  </span>
+                )}
+              </span>
               {word}
+              {path === '/messages' && unread > 0 && <VisuallyHidden>, {unread} unread</VisuallyHidden>}
             </Link>
           </li>
         ))}

@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#web/lib/idle.ts'
+import { Announcer } from './announcer.tsx'
 import { BottomNavigation, bottomEntries } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { Outlet } from './outlet.tsx'
 import { prepareScreen } from './screens.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 export const Shell = () => {
   useLikelyNextScreens()
+  useLiveUpdates()
   return (
     <>
       <a className="skip-link" href="#main">
@@ -23,7 +27,9 @@ export const Shell = () => {
         <SignedOutNotice />
         <Outlet />
       </main>
+      <OfflineNotice />
       <BottomNavigation />
+      <Announcer />
       <LazyToaster />
     </>
   )

@@ -42,6 +42,30 @@ export function patchPost(client: QueryClient, id: string, change: (post: PostVi
   client.setQueryData<PostView>(postKeys.one(id), (post) => post && change(post))
 }
 
+/** The first page of a list, with what it was asked for: a community, joined communities, or everything. */
+export function activePostLists(client: QueryClient): PostFilter[] {
+  const lists = client.getQueryCache().findAll({ predicate: isPostList, type: 'active' })
+  return lists
+    .filter(({ queryKey }) => queryKey[0] === all)
+    .map(({ queryKey }) => (typeof queryKey[1] === 'object' ? (queryKey[1] as PostFilter) : {}))
+}
+
+/** Whether a post stands anywhere in the cache. */
+export function isPostHeld(client: QueryClient, id: string): boolean {
+  if (client.getQueryData(postKeys.one(id))) return true
+  const lists = client.getQueriesData<PostPages>({ predicate: isPostList })
+  return lists.some(([, data]) => data?.pages.some((page) => page.some((post) => post.id === id)))
+}
+
+/** Takes one post out of every list; who has it open by itself is told by loading it again. */
+export function dropPost(client: QueryClient, id: string): Promise<void> {
+  client.setQueriesData<PostPages>(
+    { predicate: isPostList },
+    (data) => data && { ...data, pages: data.pages.map((page) => page.filter((post) => post.id !== id)) },
+  )
+  return client.invalidateQueries({ queryKey: postKeys.one(id) })
+}
+
 export const cancelPostLoads = (client: QueryClient): Promise<void> =>
   client.cancelQueries({ predicate: holdsPosts })
 

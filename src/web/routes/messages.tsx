@@ -1,12 +1,70 @@
-import { MessageCircle } from 'lucide-react'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import { ConversationList } from '#web/features/messages/conversation-list.tsx'
+import { MessageSwitches } from '#web/features/messages/message-switches.tsx'
+import { useConversation } from '#web/features/messages/messages.queries.ts'
+import { useNarrow } from '#web/lib/use-narrow.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
-const Messages = () => (
-  <Screen title="Messages" lead="Quiet talks with your friends. Nobody sees when you read them.">
-    <EmptyState icon={<MessageCircle />} title="No conversations yet.">
-      When you have friends here, you can write to them in this place.
-    </EmptyState>
-  </Screen>
-)
+const paneClass =
+  'flex h-[calc(100dvh-17rem)] min-h-[24rem] flex-col rounded-lg border border-line bg-surface'
+
+const Messages = () => {
+  const [search] = useSearchParams()
+  const openId = search.get('with')
+  const isNarrow = useNarrow()
+  if (isNarrow && openId) return <OneConversation key={openId} userId={openId} />
+  return (
+    <Screen title="Messages" lead="Quiet talks with your friends. Nobody sees when you read them.">
+      {isNarrow ? (
+        <ConversationList openId={null} />
+      ) : (
+        <div className="-mb-12 grid grid-cols-[minmax(13rem,17rem)_1fr] gap-5 lg:-mx-24">
+          <div className="max-h-[calc(100dvh-17rem)] min-h-[24rem] overflow-y-auto p-1">
+            <ConversationList openId={openId} />
+          </div>
+          <div className={paneClass}>
+            {openId ? (
+              <ConversationPane key={openId} userId={openId} isNamed={false} />
+            ) : (
+              <div className="grid flex-1 place-content-center justify-items-center gap-3 p-6 text-center text-quiet">
+                <MessageCircle aria-hidden="true" className="decoration size-10 text-accent-text" />
+                <p>Select a conversation to start messaging</p>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+      <details className={isNarrow ? '' : 'pt-10'}>
+        <summary className="min-h-11 content-center font-semibold">How writing works</summary>
+        <MessageSwitches />
+      </details>
+    </Screen>
+  )
+}
 export default Messages
+
+/** The single pane of a narrow screen, with the way back. */
+const OneConversation = ({ userId }: { userId: string }) => {
+  const conversation = useConversation(userId)
+  return (
+    <Screen
+      title={conversation.data?.user.displayName ?? 'Messages'}
+      banner={
+        <div className="-mt-3 -ml-3">
+          <Link href="/messages" asChild>
+            <ButtonLink variant="plain" icon={<ArrowLeft />}>
+              Back to Messages
+            </ButtonLink>
+          </Link>
+        </div>
+      }
+    >
+      <div className={`-mx-3 -mt-4 -mb-10 ${paneClass}`}>
+        <ConversationPane userId={userId} isNamed />
+      </div>
+    </Screen>
+  )
+}

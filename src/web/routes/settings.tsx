@@ -4,6 +4,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
 import { SessionList } from '#web/features/auth/session-list.tsx'
+import { MessageSwitches } from '#web/features/messages/message-switches.tsx'
 import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
@@ -31,6 +32,10 @@ const Settings = () => {
           <p className="text-quiet">Press Like to see how things move.</p>
         </section>
       </div>
+
+      <Part title="Messages" lead="Kept on this device.">
+        <MessageSwitches />
+      </Part>
 
       <Part title="Account">
         <p>

@@ -86,7 +86,7 @@ test('long conversations page backwards, and end', async () => {
   let next: string | undefined = `/api/messages/${bea.id}?limit=10`
   let pages = 0
   while (next) {
-    const page = await ana.get<MessageView[]>(next)
+    const page: Awaited<ReturnType<typeof ana.get<MessageView[]>>> = await ana.get<MessageView[]>(next)
     seen.push(...page.body.map(({ content }) => content))
     next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
     pages += 1

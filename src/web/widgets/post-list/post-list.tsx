@@ -5,6 +5,7 @@ import type { PostFilter } from '#web/lib/post-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
+import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
 
 interface PostListProps {
@@ -34,6 +35,17 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
     seen.current = null
   }, [posts.isFetchingNextPage, shown.length])
 
+  // 'Show 3 new posts' goes away too: the reading goes on at the first of them.
+  const isJumping = useRef(false)
+  const firstId = shown[0]?.id
+  useEffect(() => {
+    if (!isJumping.current || !firstId) return
+    isJumping.current = false
+    window.scrollTo(0, 0)
+    const first = list.current?.firstElementChild
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [firstId])
+
   if (posts.isPending) return <PostSkeletons />
   if (posts.isError && shown.length === 0) {
     return (
@@ -44,7 +56,24 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
       </Retry>
     )
   }
-  if (shown.length === 0) return empty
+  const newPosts = (
+    <NewPosts
+      filter={filter}
+      shown={pages.flat().map(({ id }) => id)}
+      isEmpty={shown.length === 0}
+      onShow={() => {
+        isJumping.current = true
+      }}
+    />
+  )
+  if (shown.length === 0) {
+    return (
+      <div className="grid gap-3">
+        {newPosts}
+        {empty}
+      </div>
+    )
+  }
 
   const showMore = () => {
     seen.current = shown.length
@@ -52,6 +81,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
   }
   return (
     <div className="grid gap-5">
+      <div className="-mb-2">{newPosts}</div>
       <ul ref={list} aria-label={label} className="grid gap-5">
         {shown.map((post, index) => (
           <li key={post.id} tabIndex={-1} className="min-w-0">

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/events.ts'
+import type { ConversationDetail } from '#contract/messages.ts'
+import { userKey } from '#web/features/auth/auth.queries.ts'
+import { refreshCommunities, refreshCommunity } from '#web/features/communities/community-cache.ts'
+import { loadNewest, messageKeys, refreshConversations } from '#web/features/messages/message-cache.ts'
+import { announce } from '#web/lib/announcer.ts'
+import { setConnectionLost } from '#web/lib/connection.ts'
+import { type Line, openLine } from '#web/lib/live-events.ts'
+import { addWaitingPost, dropWaitingPosts } from '#web/lib/new-posts.ts'
+import { dropPost, isPostHeld, postKeys, refreshPosts } from '#web/lib/post-cache.ts'
+import { loadOrSignedOut } from '#web/lib/query-client.ts'
+import { reportSessionEnd } from '#web/lib/session-end.ts'
+import { lookForNewPosts, reloadPost } from './live-posts.ts'
+
+/** Changes to a post come in crowds, and reach everyone at once: each client waits a little, and not all the same. */
+const gatherFor = () => 200 + Math.random() * 600
+
+/** Hears what changed, and loads exactly that again through the ordinary calls. */
+export function startLiveUpdates(client: QueryClient): Line {
+  const reload = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
+  const changedPosts = new Set<string>()
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  const reloadChangedPosts = async () => {
+    gathering = undefined
+    // A like or an edit of one's own is on its way: what the server says now would undo it on screen.
+    if (client.isMutating() > 0) return gather()
+    const ids = [...changedPosts].filter((id) => isPostHeld(client, id))
+    changedPosts.clear()
+    await Promise.all(ids.map((id) => reloadPost(client, id)))
+  }
+  const gather = () => {
+    gathering ??= setTimeout(reloadChangedPosts, gatherFor())
+  }
+
+  const reloadEverything = async () => {
+    await Promise.all([
+      refreshPosts(client),
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/posts' }),
+      lookForNewPosts(client),
+    ])
+  }
+
+  const hear = (event: LiveEvent) => {
+    switch (event.type) {
+      case 'messages.changed':
+        return void hearMessage(client, event.userId)
+      case 'messages.read':
+        return void refreshConversations(client)
+      case 'post.created':
+        return addWaitingPost({ id: event.postId, communityId: event.communityId })
+      case 'post.changed':
+        changedPosts.add(event.postId)
+        return gather()
+      case 'comments.changed':
+        changedPosts.add(event.postId)
+        reload(...postKeys.comments(event.postId))
+        return gather()
+      case 'post.gone':
+        dropWaitingPosts(({ id }) => id === event.postId)
+        return void dropPost(client, event.postId)
+      case 'community.changed':
+        return void refreshCommunity(client, event.communityId)
+      case 'membership.changed':
+        dropWaitingPosts(({ communityId }) => communityId === event.communityId)
+        void refreshCommunities(client)
+        reload('/api/communities', event.communityId)
+        return void refreshPosts(client)
+      case 'friends.changed':
+        reload('/api/friends')
+        for (const id of event.userIds) reload('/api/users', id)
+        return void refreshConversations(client)
+      case 'requests.changed':
+        return reload('/api/friends/requests')
+      case 'notices.changed':
+        reload('/api/notices')
+        return reload('/api/removals')
+      case 'profile.changed':
+        reload(...userKey)
+        reload('/api/users', event.userId)
+        return void refreshConversations(client)
+      case 'access.changed':
+      case 'everything.changed':
+        return void reloadEverything()
+      case 'session.ended':
+        return void askWhoIsThere()
+    }
+  }
+
+  /** A new password ends the session and begins another: only who is nobody any more is told so. */
+  const askWhoIsThere = async () => {
+    const user = await loadOrSignedOut(userKey, new AbortController().signal).catch(() => undefined)
+    if (user === null) {
+      line.close()
+      reportSessionEnd()
+    }
+  }
+
+  const line = openLine({
+    place: client.getQueryData<string>(['/api/events']),
+    onEvent: hear,
+    onConnection: setConnectionLost,
+    onDoubt: askWhoIsThere,
+  })
+  return {
+    reopen: line.reopen,
+    close: () => {
+      clearTimeout(gathering)
+      line.close()
+    },
+  }
+}
+
+/** The words of the conversation that is open are read out there; of others, that there is something new. */
+async function hearMessage(client: QueryClient, userId: string): Promise<void> {
+  await Promise.all([loadNewest(client, userId), refreshConversations(client)])
+  if (
+    client
+      .getQueryCache()
+      .find({ queryKey: messageKeys.messages(userId) })
+      ?.isActive()
+  )
+    return
+  const conversation = await client
+    .fetchQuery<ConversationDetail>({ queryKey: messageKeys.conversation(userId), staleTime: 0 })
+    .catch(() => null)
+  if (conversation && conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
+    announce(`New message from ${conversation.user.displayName}.`)
+}

@@ -1,0 +1,119 @@
+import { ArrowDownWideNarrow, MessageCircle } from 'lucide-react'
+import { Link } from 'wouter'
+import type { ConversationView } from '#contract/messages.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { useConversations } from './messages.queries.ts'
+import { useStableOrder } from './use-stable-order.ts'
+
+export const ConversationList = ({ openId }: { openId: string | null }) => {
+  const conversations = useConversations()
+  if (conversations.isPending) {
+    return (
+      <SkeletonGroup label="Loading conversations…" className="grid gap-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </SkeletonGroup>
+    )
+  }
+  if (conversations.isError && !conversations.data) {
+    return (
+      <Retry onRetry={conversations.refetch} busy={conversations.isFetching}>
+        Your conversations could not be loaded. {inWords(conversations.error)}
+      </Retry>
+    )
+  }
+  const list = conversations.data.pages.flat()
+  if (list.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessageCircle />}
+        title="No conversations yet."
+        action={
+          <Link href="/discover" className="button button-quiet">
+            Find people
+          </Link>
+        }
+      >
+        When you have friends here, you can write to them in this place.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid content-start gap-3">
+      <OrderedConversations list={list} openId={openId} />
+      {conversations.hasNextPage && (
+        <Button
+          busy={conversations.isFetchingNextPage}
+          busyLabel="Loading…"
+          onClick={() => void conversations.fetchNextPage()}
+        >
+          Show more conversations
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const OrderedConversations = ({ list, openId }: { list: ConversationView[]; openId: string | null }) => {
+  const { items, isOutOfOrder, sort } = useStableOrder(list, ({ user }) => user.id)
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <h2 className="text-lead">Conversations</h2>
+        {isOutOfOrder && (
+          <Button variant="plain" icon={<ArrowDownWideNarrow />} onClick={sort}>
+            Newest first
+          </Button>
+        )}
+      </div>
+      <ul aria-label="Conversations" className="grid gap-2">
+        {items.map((conversation) => (
+          <li key={conversation.user.id} className="min-w-0">
+            <ConversationEntry conversation={conversation} isOpen={conversation.user.id === openId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface EntryProps {
+  conversation: ConversationView
+  isOpen: boolean
+}
+
+const ConversationEntry = ({ conversation: { user, lastMessage, unreadCount }, isOpen }: EntryProps) => {
+  const { hideImages } = usePreferences()
+  return (
+    <Link
+      href={`/messages?with=${user.id}`}
+      aria-current={isOpen ? 'true' : undefined}
+      className="flex min-h-16 items-start gap-3 rounded-md border border-line bg-surface p-3 text-text no-underline hover:bg-accent-soft aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-soft"
+    >
+      <Avatar initials={initialOf(user.displayName)} src={user.profileImageUrl} imageHidden={hideImages} />
+      <span className="grid min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
+          {unreadCount > 0 && <Badge tone="accent">{unreadCount} new</Badge>}
+        </span>
+        <span className="truncate text-quiet">
+          {lastMessage.isMine && 'You: '}
+          <bdi>{lastMessage.content}</bdi>
+        </span>
+        <span className="text-quiet">
+          <TimeAgo iso={lastMessage.createdAt} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? 'U'

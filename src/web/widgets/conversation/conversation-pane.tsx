@@ -1,0 +1,119 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import type { ConversationDetail } from '#contract/messages.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { initialOf } from '#web/features/messages/conversation-list.tsx'
+import { useMessageSettings } from '#web/features/messages/message-settings.ts'
+import { useConversation } from '#web/features/messages/messages.queries.ts'
+import { useOutbox } from '#web/features/messages/use-outbox.ts'
+import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import { useMessageDraft } from './use-message-draft.ts'
+
+/** How long a message waits where the person wants time to undo. */
+const timeToUndo = 5_000
+
+interface ConversationPaneProps {
+  userId: string
+  /** The name stands in the heading of the screen already. */
+  isNamed: boolean
+}
+
+export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => {
+  const conversation = useConversation(userId)
+  if (conversation.data) return <KnownConversation conversation={conversation.data} isNamed={isNamed} />
+  if (conversation.isPending) {
+    return (
+      <SkeletonGroup label="Loading this conversation…" className="grid gap-4 p-4">
+        <Skeleton className="h-11 w-48" />
+        <Skeleton className="h-40 w-full" />
+      </SkeletonGroup>
+    )
+  }
+  if (conversation.error instanceof ApiError && conversation.error.status === 404) {
+    return (
+      <p className="m-4 note">
+        This conversation is not here. You can write to people once you are friends with them.
+      </p>
+    )
+  }
+  return (
+    <div className="p-4">
+      <Retry onRetry={conversation.refetch} busy={conversation.isFetching}>
+        The conversation could not be loaded. {inWords(conversation.error)}
+      </Retry>
+    </div>
+  )
+}
+
+interface KnownConversationProps {
+  conversation: ConversationDetail
+  isNamed: boolean
+}
+
+const KnownConversation = ({ conversation: { user, canWrite }, isNamed }: KnownConversationProps) => {
+  const { id: account } = useSignedInUser()
+  const { hideImages } = usePreferences()
+  const { undoSend } = useMessageSettings()
+  const { outbox, outgoing } = useOutbox(account, user.id)
+  const draft = useMessageDraft(user.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const send = () => {
+    const { content, tones, noReplyNeeded } = draft.value
+    const message = { receiverId: user.id, content: content.trim(), toneIndicators: tones, noReplyNeeded }
+    outbox.add(message, undoSend ? timeToUndo : 0)
+    draft.clear()
+  }
+  /** The words go back into the field, before anything that was typed meanwhile. */
+  const takeBack = (key: string) => {
+    const message = outbox.takeBack(key)
+    if (!message) return
+    const typed = draft.value.content
+    draft.change({
+      content: typed.trim() === '' ? message.content : `${message.content}\n${typed}`,
+      tones: message.toneIndicators,
+      noReplyNeeded: message.noReplyNeeded,
+    })
+    field.current?.focus()
+  }
+  return (
+    <>
+      {!isNamed && (
+        <header className="flex items-center gap-3 border-line border-b px-4 py-2">
+          <Avatar
+            size="small"
+            initials={initialOf(user.displayName)}
+            src={user.profileImageUrl}
+            imageHidden={hideImages}
+          />
+          <h2 className="min-w-0 text-lead [overflow-wrap:anywhere]">
+            <Link href={`/profile/${user.id}`} className="text-text no-underline hover:underline">
+              <bdi>{user.displayName}</bdi>
+            </Link>
+          </h2>
+          {user.isSupporter && <SupporterBadge />}
+        </header>
+      )}
+      <MessageList
+        other={user}
+        outgoing={outgoing}
+        onTryAgain={(key) => outbox.tryAgain(key)}
+        onTakeBack={takeBack}
+      />
+      {canWrite ? (
+        <MessageForm name={user.displayName} draft={draft} field={field} onSend={send} />
+      ) : (
+        <p className="m-4 note">
+          You can write to each other only while you are friends. What was written stays here.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { ChevronDown, ChevronUp, SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useMessageSettings } from '#web/features/messages/message-settings.ts'
+import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
+import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { MessageDraft } from './use-message-draft.ts'
+
+interface MessageFormProps {
+  name: string
+  draft: MessageDraft
+  field: RefObject<HTMLTextAreaElement | null>
+  onSend: () => void
+}
+
+export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) => {
+  const { content, tones, noReplyNeeded } = draft.value
+  const { enterSends } = useMessageSettings()
+  const [more, setMore] = useState(false)
+  const moreId = useId()
+  const stopped = content.trim() === '' || content.length > limits.messageContent
+
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (stopped) return
+    setMore(false)
+    onSend()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While letters are being put together, as in Japanese, Enter belongs to that.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.shiftKey !== enterSends) send(event)
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-2 border-line border-t px-4 py-3">
+      {more && (
+        <div id={moreId} className="-mx-2 max-h-[34vh] space-y-3 overflow-y-auto px-2 pb-1">
+          <TonePicker
+            label="Tone"
+            hint="As many as fit."
+            chosen={tones}
+            max={limits.tonesPerPost}
+            onChange={(next) => draft.change({ tones: next })}
+          />
+          <Checkbox
+            label="No reply needed"
+            hint="The other person sees that you expect no answer."
+            checked={noReplyNeeded}
+            onChange={(event) => draft.change({ noReplyNeeded: event.target.checked })}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="min-w-0 text-quiet">{summary(tones, noReplyNeeded)}</p>
+        <Button
+          variant="plain"
+          aria-expanded={more}
+          aria-controls={more ? moreId : undefined}
+          icon={more ? <ChevronDown /> : <ChevronUp />}
+          onClick={() => setMore(!more)}
+        >
+          {more ? 'Done' : 'Change'}
+          <VisuallyHidden> tone and reply</VisuallyHidden>
+        </Button>
+      </div>
+      <ToneOffer
+        text={content}
+        onTake={(next, rest) => {
+          draft.change({ content: rest, tones: [...new Set([...tones, next])] })
+          field.current?.focus()
+        }}
+      />
+      <div className="flex items-end gap-2">
+        <Field
+          label={`Write to ${name}`}
+          hideLabel
+          count={{ used: content.length, max: limits.messageContent }}
+          className="min-w-0 flex-1"
+        >
+          <TextArea
+            ref={field}
+            dir="auto"
+            rows={2}
+            className="min-h-18! resize-none"
+            placeholder={`Write to ${name}`}
+            enterKeyHint={enterSends ? 'send' : 'enter'}
+            value={content}
+            onChange={(event) => draft.change({ content: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+        <Button type="submit" variant="main" icon={<SendHorizontal />} disabled={stopped}>
+          Send
+        </Button>
+      </div>
+      <p className="hint max-md:sr-only">
+        {enterSends
+          ? 'Enter sends. Shift and Enter make a new line.'
+          : 'Shift and Enter send. Enter makes a new line.'}
+      </p>
+    </form>
+  )
+}
+
+/** What is set, in words, so that nobody has to open it to know. */
+function summary(tones: readonly string[], noReplyNeeded: boolean): string {
+  const tone = tones.length > 0 ? `Tone: ${tones.join(', ')}.` : 'No tone.'
+  return noReplyNeeded ? `${tone} No reply needed.` : tone
+}

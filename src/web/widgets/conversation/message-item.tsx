@@ -1,0 +1,101 @@
+import { Reply, RotateCw, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MessageView } from '#contract/messages.ts'
+import { timeOf } from '#web/features/messages/days.ts'
+import type { Outgoing } from '#web/features/messages/outbox.ts'
+import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface BubbleProps {
+  isMine: boolean
+  /** 'You', or the other person's name. */
+  writer: string
+  content: string
+  tones: readonly string[]
+  noReplyNeeded: boolean
+  /** When it was written, or where it stands. */
+  children: ReactNode
+}
+
+/** Whose it is, is said by its side and by the name over it. */
+const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: BubbleProps) => (
+  <div className={classNames('grid max-w-[min(90%,34rem)] gap-1', isMine ? 'ml-auto' : 'mr-auto')}>
+    <p className={classNames('font-semibold', isMine && 'text-end')}>
+      <bdi>{writer}</bdi>
+    </p>
+    <div
+      className={classNames(
+        'grid gap-2 rounded-lg border px-4 py-2.5',
+        isMine ? 'border-accent-text bg-accent-soft' : 'border-line bg-raised',
+      )}
+    >
+      <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+        {content}
+      </p>
+      <ToneBadges tones={tones} />
+      {noReplyNeeded && (
+        <p className="flex items-center gap-2 text-quiet">
+          <Reply aria-hidden="true" className="size-5 flex-none" />
+          No reply needed
+        </p>
+      )}
+    </div>
+    <div className={classNames('text-quiet', isMine && 'text-end')}>{children}</div>
+  </div>
+)
+
+export const MessageItem = ({ message, name }: { message: MessageView; name: string }) => (
+  <Bubble
+    isMine={message.isMine}
+    writer={message.isMine ? 'You' : name}
+    content={message.content}
+    tones={message.toneIndicators}
+    noReplyNeeded={message.noReplyNeeded}
+  >
+    <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+  </Bubble>
+)
+
+interface OutgoingItemProps {
+  outgoing: Outgoing
+  onTryAgain: () => void
+  onTakeBack: () => void
+}
+
+/** A message that has not arrived yet, in the place where it will stand. */
+export const OutgoingItem = ({ outgoing, onTryAgain, onTakeBack }: OutgoingItemProps) => {
+  const { message, state, reason } = outgoing
+  return (
+    <Bubble
+      isMine
+      writer="You"
+      content={message.content}
+      tones={message.toneIndicators}
+      noReplyNeeded={message.noReplyNeeded}
+    >
+      {state === 'failed' ? (
+        <div className="grid justify-items-end gap-2">
+          <p className="font-semibold text-harm">Not sent. {reason}</p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="plain" icon={<Undo2 />} onClick={onTakeBack}>
+              Back to writing
+            </Button>
+            <Button icon={<RotateCw />} onClick={onTryAgain}>
+              Try again
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex min-h-11 items-center justify-end gap-2">
+          <span>Sending…</span>
+          {state === 'held' && (
+            <Button icon={<Undo2 />} onClick={onTakeBack}>
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </Bubble>
+  )
+}

@@ -1,0 +1,120 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { PersonView } from '#contract/person.ts'
+import { byDay } from '#web/features/messages/days.ts'
+import { useMessages } from '#web/features/messages/messages.queries.ts'
+import type { Outgoing } from '#web/features/messages/outbox.ts'
+import { useMarkRead } from '#web/features/messages/use-mark-read.ts'
+import { announce } from '#web/lib/announcer.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { MessageItem, OutgoingItem } from './message-item.tsx'
+import { useScroll } from './use-scroll.ts'
+
+/** Who has no mouse comes here by Tab, and scrolls with the arrow keys. */
+const reachable = { tabIndex: 0 } as const
+
+interface MessageListProps {
+  other: PersonView
+  outgoing: readonly Outgoing[]
+  onTryAgain: (key: string) => void
+  onTakeBack: (key: string) => void
+}
+
+/** A conversation as it is read: oldest above, newest below, older ones when asked for. */
+export const MessageList = ({ other, outgoing, onTryAgain, onTakeBack }: MessageListProps) => {
+  const messages = useMessages(other.id)
+  const list = (messages.data?.pages.flat() ?? []).toReversed()
+  const { box, isAtEnd, onScroll, toEnd } = useScroll(list[0]?.id, outgoing.at(-1)?.key ?? list.at(-1)?.id)
+  useMarkRead(other.id, list, isAtEnd)
+  useNewWordsAloud(other, list)
+  const unseen = isAtEnd ? 0 : list.filter(({ isRead }) => isRead === false).length
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={box}
+        aria-label={`Messages with ${other.displayName}`}
+        {...reachable}
+        onScroll={onScroll}
+        className="absolute inset-0 overflow-y-auto px-4 py-3 -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="grid gap-4">
+          {messages.isPending && <Quiet>Loading messages…</Quiet>}
+          {messages.isError && (
+            <Retry onRetry={messages.refetch} busy={messages.isFetching}>
+              The messages could not be loaded. {inWords(messages.error)}
+            </Retry>
+          )}
+          {messages.hasNextPage && (
+            <div className="flex justify-center">
+              <Button
+                busy={messages.isFetchingNextPage}
+                busyLabel="Loading older messages…"
+                onClick={() => void messages.fetchNextPage()}
+              >
+                Show older messages
+              </Button>
+            </div>
+          )}
+          {messages.data && list.length === 0 && outgoing.length === 0 && (
+            <p className="py-4 text-center text-quiet">
+              Nothing here yet. You can write first, whenever you like.
+            </p>
+          )}
+          {byDay(list).map(({ name, items }) => (
+            <section key={name + items[0]?.id} aria-label={name} className="grid gap-4">
+              <h3 className="flex items-center gap-3 font-semibold text-body text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                {name}
+              </h3>
+              <ul className="grid gap-4">
+                {items.map((message) => (
+                  <li key={message.id}>
+                    <MessageItem message={message} name={other.displayName} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {outgoing.length > 0 && (
+            <ul aria-label="Not sent yet" className="grid gap-4">
+              {outgoing.map((one) => (
+                <li key={one.key}>
+                  <OutgoingItem
+                    outgoing={one}
+                    onTryAgain={() => onTryAgain(one.key)}
+                    onTakeBack={() => onTakeBack(one.key)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      {unseen > 0 && (
+        <div className="absolute inset-x-0 bottom-2 flex justify-center">
+          <Button variant="main" icon={<ArrowDown />} onClick={toEnd}>
+            {unseen === 1 ? 'Show 1 new message' : `Show ${unseen} new messages`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A screen reader hears what comes while the conversation is open, politely, and nothing that was there before. */
+function useNewWordsAloud(
+  other: PersonView,
+  list: readonly { id: string; isMine: boolean; content: string }[],
+) {
+  const heard = useRef<string | null>(null)
+  const newest = list.at(-1)
+  useEffect(() => {
+    if (!newest) return
+    if (heard.current !== null && newest.id > heard.current && !newest.isMine)
+      announce(`${other.displayName}: ${newest.content}`)
+    heard.current = newest.id
+  }, [newest, other.displayName])
+}

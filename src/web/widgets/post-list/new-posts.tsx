@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { belongsTo, dropWaitingPosts, onWaitingPosts, waitingPosts } from '#web/lib/new-posts.ts'
+import { type PostFilter, refreshPostsFromTop } from '#web/lib/post-cache.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface NewPostsProps {
+  filter: PostFilter
+  /** Ids that the list already shows. */
+  shown: readonly string[]
+  isEmpty: boolean
+  /** Asked for: the next list begins with them. */
+  onShow: () => void
+}
+
+/** The line above a list. It keeps its height, so that nothing moves when something new comes. */
+export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
+  const client = useQueryClient()
+  const [loading, setLoading] = useState(false)
+  const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts)
+  const count = waiting.filter((post) => belongsTo(filter, post) && !shown.includes(post.id)).length
+
+  const show = async () => {
+    setLoading(true)
+    onShow()
+    await refreshPostsFromTop(client)
+    setLoading(false)
+    dropWaitingPosts((post) => belongsTo(filter, post))
+  }
+  return (
+    <div className="flex min-h-11 items-center justify-center">
+      {count === 0 ? (
+        <p className="text-quiet">{isEmpty ? '' : 'Newest first'}</p>
+      ) : (
+        <Button icon={<ArrowUp />} busy={loading} busyLabel="Loading new posts…" onClick={() => void show()}>
+          {count === 1 ? 'Show 1 new post' : `Show ${count} new posts`}
+        </Button>
+      )}
+    </div>
+  )
+}
