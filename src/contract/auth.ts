@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { firstSteps } from './first-steps.ts'
 import { ById, Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { neurotypes } from './neurotypes.ts'
@@ -24,6 +25,8 @@ export const OwnUserView = z.object({
   neurotypes: z.array(z.enum(neurotypes)),
   interests: z.array(z.string()),
   socialSpoons: z.enum(spoonLevels),
+  /** When it was last set; null if never. */
+  socialSpoonsSetAt: z.iso.datetime().nullable(),
   isSupporter: z.boolean(),
   discoverable: z.boolean(),
   audience: z.object({
@@ -33,6 +36,8 @@ export const OwnUserView = z.object({
     socialSpoons: Audience,
   }),
   blockedUsers: z.array(Id),
+  /** How far they are in the short set-up after sign-up. */
+  firstStep: z.enum(firstSteps),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

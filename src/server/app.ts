@@ -28,9 +28,12 @@ import { messageFirstData } from './features/messages/messages.first-data.ts'
 import { prepareMessageQueries } from './features/messages/messages.queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { noticeRoutes } from './features/notifications/notices.routes.ts'
 import { postFirstData } from './features/posts/posts.first-data.ts'
 import { preparePostQueries } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
+import { profileFirstData } from './features/profile/profile.first-data.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createHub } from './features/realtime/hub.ts'
 import { realtimeFirstData } from './features/realtime/realtime.first-data.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
@@ -139,6 +142,8 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   removalRoutes(app, { db, takeTurn, events })
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
+  profileRoutes(app, { config, db, events, takeTurn, uploads })
+  noticeRoutes(app, { db, takeTurn })
   likeRoutes(app, { db, events, takeTurn })
   friendRoutes(app, { db, events, takeTurn })
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
@@ -157,6 +162,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
       ownUserFirstData(db),
       communityFirstData(db),
       postFirstData(postQueries),
+      profileFirstData(db),
       friendFirstData(db),
       messageFirstData(messageQueries),
     ],

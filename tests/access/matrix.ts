@@ -299,6 +299,28 @@ const befriending: readonly Row[] = [
   own('DELETE /api/friends/{userId}', 204, { at: (t) => `/api/friends/${about(t, 'owner')}` }),
 ]
 
+const user = (t: Things, more = '') => `/api/users/${about(t, 'owner')}${more}`
+
+const beingSomeone: readonly Row[] = [
+  own('PATCH /api/profile', 200, { body: () => ({ bio: 'I like moss.' }) }),
+  own('PUT /api/profile/image', 422, {
+    about: 'with an address from elsewhere',
+    body: () => ({ imageUrl: 'https://evil.example/x.png' }),
+  }),
+  own('PUT /api/profile/spoons', 200, { body: () => ({ socialSpoons: 'low' }) }),
+  own('GET /api/profile/energy', 200),
+  own('PUT /api/profile/first-step', 200, { body: () => ({ step: 'name' }) }),
+  row('GET /api/users/{id}', public_(200), { at: (t) => user(t) }),
+  own('GET /api/users/{id}', 404, { about: 'who is not there', at: () => `/api/users/${nothing}` }),
+  row('GET /api/users/{id}/posts', public_(200), { at: (t) => user(t, '/posts') }),
+  own('GET /api/users/{id}/posts', 404, {
+    about: 'of who is not there',
+    at: () => `/api/users/${nothing}/posts`,
+  }),
+  own('GET /api/notices', 200),
+  own('POST /api/notices/read', 204, { body: () => ({ upTo: nothing }) }),
+]
+
 const giving: readonly Row[] = [
   open('GET /api/donations/options', 200),
   open('POST /api/create-payment-intent', 200, { body: () => ({ amount: 10 }) }),
@@ -331,6 +353,7 @@ export const matrix: readonly Row[] = [
   ...gathering,
   ...talking,
   ...befriending,
+  ...beingSomeone,
   ...giving,
   // Last: they end the viewer's session.
   open('POST /api/logout', 204),

@@ -36,6 +36,7 @@ const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   neurotypes: row.neurotypes,
   interests: row.interests,
   socialSpoons: row.socialSpoons,
+  socialSpoonsSetAt: row.socialSpoonsSetAt?.toISOString() ?? null,
   isSupporter: row.isSupporter,
   discoverable: row.discoverable,
   audience: {
@@ -45,6 +46,7 @@ const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
     socialSpoons: row.socialSpoonsAudience,
   },
   blockedUsers: row.blockedUsers,
+  firstStep: row.firstStep,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

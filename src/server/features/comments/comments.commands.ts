@@ -8,6 +8,7 @@ import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { insertNotice } from '#server/notices/notices.ts'
 import { requireReadablePost } from './comments.queries.ts'
 
 interface Touched {
@@ -17,14 +18,15 @@ interface Touched {
 /** How long a deleted comment can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
 
+/** Answers whom a notice tells of it. */
 export async function insertComment(
   tx: Queryable,
   viewer: Viewer,
   id: string,
   { postId, parentId, content, isAnonymous, toneIndicators }: NewComment,
-): Promise<void> {
+): Promise<string[]> {
   const post = await requireReadablePost(tx, viewer, postId)
-  if (parentId) await requireParent(tx, viewer, postId, parentId)
+  const parentAuthorId = parentId ? await requireParent(tx, viewer, postId, parentId) : null
   await tx.insert(comments).values({
     id,
     postId,
@@ -36,15 +38,27 @@ export async function insertComment(
     toneIndicators,
   })
   await moveCommentCount(tx, postId, 1)
+
+  const told = [...new Set(parentAuthorId ? [parentAuthorId, post.authorId] : [post.authorId])].filter(
+    (who) => who !== viewer.id,
+  )
+  for (const userId of told)
+    await insertNotice(tx, { userId, kind: userId === parentAuthorId ? 'reply' : 'comment', commentId: id })
+  return told
 }
 
-async function requireParent(tx: Queryable, viewer: Viewer, postId: string, parentId: string): Promise<void> {
-  const found = await tx
-    .select({ id: comments.id })
+async function requireParent(
+  tx: Queryable,
+  viewer: Viewer,
+  postId: string,
+  parentId: string,
+): Promise<string> {
+  const [parent] = await tx
+    .select({ authorId: comments.authorId })
     .from(comments)
     .where(and(eq(comments.id, parentId), eq(comments.postId, postId), commentVisibleTo(viewer)))
-  if (found.length === 0)
-    throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
+  if (!parent) throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
+  return parent.authorId
 }
 
 /** The comment's row is always touched before the post's, so that no two of these wait for each other. */

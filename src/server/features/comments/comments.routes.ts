@@ -33,12 +33,16 @@ export function commentRoutes(app: FastifyInstance, { db, events, takeTurn }: Co
 
   route(app, commentEndpoints.create, async ({ body, viewer, request }) => {
     await takeTurn(commentLimits.create, viewer.id)
+    let told: string[] = []
     const { id, isNew } = await createOnce(db, {
       viewer,
       request,
-      create: (tx, newId) => insertComment(tx, viewer, newId, body),
+      create: async (tx, newId) => {
+        told = await insertComment(tx, viewer, newId, body)
+      },
     })
     if (isNew) events.publish({ type: 'comments.changed', postId: body.postId })
+    if (told.length > 0) events.publish({ type: 'notices.changed', userIds: told })
     return getComment(viewer, id)
   })
 

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { noticeKinds } from './notice-kinds.ts'
+import { PageQuery } from './paging.ts'
+import { PersonView } from './person.ts'
+
+export const NoticeView = z.object({
+  id: Id,
+  kind: z.enum(noticeKinds),
+  /** Null: written anonymously. */
+  person: PersonView.nullable(),
+  /** The post it is about. */
+  postId: Id.nullable(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type NoticeView = z.infer<typeof NoticeView>
+
+export const noticeEndpoints = {
+  list: endpoint('GET', '/api/notices', {
+    summary: 'What happened around you, newest first: accepted requests, comments and replies.',
+    query: PageQuery,
+    response: z.array(NoticeView),
+  }),
+  read: endpoint('POST', '/api/notices/read', {
+    summary: 'Remember that you have read the notices up to this one.',
+    body: z.object({ upTo: Id }),
+  }),
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { NoticeView } from '#contract/notices.ts'
+import { insertNotice } from '#server/notices/notices.ts'
+import { listens } from '#tests/support/live.ts'
+import { block } from '#tests/support/messages.ts'
+import type { Person } from '#tests/support/people.ts'
+import { comments, posts } from '#tests/support/posts.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+const noticesOf = async (person: Person) => (await person.get<NoticeView[]>('/api/notices')).body
+const inShort = async (person: Person) =>
+  (await noticesOf(person)).map(({ kind, person: who }) => [kind, who?.displayName ?? 'nobody named'])
+
+test('I am told of a comment on my post and of a reply to my comment, and not of my own', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const post = await posts(ana, 'hello')
+  const first = await comments(bea, post, 'hi')
+  await comments(ana, post, 'hi back', { parentId: first.id })
+  await comments(cleo, post, 'hi both', { parentId: first.id })
+  expect(await inShort(ana)).toEqual([
+    ['comment', 'Cleo'],
+    ['comment', 'Bea'],
+  ])
+  expect(await inShort(bea)).toEqual([
+    ['reply', 'Cleo'],
+    ['reply', 'Ana'],
+  ])
+  expect(await inShort(cleo)).toEqual([])
+  expect((await noticesOf(ana))[0]).toMatchObject({ postId: post.id, isRead: false })
+})
+
+test('a reply to my comment on my own post is told once', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'hello')
+  const mine = await comments(ana, post, 'one more thing')
+  await comments(bea, post, 'yes', { parentId: mine.id })
+  expect(await inShort(ana)).toEqual([['reply', 'Bea']])
+})
+
+test('a notice never names who wrote anonymously', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'hello')
+  const mine = await comments(ana, post, 'me too')
+  await comments(bea, post, 'a secret', { isAnonymous: true, parentId: mine.id })
+  const answer = await ana.get('/api/notices')
+  expect(await inShort(ana)).toEqual([['reply', 'nobody named']])
+  expect(answer.text).not.toContain(bea.id)
+  expect(answer.text).not.toContain('Bea')
+})
+
+test('the author of an anonymous post is told, and nobody learns from it who that is', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'a secret', { isAnonymous: true })
+  const asked = await comments(bea, post, 'how so?')
+  await comments(ana, post, 'because', { parentId: asked.id })
+  expect(await inShort(ana)).toEqual([['comment', 'Bea']])
+  const answer = await bea.get('/api/notices')
+  expect(await inShort(bea)).toEqual([['reply', 'nobody named']])
+  expect(answer.text).not.toContain(ana.id)
+})
+
+test('what was deleted, and what somebody wrote whom I blocked, is not told any more', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const post = await posts(ana, 'hello')
+  const gone = await comments(bea, post, 'oops')
+  await comments(cleo, post, 'hi')
+  await synapse.db.transaction((tx) =>
+    insertNotice(tx, { userId: ana.id, kind: 'requestAccepted', personId: cleo.id }),
+  )
+  expect(await inShort(ana)).toHaveLength(3)
+  await bea.delete(`/api/comments/${gone.id}`)
+  expect(await inShort(ana)).toEqual([
+    ['requestAccepted', 'Cleo'],
+    ['comment', 'Cleo'],
+  ])
+  await block(synapse.db, ana, cleo)
+  expect(await inShort(ana)).toEqual([])
+})
+
+test('what I have read stays read, and what came later does not count as read', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'hello')
+  await comments(bea, post, 'one')
+  const [seen] = await noticesOf(ana)
+  await comments(bea, post, 'two')
+  await bea.post('/api/notices/read', { upTo: seen?.id })
+  expect((await noticesOf(ana)).map(({ isRead }) => isRead)).toEqual([false, false])
+  await ana.post('/api/notices/read', { upTo: seen?.id })
+  expect((await noticesOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true])
+})
+
+test('only the person concerned hears that there is something new', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'hello')
+  const [toAna, toBea] = await Promise.all([listens(ana), listens(bea)])
+  await comments(bea, post, 'hi')
+  await toAna.hears('notices.changed')
+  await toBea.hears('comments.changed')
+  expect(toBea.has('notices.changed')).toBe(false)
+  toAna.leaves()
+  toBea.leaves()
+})

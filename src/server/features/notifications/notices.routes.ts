@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { noticeEndpoints } from '#contract/notices.ts'
+import type { Database } from '#server/db/client.ts'
+import { endPage, rowsFor } from '#server/http/paging.ts'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import { route } from '#server/http/route.ts'
+import { listNotices, markNoticesRead } from './notices.queries.ts'
+
+const readLimit: Limit = { name: 'notices-read', points: 300, seconds: 10 * 60 }
+
+interface NoticeServices {
+  db: Database
+  takeTurn: TakeTurn
+}
+
+export function noticeRoutes(app: FastifyInstance, { db, takeTurn }: NoticeServices): void {
+  route(app, noticeEndpoints.list, async ({ query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listNotices(db, viewer, query, rowsFor(query))),
+  )
+
+  route(app, noticeEndpoints.read, async ({ body, viewer }) => {
+    await takeTurn(readLimit, viewer.id)
+    await markNoticesRead(db, viewer, body.upTo)
+  })
+}

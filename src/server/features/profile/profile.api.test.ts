@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OwnUserView } from '#contract/auth.ts'
+import type { PostView } from '#contract/posts.ts'
+import type { EnergyEntry, ProfileView } from '#contract/profile.ts'
+import { energyHistory } from '#server/db/schema/energy-history.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { users } from '#server/db/schema/users.ts'
+import { joins } from '#tests/support/communities.ts'
+import { befriend, block } from '#tests/support/messages.ts'
+import type { Person } from '#tests/support/people.ts'
+import { aPhoto, posts, sends } from '#tests/support/posts.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+const looksAt = (person: Person, other: { id: string }) => person.get<ProfileView>(`/api/users/${other.id}`)
+const saves = (person: Person, change: object) => person.patch<OwnUserView>('/api/profile', change)
+const postsOf = async (person: Person, other: { id: string }, query = '') =>
+  person.get<PostView[]>(`/api/users/${other.id}/posts${query}`)
+
+const everything = {
+  displayName: ' Ana of the moss ',
+  bio: 'I collect moss.',
+  pronouns: 'she/they',
+  location: 'Ghent',
+  neurotypes: ['Autism', 'ADHD'],
+  interests: ['moss', ' Maps ', 'MOSS'],
+  socialSpoons: 'low',
+}
+
+test('I save my profile, and what I left out stays as it was', async () => {
+  const { ana } = await synapse.people('ana')
+  const saved = await saves(ana, everything)
+  expect(saved.status).toBe(200)
+  expect(saved.body).toMatchObject({
+    ...everything,
+    displayName: 'Ana of the moss',
+    shownName: 'Ana of the moss',
+    interests: ['moss', 'Maps'],
+  })
+  const again = await saves(ana, { bio: '', audience: { interests: 'me' }, discoverable: false })
+  expect(again.body).toMatchObject({
+    bio: null,
+    pronouns: 'she/they',
+    discoverable: false,
+    audience: { neurotypes: 'friends', interests: 'me', location: 'everyone', socialSpoons: 'friends' },
+  })
+  expect((await ana.get('/api/auth/user')).body).toEqual(again.body)
+})
+
+test('what is not mine to set changes nothing', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const before = (await ana.get<OwnUserView>('/api/auth/user')).body
+  const answer = await saves(ana, {
+    id: bea.id,
+    email: 'x@example.org',
+    firstName: 'X',
+    isSupporter: true,
+    role: 'admin',
+    passwordHash: 'x',
+    socialSpoonsSetAt: '2020-01-01T00:00:00Z',
+    firstStep: 'done',
+    createdAt: '2020-01-01T00:00:00Z',
+    blockedUsers: [bea.id],
+  })
+  expect(answer.status).toBe(200)
+  expect({ ...answer.body, updatedAt: before.updatedAt }).toEqual(before)
+  expect((await bea.get<OwnUserView>('/api/auth/user')).body).toEqual(bea.user)
+})
+
+test('what cannot be saved is said in words, beside its field', async () => {
+  const { ana } = await synapse.people('ana')
+  const wrong = {
+    displayName: 'x'.repeat(256),
+    pronouns: 'x'.repeat(51),
+    location: 'x'.repeat(256),
+    bio: 'x'.repeat(2_001),
+    neurotypes: ['Wizard'],
+    interests: Array.from({ length: 31 }, (_, n) => `thing ${n}`),
+    socialSpoons: 'boundless',
+    discoverable: 'maybe',
+  }
+  for (const [field, value] of Object.entries(wrong)) {
+    const answer = await saves(ana, { [field]: value })
+    expect(answer.status, field).toBe(422)
+    const { fields, message } = answer.body as unknown as { fields: Record<string, string>; message: string }
+    expect(
+      Object.keys(fields).some((name) => name.startsWith(field)),
+      field,
+    ).toBe(true)
+    expect(message).toMatch(/[a-z]+ [a-z]+.*\./)
+  }
+  const answer = await saves(ana, { audience: { location: 'enemies' } })
+  expect(answer.body).toMatchObject({ fields: { 'audience.location': expect.any(String) } })
+})
+
+test('my picture is an upload of my own, and shows only once the profile is saved with it', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const { imageUrl } = await sends(ana, await aPhoto(), { purpose: 'profile' })
+  expect((await bea.put('/api/profile/image', { imageUrl })).status).toBe(422)
+  const prepared = await ana.put<{ objectPath: string }>('/api/profile/image', { imageUrl })
+  const { objectPath } = prepared.body
+  expect((await looksAt(bea, ana)).body.profileImageUrl).toBeNull()
+  for (const address of ['https://evil.example/x.png', 'javascript:alert(1)', 'data:image/png;base64,AA'])
+    expect((await saves(ana, { profileImageUrl: address })).status).toBeGreaterThanOrEqual(400)
+  expect((await saves(bea, { profileImageUrl: objectPath })).status).toBeGreaterThanOrEqual(400)
+  expect((await saves(ana, { profileImageUrl: objectPath })).body.profileImageUrl).toBe(objectPath)
+  expect((await looksAt(bea, ana)).body.profileImageUrl).toBe(objectPath)
+  expect((await bea.get(objectPath)).status).toBe(200)
+  // A form sends what is there already along with the rest.
+  expect((await saves(ana, { profileImageUrl: objectPath, bio: 'hi' })).status).toBe(200)
+  expect((await saves(ana, { profileImageUrl: null })).body.profileImageUrl).toBeNull()
+  expect((await bea.get(objectPath)).status).toBe(404)
+})
+
+const fields = ['neurotypes', 'interests', 'location', 'socialSpoons'] as const
+const maySee = {
+  everyone: { self: true, friend: true, stranger: true },
+  friends: { self: true, friend: true, stranger: false },
+  me: { self: true, friend: false, stranger: false },
+}
+
+for (const [audience, expected] of Object.entries(maySee))
+  test(`what is for ${audience} is seen by nobody else`, async () => {
+    const { ana, friend, stranger } = await synapse.people('ana', 'friend', 'stranger')
+    await befriend(synapse.db, ana, friend)
+    await saves(ana, {
+      ...everything,
+      audience: Object.fromEntries(fields.map((field) => [field, audience])),
+    })
+    const full = {
+      neurotypes: everything.neurotypes,
+      interests: ['moss', 'Maps'],
+      location: 'Ghent',
+      socialSpoons: { level: 'low', setAt: expect.any(String) },
+    }
+    const nothing = { neurotypes: [], interests: [], location: null, socialSpoons: null }
+    for (const [who, sees] of Object.entries({ self: ana, friend, stranger })) {
+      const { body } = await looksAt(sees, ana)
+      expect(body, who).toMatchObject(expected[who as keyof typeof expected] ? full : nothing)
+      expect(body).toMatchObject({ bio: 'I collect moss.', pronouns: 'she/they' })
+    }
+  })
+
+test('unless told, neurotypes and spoons are for friends, and the rest for everyone', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await saves(ana, everything)
+  expect((await looksAt(bea, ana)).body).toMatchObject({
+    neurotypes: [],
+    socialSpoons: null,
+    interests: ['moss', 'Maps'],
+    location: 'Ghent',
+  })
+})
+
+test('nobody learns the e-mail address or the name on the passport of somebody else', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await synapse.db
+    .update(users)
+    .set({ firstName: 'Annabelle', lastName: 'Mossgrove' })
+    .where(eq(users.id, ana.id))
+  await befriend(synapse.db, ana, bea)
+  await posts(ana, 'hello')
+  for (const answer of [await looksAt(bea, ana), await postsOf(bea, ana)]) {
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toMatch(/Annabelle|Mossgrove/)
+    expect(answer.text).not.toContain(ana.user?.email)
+  }
+})
+
+test('a profile says how we stand to each other', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const relation = async (from: Person, to: Person) => (await looksAt(from, to)).body.relation
+  expect(await relation(ana, ana)).toBe('self')
+  expect(await relation(ana, bea)).toBe('none')
+  const [request] = await synapse.db
+    .insert(friendRequests)
+    .values({ senderId: ana.id, receiverId: bea.id })
+    .returning()
+  expect((await looksAt(ana, bea)).body).toMatchObject({ relation: 'requestSent', requestId: null })
+  expect((await looksAt(bea, ana)).body).toMatchObject({
+    relation: 'requestReceived',
+    requestId: request?.id,
+  })
+  await synapse.db.update(friendRequests).set({ status: 'declined' })
+  expect(await relation(ana, bea), 'declining is silent').toBe('requestSent')
+  expect(await relation(bea, ana)).toBe('none')
+  await befriend(synapse.db, ana, bea)
+  expect(await relation(ana, bea)).toBe('friend')
+})
+
+test('across a block a person is the same as one who never was', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await posts(ana, 'hello')
+  await posts(bea, 'hello')
+  await block(synapse.db, ana, bea)
+  const nobody = { id: '0190a0a0-0000-7000-8000-000000000001' }
+  for (const [who, whom] of [
+    [bea, ana],
+    [ana, bea],
+  ] as const) {
+    for (const look of [looksAt, postsOf]) {
+      const missing = await look(who, nobody)
+      const hidden = await look(who, whom)
+      expect(hidden.status).toBe(404)
+      expect(hidden.text).toBe(missing.text)
+    }
+  }
+})
+
+test('a profile lists posts under the name alone, and those from communities to members alone', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const community = await ana.post<{ id: string }>('/api/communities', { name: 'Moss', description: 'Moss' })
+  await joins(bea, community.body)
+  await posts(ana, 'for everyone')
+  await posts(ana, 'a secret', { isAnonymous: true })
+  await posts(ana, 'for the moss', { communityId: community.body.id })
+  const read = async (who: Person) => (await postsOf(who, ana)).body.map(({ content }) => content)
+  expect(await read(ana)).toEqual(['for the moss', 'for everyone'])
+  expect(await read(bea)).toEqual(['for the moss', 'for everyone'])
+  expect(await read(cleo)).toEqual(['for everyone'])
+  const first = await postsOf(bea, ana, '?limit=1')
+  const next = /<(.*)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  expect((await bea.get<PostView[]>(next)).body.map(({ content }) => content)).toEqual(['for everyone'])
+})
+
+test('each time I say how much energy I have is kept for me alone, for some weeks', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await synapse.db
+    .insert(energyHistory)
+    .values({ userId: ana.id, level: 'full', setAt: new Date(Date.now() - 60 * 24 * 60 * 60 * 1000) })
+  const said = await ana.put<OwnUserView>('/api/profile/spoons', { socialSpoons: 'empty' })
+  expect(said.body).toMatchObject({ socialSpoons: 'empty', socialSpoonsSetAt: expect.any(String) })
+  await ana.put('/api/profile/spoons', { socialSpoons: 'empty' })
+  // A form that sends the same level along with the rest says nothing new.
+  await saves(ana, { socialSpoons: 'empty', bio: 'tired' })
+  await saves(ana, { socialSpoons: 'low' })
+  const energy = async (who: Person) =>
+    (await who.get<EnergyEntry[]>('/api/profile/energy')).body.map(({ level }) => level)
+  expect(await energy(ana)).toEqual(['empty', 'empty', 'low'])
+  expect(await energy(bea)).toEqual([])
+  expect(await synapse.db.$count(energyHistory, eq(energyHistory.userId, ana.id))).toBe(3)
+})
+
+test('the first steps are remembered with the account', async () => {
+  const { ana } = await synapse.people('ana')
+  expect(ana.user?.firstStep).toBe('comfort')
+  await ana.put('/api/profile/first-step', { step: 'topics' })
+  expect((await ana.get('/api/auth/user')).body).toMatchObject({ firstStep: 'topics' })
+  expect((await ana.put('/api/profile/first-step', { step: 'moon' })).status).toBe(422)
+})

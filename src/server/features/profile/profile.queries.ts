@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, gt, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import type { PageQuery } from '#contract/paging.ts'
+import type { PostView } from '#contract/posts.ts'
+import type { EnergyEntry, ProfileView, Relation } from '#contract/profile.ts'
+import { areFriends, noBlockBetween, postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
+import type { Database } from '#server/db/client.ts'
+import { energyHistory } from '#server/db/schema/energy-history.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { dressPosts, toPostView } from '#server/views/post.view.ts'
+import { energyKeptFor } from './profile.commands.ts'
+
+const sent = alias(friendRequests, 'sent')
+const received = alias(friendRequests, 'received')
+
+/** A declined request looks like a waiting one to its sender until they may ask again: declining is silent. */
+const looksPending = or(
+  eq(sent.status, 'pending'),
+  and(eq(sent.status, 'declined'), gt(sent.updatedAt, sql`now() - interval '30 days'`)),
+)
+
+/** Null for who does not exist and for who has a block between them and the viewer alike. */
+export async function getProfile(db: Database, viewer: Viewer, id: string): Promise<ProfileView | null> {
+  const isSelf = sql<boolean>`(${users.id} = ${viewer.id})`
+  const isFriend = areFriends(viewer.id, users.id)
+  /** Kept from the viewer inside the database: what they may not see does not come out of it. */
+  const forThem = <T>(audience: AnyPgColumn, column: AnyPgColumn): SQL<T | null> =>
+    sql<T | null>`case when ${isSelf} or ${audience} = 'everyone' or (${audience} = 'friends' and ${isFriend}) then ${column} end`
+  const [row] = await db
+    .select({
+      ...personColumns,
+      bio: users.bio,
+      pronouns: users.pronouns,
+      location: forThem<string>(users.locationAudience, users.location),
+      neurotypes: forThem<string[]>(users.neurotypesAudience, users.neurotypes),
+      interests: forThem<string[]>(users.interestsAudience, users.interests),
+      spoons: forThem<'full' | 'medium' | 'low' | 'empty'>(users.socialSpoonsAudience, users.socialSpoons),
+      spoonsSetAt: forThem<Date | string>(users.socialSpoonsAudience, users.socialSpoonsSetAt),
+      isSelf,
+      isFriend: sql<boolean>`${isFriend}`,
+      sentId: sent.id,
+      requestId: received.id,
+    })
+    .from(users)
+    .leftJoin(sent, and(eq(sent.senderId, viewer.id), eq(sent.receiverId, users.id), looksPending))
+    .leftJoin(
+      received,
+      and(
+        eq(received.senderId, users.id),
+        eq(received.receiverId, viewer.id),
+        eq(received.status, 'pending'),
+      ),
+    )
+    .where(and(eq(users.id, id), noBlockBetween(viewer.id, users.id)))
+  if (!row) return null
+  const relation = relationOf(row)
+  return {
+    ...toPersonView(row),
+    bio: row.bio,
+    pronouns: row.pronouns,
+    location: row.location,
+    neurotypes: row.neurotypes ?? [],
+    interests: row.interests ?? [],
+    socialSpoons: row.spoons && {
+      level: row.spoons,
+      setAt: row.spoonsSetAt === null ? null : new Date(row.spoonsSetAt).toISOString(),
+    },
+    relation,
+    requestId: relation === 'requestReceived' ? row.requestId : null,
+  }
+}
+
+function relationOf(row: {
+  isSelf: boolean
+  isFriend: boolean
+  sentId: string | null
+  requestId: string | null
+}): Relation {
+  if (row.isSelf) return 'self'
+  if (row.isFriend) return 'friend'
+  if (row.requestId) return 'requestReceived'
+  return row.sentId ? 'requestSent' : 'none'
+}
+
+/** What somebody wrote under their name. Anonymous posts are never among them, not even for their author. */
+export async function listPostsOf(
+  db: Database,
+  viewer: Viewer,
+  authorId: string,
+  { before }: PageQuery,
+  rows: number,
+): Promise<PostView[]> {
+  const page = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.authorId, authorId),
+        not(posts.isAnonymous),
+        before ? lt(posts.id, before) : undefined,
+        postVisibleTo(viewer),
+        postNotHiddenBy(viewer),
+      ),
+    )
+    .orderBy(desc(posts.id))
+    .limit(rows)
+    .as('page')
+  const found = await dressPosts(db, page, viewer)
+  // An empty page says why: nothing written, or nobody there for this viewer.
+  if (found.length === 0 && !(await getProfile(db, viewer, authorId))) throw notFound()
+  return found.map((row) => toPostView(row, viewer))
+}
+
+/** More than anyone sets in eight weeks; every list has an end. */
+const mostEntries = 500
+
+export async function listEnergy(db: Database, viewer: Viewer): Promise<EnergyEntry[]> {
+  const latest = db
+    .select({ level: energyHistory.level, setAt: energyHistory.setAt })
+    .from(energyHistory)
+    .where(and(eq(energyHistory.userId, viewer.id), gt(energyHistory.setAt, sql`now() - ${energyKeptFor}`)))
+    .orderBy(desc(energyHistory.setAt))
+    .limit(mostEntries)
+    .as('latest')
+  const rows = await db.select().from(latest).orderBy(asc(latest.setAt))
+  return rows.map(({ level, setAt }) => ({ level, setAt: setAt.toISOString() }))
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { OwnUserView } from '#contract/auth.ts'
+import { profileEndpoints } from '#contract/profile.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { notFound, signedOut } from '#server/http/errors.ts'
+import { endPage, rowsFor } from '#server/http/paging.ts'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import { route } from '#server/http/route.ts'
+import { originsSeenBy } from '#server/http/seen-address.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Events } from '#server/realtime/events.ts'
+import { imageAddress } from '#server/storage/shown-photos.ts'
+import type { Uploads } from '#server/storage/uploads.ts'
+import { getOwnUser } from '#server/views/own-user.view.ts'
+import { changeProfile, setFirstStep, setSpoons } from './profile.commands.ts'
+import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
+
+const profileLimits = {
+  change: { name: 'profile-change', points: 120, seconds: 10 * 60 },
+} as const satisfies Record<string, Limit>
+
+interface ProfileServices {
+  config: Config
+  db: Database
+  events: Events
+  takeTurn: TakeTurn
+  uploads: Uploads
+}
+
+export function profileRoutes(
+  app: FastifyInstance,
+  { config, db, events, takeTurn, uploads }: ProfileServices,
+): void {
+  const ownUser = async (viewer: Viewer): Promise<OwnUserView> => {
+    const user = await getOwnUser(db, viewer.id)
+    if (!user) throw signedOut()
+    return user
+  }
+
+  route(app, profileEndpoints.change, async ({ body, viewer }) => {
+    await takeTurn(profileLimits.change, viewer.id)
+    await changeProfile(db, viewer, body)
+    events.publish({ type: 'profile.changed', userId: viewer.id })
+    return ownUser(viewer)
+  })
+
+  route(app, profileEndpoints.setImage, async ({ body, viewer, request }) => {
+    await takeTurn(profileLimits.change, viewer.id)
+    const photo = await uploads.readyPhoto(viewer, body.imageUrl, 'profile', originsSeenBy(config, request))
+    return { objectPath: imageAddress(photo) }
+  })
+
+  route(app, profileEndpoints.setSpoons, async ({ body, viewer }) => {
+    await takeTurn(profileLimits.change, viewer.id)
+    await setSpoons(db, viewer, body.socialSpoons)
+    events.publish({ type: 'profile.changed', userId: viewer.id })
+    return ownUser(viewer)
+  })
+
+  route(app, profileEndpoints.energy, ({ viewer }) => listEnergy(db, viewer))
+
+  route(app, profileEndpoints.firstStep, async ({ body, viewer }) => {
+    await takeTurn(profileLimits.change, viewer.id)
+    await setFirstStep(db, viewer, body.step)
+    return ownUser(viewer)
+  })
+
+  route(app, profileEndpoints.get, async ({ params, viewer }) => {
+    const profile = await getProfile(db, viewer, params.id)
+    if (!profile) throw notFound()
+    return profile
+  })
+
+  route(app, profileEndpoints.posts, async ({ params, query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listPostsOf(db, viewer, params.id, query, rowsFor(query))),
+  )
+}
