@@ -22,7 +22,7 @@ export const friendRequests = pgTable(
   },
   (t) => [
     unique('friend_requests_pair_key').on(t.senderId, t.receiverId),
-    index('friend_requests_pending_idx').on(t.receiverId, t.id.desc()).where(sql`status = 'pending'`),
+    index('friend_requests_pending_idx').on(t.receiverId, t.id).where(sql`status = 'pending'`),
     check('friend_requests_status_known', oneOf(t.status, statuses)),
     check('friend_requests_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
   ],

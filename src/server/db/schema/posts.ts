@@ -42,6 +42,8 @@ export const posts = pgTable(
       .on(t.communityId, t.id)
       .where(sql`deleted_at is null and removed_at is null`),
     index('posts_author_idx').on(t.authorId, t.id),
+    // By its expression: a column would hold every text twice.
+    index('posts_search_idx').using('gin', sql`folded(content) gin_trgm_ops`),
     check('posts_content_filled', filled(t.content, limits.postContent)),
     check('posts_image_alt_length', within(t.imageAlt, limits.imageAlt)),
     check('posts_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),

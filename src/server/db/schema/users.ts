@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { firstSteps } from '#contract/first-steps.ts'
 import { limits } from '#contract/limits.ts'
 import { neurotypes } from '#contract/neurotypes.ts'
@@ -42,11 +42,35 @@ export const users = pgTable(
     suspendedUntil: moment('suspended_until'),
     /** Set by asking for deletion; signing in before then undoes it. */
     eraseAfter: moment('erase_after'),
+    /** The city that the location names, in the list of the world's cities; never anything finer. */
+    cityId: integer('city_id'),
+    /** A location that names no known city is compared by this. */
+    locationKey: text('location_key').generatedAlwaysAs(sql`folded(location)`),
+    /** The shown name as search compares it. */
+    nameKey: text('name_key')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`folded(coalesce(nullif(btrim(display_name), ''), nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), 'User'))`,
+      ),
+    /** Interests and neurotypes that everyone may see, as they are compared; null for who has left Discover. */
+    discoverKeys: text('discover_keys')
+      .array()
+      .generatedAlwaysAs(
+        sql`case when discoverable then folded_all(
+          (case when neurotypes_audience = 'everyone' then neurotypes else '{}' end) ||
+          (case when interests_audience = 'everyone' then interests else '{}' end)) end`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('users_email_key').on(t.email),
+    index('users_discoverable_idx').on(t.id).where(sql`discoverable`),
+    index('users_city_idx').on(t.cityId, t.id).where(sql`discoverable and location_audience = 'everyone'`),
+    index('users_location_idx')
+      .on(t.locationKey, t.id)
+      .where(sql`discoverable and location_audience = 'everyone'`),
+    index('users_name_idx').using('gin', t.nameKey.op('gin_trgm_ops')),
     check('users_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_bio_length', within(t.bio, limits.bio)),
     check(
