@@ -10,6 +10,7 @@ import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { insertNotice } from '#server/notices/notices.ts'
 
 type Asked = AskedView & { hasChanged: boolean }
 
@@ -32,6 +33,7 @@ export async function ask(db: Database, viewer: Viewer, userId: string): Promise
     if (other.isFriend) return { status: 'friends', hasChanged: false }
     if (await closeRequest(tx, userId, viewer.id, 'accepted')) {
       await insertFriendship(tx, viewer.id, userId)
+      await insertNotice(tx, { userId, kind: 'requestAccepted', personId: viewer.id })
       return { status: 'friends', hasChanged: true }
     }
     return { status: 'pending', hasChanged: await insertRequest(tx, viewer.id, userId) }
@@ -121,7 +123,10 @@ export async function answer(
     if (request.status === 'declined')
       throw clash('You have declined this request. You can ask them instead.')
     await closeRequest(tx, senderId, viewer.id, status)
-    if (status === 'accepted') await insertFriendship(tx, viewer.id, senderId)
+    if (status === 'accepted') {
+      await insertFriendship(tx, viewer.id, senderId)
+      await insertNotice(tx, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
+    }
     return { senderId, hasChanged: true }
   })
 }

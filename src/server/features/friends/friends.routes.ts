@@ -38,6 +38,7 @@ export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: Fri
     if (hasChanged && status === 'pending') events.publish({ type: 'requests.changed', userIds: [userId] })
     if (hasChanged && status === 'friends') {
       events.publish({ type: 'requests.changed', userIds: [viewer.id] })
+      events.publish({ type: 'notices.changed', userIds: [userId] })
       announceFriends(viewer.id, userId)
     }
     return { status }
@@ -48,6 +49,7 @@ export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: Fri
     const { senderId, hasChanged } = await answer(db, viewer, id, 'accepted')
     if (!hasChanged) return
     events.publish({ type: 'requests.changed', userIds: [viewer.id] })
+    events.publish({ type: 'notices.changed', userIds: [senderId] })
     announceFriends(viewer.id, senderId)
   })
 

@@ -61,6 +61,23 @@ test('the author of an anonymous post is told, and nobody learns from it who tha
   expect(answer.text).not.toContain(ana.id)
 })
 
+test('I am told that my friend request was accepted, and not that it was declined', async () => {
+  const { ana, bea, cleo, dora } = await synapse.people('ana', 'bea', 'cleo', 'dora')
+  const answers = async (person: Person, how: 'accept' | 'decline') => {
+    const { body } = await person.get<{ id: string }[]>('/api/friends/requests')
+    await person.post(`/api/friends/requests/${body[0]?.id}/${how}`)
+  }
+  for (const one of [bea, cleo, dora]) await ana.post(`/api/friends/request/${one.id}`)
+  await answers(bea, 'accept')
+  await answers(cleo, 'decline')
+  await dora.post(`/api/friends/request/${ana.id}`)
+  expect(await inShort(ana)).toEqual([
+    ['requestAccepted', 'Dora'],
+    ['requestAccepted', 'Bea'],
+  ])
+  expect(await inShort(bea)).toEqual([])
+})
+
 test('what was deleted, and what somebody wrote whom I blocked, is not told any more', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   const post = await posts(ana, 'hello')

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#contract/paging.ts'
 import type { PostView } from '#contract/posts.ts'
 import type { EnergyEntry, ProfileView, Relation } from '#contract/profile.ts'
+import { hasAsked } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween, postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
@@ -15,14 +16,7 @@ import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { dressPosts, toPostView } from '#server/views/post.view.ts'
 import { energyKeptFor } from './profile.commands.ts'
 
-const sent = alias(friendRequests, 'sent')
 const received = alias(friendRequests, 'received')
-
-/** A declined request looks like a waiting one to its sender until they may ask again: declining is silent. */
-const looksPending = or(
-  eq(sent.status, 'pending'),
-  and(eq(sent.status, 'declined'), gt(sent.updatedAt, sql`now() - interval '30 days'`)),
-)
 
 /** Null for who does not exist and for who has a block between them and the viewer alike. */
 export async function getProfile(db: Database, viewer: Viewer, id: string): Promise<ProfileView | null> {
@@ -43,11 +37,10 @@ export async function getProfile(db: Database, viewer: Viewer, id: string): Prom
       spoonsSetAt: forThem<Date | string>(users.socialSpoonsAudience, users.socialSpoonsSetAt),
       isSelf,
       isFriend: sql<boolean>`${isFriend}`,
-      sentId: sent.id,
+      hasAsked: sql<boolean>`${hasAsked(viewer.id, users.id)}`,
       requestId: received.id,
     })
     .from(users)
-    .leftJoin(sent, and(eq(sent.senderId, viewer.id), eq(sent.receiverId, users.id), looksPending))
     .leftJoin(
       received,
       and(
@@ -78,13 +71,13 @@ export async function getProfile(db: Database, viewer: Viewer, id: string): Prom
 function relationOf(row: {
   isSelf: boolean
   isFriend: boolean
-  sentId: string | null
+  hasAsked: boolean
   requestId: string | null
 }): Relation {
   if (row.isSelf) return 'self'
   if (row.isFriend) return 'friend'
   if (row.requestId) return 'requestReceived'
-  return row.sentId ? 'requestSent' : 'none'
+  return row.hasAsked ? 'requestSent' : 'none'
 }
 
 /** What somebody wrote under their name. Anonymous posts are never among them, not even for their author. */
