@@ -17,6 +17,8 @@ import { communityFirstData } from './features/communities/communities.first-dat
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
+import { discoverFirstData } from './features/discover/discover.first-data.ts'
+import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { friendFirstData } from './features/friends/friends.first-data.ts'
@@ -37,6 +39,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createHub } from './features/realtime/hub.ts'
 import { realtimeFirstData } from './features/realtime/realtime.first-data.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { keepUploadsClean } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -50,6 +53,7 @@ import { outboxMail } from './mail/outbox.mail.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { smtpMail } from './mail/smtp.mail.ts'
 import { choosePayments } from './payments/choose-payments.ts'
+import { openPlaces } from './places/places.ts'
 import { createLocalEvents } from './realtime/local.events.ts'
 import { openRedisEvents } from './realtime/redis.events.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -120,6 +124,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
 
   const storage = await openStorage(config)
   const uploads = createUploads(db, storage)
+  const places = openPlaces()
   const postQueries = preparePostQueries(db)
   const conversationQueries = prepareConversationQueries(db)
   const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
@@ -142,10 +147,12 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   removalRoutes(app, { db, takeTurn, events })
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
-  profileRoutes(app, { config, db, events, takeTurn, uploads })
+  profileRoutes(app, { config, db, events, takeTurn, uploads, places })
   noticeRoutes(app, { db, takeTurn })
   likeRoutes(app, { db, events, takeTurn })
   friendRoutes(app, { db, events, takeTurn })
+  discoverRoutes(app, { db, takeTurn, places })
+  searchRoutes(app, { db, takeTurn })
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
   realtimeRoutes(app, { hub, takeTurn })
   commentRoutes(app, { db, events, takeTurn })
@@ -164,6 +171,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
       postFirstData(postQueries),
       profileFirstData(db),
       friendFirstData(db),
+      discoverFirstData({ db, places }),
       messageFirstData(messageQueries),
     ],
     donationDocuments(config, chosen),

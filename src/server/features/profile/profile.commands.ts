@@ -13,7 +13,11 @@ import { showOnProfile } from '#server/storage/shown-photos.ts'
 export const energyKeptFor = sql`interval '8 weeks'`
 
 /** Only what is named here can be changed, and what was not sent stays as it is. */
-export const changeProfile = (db: Database, viewer: Viewer, change: ProfileChange): Promise<void> =>
+export const changeProfile = (
+  db: Database,
+  viewer: Viewer,
+  change: ProfileChange & { cityId: number | null | undefined },
+): Promise<void> =>
   db.transaction(async (tx) => {
     const { socialSpoons } = await lockOwn(tx, viewer)
     const { audience = {}, profileImageUrl } = change
@@ -23,6 +27,7 @@ export const changeProfile = (db: Database, viewer: Viewer, change: ProfileChang
       bio: change.bio,
       pronouns: change.pronouns,
       location: change.location,
+      cityId: change.cityId,
       neurotypes: change.neurotypes,
       interests: change.interests,
       discoverable: change.discoverable,

@@ -9,6 +9,7 @@ import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { Places } from '#server/places/places.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
@@ -26,11 +27,12 @@ interface ProfileServices {
   events: Events
   takeTurn: TakeTurn
   uploads: Uploads
+  places: Places
 }
 
 export function profileRoutes(
   app: FastifyInstance,
-  { config, db, events, takeTurn, uploads }: ProfileServices,
+  { config, db, events, takeTurn, uploads, places }: ProfileServices,
 ): void {
   const ownUser = async (viewer: Viewer): Promise<OwnUserView> => {
     const user = await getOwnUser(db, viewer.id)
@@ -40,7 +42,9 @@ export function profileRoutes(
 
   route(app, profileEndpoints.change, async ({ body, viewer }) => {
     await takeTurn(profileLimits.change, viewer.id)
-    await changeProfile(db, viewer, body)
+    const { location } = body
+    const cityId = location === undefined ? undefined : await places.find(location ?? '')
+    await changeProfile(db, viewer, { ...body, cityId })
     events.publish({ type: 'profile.changed', userId: viewer.id })
     return ownUser(viewer)
   })

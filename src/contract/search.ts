@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+
+const { min, max } = limits.searchQuery
+
+export const FoundUser = z.object({
+  id: Id,
+  /** Null, as of every other person: the shown name is displayName. */
+  firstName: z.null(),
+  lastName: z.null(),
+  displayName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  location: z.string().nullable(),
+})
+export const FoundCommunity = z.object({
+  id: Id,
+  name: z.string(),
+  memberCount: z.int(),
+  coverPattern: z.string(),
+})
+export const FoundPost = z.object({
+  id: Id,
+  content: z.string(),
+  isAnonymous: z.boolean(),
+  /** Null: written anonymously. */
+  author: z.object({ displayName: z.string() }).nullable(),
+})
+export const SearchView = z.object({
+  users: z.array(FoundUser),
+  communities: z.array(FoundCommunity),
+  posts: z.array(FoundPost),
+})
+export type SearchView = z.infer<typeof SearchView>
+
+export const searchEndpoints = {
+  search: endpoint('GET', '/api/search', {
+    summary: 'People, communities and posts that have these words, a few of each.',
+    query: z.object({
+      q: z
+        .string(`Type at least ${min} characters to search`)
+        .trim()
+        .min(min, `Type at least ${min} characters to search`)
+        .max(max, `Please search for at most ${max} characters.`),
+    }),
+    response: SearchView,
+  }),
+}

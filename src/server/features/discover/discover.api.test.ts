@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PlaceView } from '#contract/places.ts'
+import { users } from '#server/db/schema/users.ts'
+import { describe, discovers } from '#tests/support/discover.ts'
+import { accepts, asks, declines } from '#tests/support/friends.ts'
+import { befriend, block } from '#tests/support/messages.ts'
+import type { Person } from '#tests/support/people.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+// Everyone on the network is there to be discovered, so each test has one to itself.
+beforeEach(async () => {
+  await synapse.db.delete(users)
+})
+
+const names = async (person: Person, query?: Record<string, string>) =>
+  (await discovers(person, query)).map(({ displayName }) => displayName)
+
+test('those who share most come first, and each card says what we share', async () => {
+  const { ana, bea, cleo, dana } = await synapse.people('ana', 'bea', 'cleo', 'dana')
+  await describe(synapse.db, ana, { interests: ['Knitting', 'Café', 'Trains'], neurotypes: ['ADHD'] })
+  await describe(synapse.db, bea, { interests: ['trains'] })
+  await describe(synapse.db, cleo, { interests: ['knitting', 'cafe', 'Birds'] })
+  const found = await discovers(ana)
+  expect(found.map(({ displayName }) => displayName)).toEqual(['Cleo', 'Bea', 'Dana'])
+  expect(found[0]?.shared).toEqual({ neurotypes: [], interests: ['knitting', 'cafe'] })
+  expect(found.find(({ id }) => id === dana.id)?.shared).toEqual({ neurotypes: [], interests: [] })
+})
+
+test('a neurotype counts and shows only if its owner shows it to everyone', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await describe(synapse.db, ana, { neurotypes: ['Autism'] })
+  await describe(synapse.db, bea, { neurotypes: ['Autism'], neurotypesAudience: 'everyone' })
+  await describe(synapse.db, cleo, { neurotypes: ['Autism'] })
+  const found = Object.fromEntries((await discovers(ana)).map((card) => [card.id, card]))
+  expect(found[bea.id]).toMatchObject({ neurotypes: ['Autism'], shared: { neurotypes: ['Autism'] } })
+  expect(found[cleo.id]).toMatchObject({ neurotypes: [], shared: { neurotypes: [] } })
+  expect(await names(ana)).toEqual(['Bea', 'Cleo'])
+})
+
+test('interests and a location kept from strangers are kept from Discover', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await describe(synapse.db, ana, { interests: ['Moss'] })
+  await describe(synapse.db, bea, {
+    interests: ['Moss'],
+    interestsAudience: 'friends',
+    location: 'Leeds',
+    locationAudience: 'me',
+  })
+  expect(await discovers(ana)).toMatchObject([{ interests: [], location: null, shared: { interests: [] } }])
+  expect(await names(ana, { location: 'Leeds' })).toEqual([])
+})
+
+test('it leaves out myself, friends, who waits either way, blocks either way and who has left', async () => {
+  const { ana, friend, asked, asking, blocked, blocker, hidden, bea } = await synapse.people(
+    'ana',
+    'friend',
+    'asked',
+    'asking',
+    'blocked',
+    'blocker',
+    'hidden',
+    'bea',
+  )
+  await befriend(synapse.db, ana, friend)
+  await asks(ana, asked)
+  await asks(asking, ana)
+  await block(synapse.db, ana, blocked)
+  await block(synapse.db, blocker, ana)
+  await describe(synapse.db, hidden, { discoverable: false, interests: ['Moss'] })
+  await describe(synapse.db, ana, { interests: ['Moss'] })
+  expect(await names(ana)).toEqual(['Bea'])
+  await asks(bea, ana)
+  await accepts(ana, bea)
+  expect(await names(ana)).toEqual([])
+})
+
+test('someone who was declined cannot tell by Discover', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await asks(ana, bea)
+  expect(await names(ana)).toEqual([])
+  await declines(bea, ana)
+  expect(await names(ana)).toEqual([])
+  expect(await names(bea)).toEqual(['Ana'])
+})
+
+test('an interest that is taken away is shared no longer', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await describe(synapse.db, ana, { interests: ['Moss'] })
+  await describe(synapse.db, bea, { interests: ['Moss'] })
+  expect((await discovers(ana))[0]?.shared.interests).toEqual(['Moss'])
+  await describe(synapse.db, bea, { interests: [] })
+  expect((await discovers(ana))[0]?.shared.interests).toEqual([])
+})
+
+test('page by page everyone comes once, those who share something first', async () => {
+  const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli', 'fay', 'gwen')
+  const { ana, ...others } = cast
+  await describe(synapse.db, ana, { interests: ['Moss', 'Tea'] })
+  await describe(synapse.db, cast.bea, { interests: ['Moss'] })
+  await describe(synapse.db, cast.eli, { interests: ['Tea', 'Moss'] })
+  await describe(synapse.db, cast.fay, { interests: ['Tea'] })
+  const seen: string[] = []
+  let path = '/api/discover?limit=2'
+  while (path !== '') {
+    const page: { body: { displayName: string }[]; headers: Headers } =
+      await ana.get<{ displayName: string }[]>(path)
+    seen.push(...page.body.map(({ displayName }) => displayName))
+    path = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+  }
+  expect(seen[0]).toBe('Eli')
+  expect(seen.slice(1, 3).toSorted()).toEqual(['Bea', 'Fay'])
+  expect(seen.toSorted()).toEqual(
+    Object.values(others)
+      .map(({ user }) => user?.displayName)
+      .toSorted(),
+  )
+})
+
+test('Local finds who is near, however they spell it, and nobody who is far', async () => {
+  const { ana, bea, cleo, dana } = await synapse.people('ana', 'bea', 'cleo', 'dana')
+  const lives = (person: Person, location: string) => person.patch('/api/profile', { location })
+  await lives(bea, 'bradford, uk')
+  await lives(cleo, 'LEEDS, England')
+  await lives(dana, 'London, United Kingdom')
+  expect((await names(ana, { location: 'Leeds' })).toSorted()).toEqual(['Bea', 'Cleo'])
+  await lives(cleo, 'São Paulo')
+  expect(await names(ana, { location: 'sao paulo, brazil' })).toEqual(['Cleo'])
+  expect(await names(ana, { location: 'Leeds' })).toEqual(['Bea'])
+})
+
+test('a place that is in no list is compared as text, without case and accents', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await bea.patch('/api/profile', { location: 'The Shíre, Middle' })
+  await cleo.patch('/api/profile', { location: 'Mordor, Middle' })
+  expect(await names(ana, { location: 'the shire, middle' })).toEqual(['Bea'])
+})
+
+test('no answer says how far anyone is, or where their city lies', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await bea.patch('/api/profile', { location: 'Leeds' })
+  const { text } = await ana.get('/api/discover?location=Leeds')
+  expect(text).toContain('Leeds')
+  expect(text).not.toMatch(/lat|lon|city|distance|km|53\.\d/i)
+})
+
+test('while a place is typed, the largest cities that fit are offered', async () => {
+  const { ana } = await synapse.people('ana')
+  const { body } = await ana.get<PlaceView[]>('/api/places?q=zur')
+  expect(body[0]).toEqual({ name: 'Zürich, Switzerland' })
+  expect(body.length).toBeLessThanOrEqual(8)
+  expect((await ana.get('/api/places?q=')).body).toEqual([])
+})

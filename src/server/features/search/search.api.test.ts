@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { SearchView } from '#contract/search.ts'
+import { founds, joins } from '#tests/support/communities.ts'
+import { describe } from '#tests/support/discover.ts'
+import { block } from '#tests/support/messages.ts'
+import type { Person } from '#tests/support/people.ts'
+import { posts } from '#tests/support/posts.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+async function searches(person: Person, q: string): Promise<SearchView> {
+  const answer = await person.get<SearchView>(`/api/search?${new URLSearchParams({ q })}`)
+  if (answer.status !== 200) throw new Error(`${person.name} could not search: ${answer.text}`)
+  return answer.body
+}
+
+const isNamed = (person: Person, displayName: string) => describe(synapse.db, person, { displayName })
+
+test('a word finds people, communities and posts, three of each at most', async () => {
+  const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli')
+  for (const person of Object.values(cast)) await isNamed(person, `Larkspur ${person.name}`)
+  for (let n = 0; n < 4; n += 1) {
+    await founds(cast.bea, { name: `Larkspur growers ${n}` })
+    await posts(cast.bea, `My larkspur number ${n}`)
+  }
+  const found = await searches(cast.ana, 'larkspur')
+  expect([found.users.length, found.communities.length, found.posts.length]).toEqual([3, 3, 3])
+  expect(Object.keys(found.users[0] ?? {}).toSorted()).toEqual([
+    'displayName',
+    'firstName',
+    'id',
+    'lastName',
+    'location',
+    'profileImageUrl',
+  ])
+  expect(found.posts.map(({ content }) => content)).toEqual([3, 2, 1].map((n) => `My larkspur number ${n}`))
+})
+
+test('fewer than three characters are refused in words', async () => {
+  const { ana } = await synapse.people('ana')
+  const answer = await ana.get<{ message: string }>('/api/search?q=ab')
+  expect([answer.status, answer.body.message]).toEqual([422, 'Type at least 3 characters to search'])
+  expect((await ana.get('/api/search')).status).toBe(422)
+})
+
+test.each([
+  ['without its accents', 'Zoë Brontë', 'zoe bronte'],
+  ['with a slip of the finger', 'Marguerite', 'Margurite'],
+  ['in Cyrillic', 'Ярослава', 'ярослава'],
+  ['in Japanese', 'さくらもち', 'くらも'],
+  ['in Arabic', 'فاطمة الزهراء', 'فاطمة'],
+  ['by a part of it', 'Wilhelmina', 'helmi'],
+])('a name is found %s', async (_how, name, typed) => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await isNamed(bea, name)
+  expect((await searches(ana, typed)).users.map(({ id }) => id)).toContain(bea.id)
+})
+
+test('a post and a community are found with a slip of the finger too', async () => {
+  const { ana } = await synapse.people('ana')
+  const post = await posts(ana, 'Yesterday I saw a kingfisher by the water')
+  const community = await founds(ana, { name: 'Watercolour evenings' })
+  expect((await searches(ana, 'kingfsher')).posts.map(({ id }) => id)).toContain(post.id)
+  expect((await searches(ana, 'watercolur')).communities.map(({ id }) => id)).toContain(community.id)
+})
+
+test('signs that mean something to a database mean nothing to search', async () => {
+  const { ana } = await synapse.people('ana')
+  await posts(ana, 'An ordinary sentence')
+  for (const typed of ['%%%', '___', "';--", '\\\\\\', '100%']) {
+    const found = await searches(ana, typed)
+    expect(found.posts.some(({ content }) => content === 'An ordinary sentence')).toBe(false)
+  }
+})
+
+test('across a block nobody is found, and neither is what they wrote', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await isNamed(bea, 'Quillfeather')
+  await posts(bea, 'about the quillfeather')
+  expect((await searches(ana, 'quillfeather')).users).toHaveLength(1)
+  await block(synapse.db, bea, ana)
+  expect(await searches(ana, 'quillfeather')).toEqual({ users: [], communities: [], posts: [] })
+})
+
+test('what is written in a community is found by its members alone', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const community = await founds(ana, { name: 'Closed doors' })
+  await posts(ana, 'the snapdragon opens', { communityId: community.id })
+  expect((await searches(bea, 'snapdragon')).posts).toEqual([])
+  expect((await searches(bea, 'snapdrgon')).posts).toEqual([])
+  await joins(bea, community)
+  expect((await searches(bea, 'snapdragon')).posts).toHaveLength(1)
+})
+
+test('an anonymous post is found by its words, never by its author, whom nothing names', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await isNamed(bea, 'Honeysuckle')
+  await posts(bea, 'a secret marigold', { isAnonymous: true })
+  expect((await searches(ana, 'honeysuckle')).posts).toEqual([])
+  const found = await searches(ana, 'marigold')
+  expect(found.posts).toMatchObject([{ isAnonymous: true, author: null }])
+  expect(JSON.stringify(found)).not.toMatch(new RegExp(`Honeysuckle|${bea.id}`))
+})
+
+test('a location is shown only to those it is meant for, and an e-mail finds nobody', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await isNamed(bea, 'Periwinkle')
+  await describe(synapse.db, bea, { location: 'Leeds', locationAudience: 'friends', lastName: 'Hollyhock' })
+  expect((await searches(ana, 'periwinkle')).users).toMatchObject([{ location: null, lastName: null }])
+  expect((await searches(ana, bea.user?.email ?? '')).users.map(({ id }) => id)).not.toContain(bea.id)
+  expect((await searches(ana, 'hollyhock')).users).toEqual([])
+})

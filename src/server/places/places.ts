@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+interface CityList {
+  ids: Int32Array
+  latitudes: Float32Array
+  longitudes: Float32Array
+  /** One city a line, the largest first. */
+  names: string
+  countries: string
+  regions: string
+}
+
+/** People within this distance count as near. */
+const nearKilometres = 80
+/** A dense region has many villages; the largest places around are enough. */
+const nearCitiesAtMost = 400
+const offeredAtMost = 8
+
+export interface Places {
+  /** The city that a text names, or null. */
+  find: (text: string) => Promise<number | null>
+  /** That city and those around it. */
+  near: (cityId: number) => Promise<number[]>
+  /** Cities that begin with these letters, the largest first, each as it would be typed. */
+  complete: (text: string) => Promise<string[]>
+}
+
+/** As `folded` does in the database, near enough to compare names. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[-’'.]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+const spelledOtherwise: Record<string, string[]> = {
+  GB: ['uk', 'england', 'scotland', 'wales', 'northern ireland', 'great britain'],
+  US: ['usa', 'america', 'united states of america'],
+  NL: ['holland'],
+}
+
+/** The list is read when a place is first asked for, and kept: it does not change while we run. */
+export function openPlaces(): Places {
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    find: async (text) => (await loaded()).find(text),
+    near: async (cityId) => (await loaded()).near(cityId),
+    complete: async (text) => (await loaded()).complete(text),
+  }
+}
+
+async function load() {
+  const worker = new Worker(new URL('./read-cities.ts', import.meta.url))
+  const [list] = (await once(worker, 'message')) as [CityList]
+  const { ids, latitudes, longitudes } = list
+  const names = list.names.split('\n')
+  const keys = names.map(folded)
+  const countries = list.countries.split('\n')
+  const regions = list.regions.split('\n')
+  const positions = new Map<number, number>()
+  for (const [position, id] of ids.entries()) positions.set(id, position)
+
+  const isIn = (position: number, where: string): boolean => {
+    const country = countries[position] ?? ''
+    return (
+      folded(countryNames.of(country) ?? country) === where ||
+      country.toLowerCase() === where ||
+      (regions[position] ?? '').toLowerCase() === where ||
+      (spelledOtherwise[country] ?? []).includes(where)
+    )
+  }
+
+  /** 'Leeds', 'Leeds, UK', 'Portland, OR, United States': the largest city that fits every part. */
+  const find = (text: string): number | null => {
+    const [name = '', ...where] = text.split(/[,/(]/).map((part) => folded(part.replaceAll(')', '')))
+    if (name === '') return null
+    const places = where.filter(Boolean)
+    const fits = (position: number) => places.every((place) => isIn(position, place))
+    for (let position = keys.indexOf(name); position !== -1; position = keys.indexOf(name, position + 1))
+      if (fits(position)) return ids[position] ?? null
+    return null
+  }
+
+  const near = (cityId: number): number[] => {
+    const centre = positions.get(cityId)
+    if (centre === undefined) return []
+    const here = { latitude: latitudes[centre] ?? 0, longitude: longitudes[centre] ?? 0 }
+    const found: number[] = []
+    for (const [position, id] of ids.entries()) {
+      const latitude = latitudes[position] ?? 0
+      if (Math.abs(latitude - here.latitude) > 1) continue
+      const there = { latitude, longitude: longitudes[position] ?? 0 }
+      if (kilometresBetween(here, there) <= nearKilometres) found.push(id)
+      if (found.length === nearCitiesAtMost) break
+    }
+    return found.includes(cityId) ? found : [cityId, ...found]
+  }
+
+  const labelOf = (position: number): string => {
+    const country = countries[position] ?? ''
+    const region = country === 'US' ? [regions[position] ?? ''] : []
+    return [names[position] ?? '', ...region, countryNames.of(country) ?? country].filter(Boolean).join(', ')
+  }
+
+  const complete = (text: string): string[] => {
+    const begin = folded(text.split(',')[0] ?? '')
+    if (begin.length < 2) return []
+    const labels = new Set<string>()
+    for (const [position, key] of keys.entries()) {
+      if (key.startsWith(begin)) labels.add(labelOf(position))
+      if (labels.size === offeredAtMost) break
+    }
+    return [...labels]
+  }
+
+  return { find, near, complete }
+}
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+function kilometresBetween(one: Point, other: Point): number {
+  const [up, along] = [
+    radians(other.latitude - one.latitude) / 2,
+    radians(other.longitude - one.longitude) / 2,
+  ]
+  const share =
+    Math.sin(up) ** 2 +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(along) ** 2
+  return 2 * 6371 * Math.asin(Math.sqrt(share))
+}
