@@ -168,7 +168,7 @@ test('Log Out ends the session and shows the start page', async ({ page, signIn 
 test('going back brings the place on the page back', async ({ page, signIn }) => {
   await signIn('ana')
   await page.goto('/settings')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
   await page.getByRole('heading', { name: 'Change password' }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)

@@ -52,8 +52,9 @@ export function useMembership(community: Named) {
       patchCommunity(client, community.id, () => answer)
       announce(client, community, joins, answer.membership)
       void refreshCommunity(client, community.id)
-      // What one may read has changed with it.
-      client.removeQueries({ queryKey: postKeys.list({ communityId: community.id }), type: 'inactive' })
+      // What one may read has changed with it. A load that began before the server knew was refused, or will be:
+      // it is thrown away with whatever it brings, not waited for.
+      void client.resetQueries({ queryKey: postKeys.list({ communityId: community.id }) })
       void refreshPosts(client)
     },
   })
