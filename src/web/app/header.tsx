@@ -1,8 +1,9 @@
-import { Bell, Search, Settings } from 'lucide-react'
+import { Battery, Bell, Search, Settings } from 'lucide-react'
 import { Link } from 'wouter'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
 import { SearchPanel } from '#web/features/search/search-panel.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
@@ -14,9 +15,14 @@ export const Header = () => (
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-bold text-lead text-text no-underline"
       >
         <LogoMark />
-        <span className="max-[22rem]:sr-only">Synapse</span>
+        <span className="max-[28rem]:sr-only">Synapse</span>
       </Link>
       <div className="flex items-center md:gap-2">
+        <HeaderPanel word="Energy" icon={<Battery />}>
+          <div className="p-2">
+            <SpoonsChoice />
+          </div>
+        </HeaderPanel>
         <HeaderPanel word="Search" icon={<Search />}>
           <SearchPanel />
         </HeaderPanel>

@@ -33,7 +33,9 @@ export function dropWaitingPosts(isGone: (post: WaitingPost) => boolean): void {
 }
 
 /** Whether a list with this filter would show the post. */
-export const belongsTo = ({ communityId, feed }: PostFilter, post: WaitingPost): boolean => {
+export const belongsTo = ({ communityId, feed, authorId }: PostFilter, post: WaitingPost): boolean => {
+  // Whose post it is, the news of it does not say.
+  if (authorId) return false
   if (communityId) return post.communityId === communityId
   return feed === 'communities' ? post.communityId !== null : true
 }

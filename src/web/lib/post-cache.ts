@@ -10,13 +10,18 @@ export type PostPages = InfiniteData<PostView[], string | null>
 export interface PostFilter {
   communityId?: string
   feed?: 'communities'
+  /** What somebody wrote under their name: a list of its own. */
+  authorId?: string
 }
 
 const all = '/api/posts'
 
 export const postKeys = {
   /** The document brings the first page of the main feed under this key. */
-  list: (filter: PostFilter = {}) => (Object.keys(filter).length > 0 ? [all, filter] : [all]),
+  list: (filter: PostFilter = {}) => {
+    if (filter.authorId) return ['/api/users', filter.authorId, 'posts']
+    return Object.keys(filter).length > 0 ? [all, filter] : [all]
+  },
   one: (id: string) => [all, id],
   comments: (id: string) => [all, id, 'comments'],
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CreatePostButton } from '#web/widgets/create-post/create-post-button.tsx'
+import { FirstStepsCard } from '#web/widgets/first-steps/first-steps-card.tsx'
 import { OpenedPost } from '#web/widgets/post-list/opened-post.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -17,6 +18,7 @@ const Home = () => {
   const tab = search.get('feed') === communities ? communities : 'all'
   return (
     <Screen title="Home" action={<CreatePostButton />}>
+      <FirstStepsCard />
       {opened && <OpenedPost id={opened} onClose={() => navigate('/')} />}
       <Tabs
         value={tab}

@@ -1,23 +1,105 @@
+import { Footprints, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
+import { EnergyPicture } from '#web/features/spoons/energy-picture.tsx'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { initialsOfUser } from '#web/widgets/profile/initials.ts'
+import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+
+const loadEditor = () => import('#web/widgets/profile/edit-profile-dialog.tsx')
+const loadFirstSteps = () => import('#web/widgets/first-steps/first-steps-dialog.tsx')
 
 const OwnProfile = () => {
   const user = useSignedInUser()
+  const { hideImages } = usePreferences()
+  const [open, setOpen] = useState<'editor' | 'first steps' | null>(null)
+  const editor = useLazy(loadEditor, 'The form could not be opened')
+  const firstSteps = useLazy(loadFirstSteps, 'The first steps could not be opened')
+  const edit = () => {
+    editor.request()
+    setOpen('editor')
+  }
+  const goFirstSteps = () => {
+    firstSteps.request()
+    setOpen('first steps')
+  }
   return (
-    <Screen title="Profile">
-      <section aria-label="You" className="card flex flex-wrap items-center gap-5">
-        <Avatar size="large" initials={initialsOf(user.firstName)} />
-        <div className="min-w-0">
-          <h2 className="[overflow-wrap:anywhere]">{user.shownName}</h2>
-          <p className="text-quiet [overflow-wrap:anywhere]">{user.email}</p>
-          <p className="text-quiet">Only you can see your e-mail address.</p>
+    <Screen
+      title="Profile"
+      action={
+        <Button variant="main" icon={<Pencil />} onClick={edit}>
+          Edit Profile
+        </Button>
+      }
+    >
+      <section aria-label="You" className="card grid gap-5">
+        <div className="flex flex-wrap items-center gap-5">
+          <Avatar
+            size="large"
+            initials={initialsOfUser(user)}
+            src={user.profileImageUrl}
+            imageHidden={hideImages}
+          />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h2 className="[overflow-wrap:anywhere]">
+                <bdi>{user.shownName}</bdi>
+              </h2>
+              {user.isSupporter && <SupporterBadge />}
+            </div>
+            {user.pronouns && <p className="[overflow-wrap:anywhere]">{user.pronouns}</p>}
+            <p className="text-quiet [overflow-wrap:anywhere]">{user.email}</p>
+            <p className="text-quiet">Only you can see your e-mail address.</p>
+          </div>
+        </div>
+        <ProfileFacts {...user} />
+      </section>
+
+      <section aria-labelledby="spoons" className="card grid gap-5">
+        <h2 id="spoons">Social Spoons</h2>
+        <SpoonsChoice />
+        <div className="grid gap-3 border-line border-t pt-5">
+          <div>
+            <h3>Your energy over the last weeks</h3>
+            <p className="text-quiet">Only you can see this.</p>
+          </div>
+          <EnergyPicture />
         </div>
       </section>
-      <p className="text-quiet">Soon you can add a picture, some words about you, and your energy here.</p>
+
+      <section aria-labelledby="own-posts" className="grid gap-5">
+        <div>
+          <h2 id="own-posts">Your posts</h2>
+          <p className="text-quiet">
+            The ones with your name. What you post anonymously is never listed here.
+          </p>
+        </div>
+        <PostList
+          label="Your posts"
+          filter={{ authorId: user.id }}
+          empty={<Quiet>You have not posted anything under your name yet.</Quiet>}
+        />
+      </section>
+      <div>
+        <Button icon={<Footprints />} onClick={goFirstSteps}>
+          First steps
+        </Button>
+      </div>
+      {open === 'editor' && editor.module && (
+        <editor.module.EditProfileDialog onClose={() => setOpen(null)} />
+      )}
+      {open === 'first steps' && firstSteps.module && (
+        <firstSteps.module.FirstStepsDialog onClose={() => setOpen(null)} />
+      )}
     </Screen>
   )
 }
 export default OwnProfile
-
-const initialsOf = (firstName: string | null) => firstName?.slice(0, 1).toUpperCase() || 'U'

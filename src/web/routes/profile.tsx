@@ -1,12 +1,108 @@
+import { UserRound } from 'lucide-react'
 import { Link } from 'wouter'
+import type { ProfileView } from '#contract/profile.ts'
+import { spoonLabels } from '#contract/spoons.ts'
+import { useProfile } from '#web/features/profile/profile.queries.ts'
+import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
+import { SpoonBars } from '#web/features/spoons/spoon-bars.tsx'
+import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { initialOfName } from '#web/widgets/profile/initials.ts'
+import { RelationAction } from '#web/widgets/profile/relation-action.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
-const Profile = () => (
-  <Screen title="Profile">
-    <EmptyState action={<Link href="/">Go home</Link>}>
-      Other people’s profiles cannot be shown yet. They will have this address.
-    </EmptyState>
-  </Screen>
-)
+const Profile = ({ id }: { id: string }) => {
+  const profile = useProfile(id)
+  if (profile.data) return <Person profile={profile.data} />
+  if (profile.isPending)
+    return (
+      <Screen title="Profile">
+        <SkeletonGroup className="grid gap-4" label="Loading this person…">
+          <Skeleton className="h-40 w-full" />
+        </SkeletonGroup>
+      </Screen>
+    )
+  if (profile.error instanceof ApiError && profile.error.status === 404)
+    return (
+      <Screen title="Profile">
+        <EmptyState
+          icon={<UserRound />}
+          title="Nobody found here"
+          action={
+            <Link href="/discover" asChild>
+              <ButtonLink>Go to Discover</ButtonLink>
+            </Link>
+          }
+        >
+          This person does not exist, or their profile is not for you to see.
+        </EmptyState>
+      </Screen>
+    )
+  return (
+    <Screen title="Profile">
+      <Retry onRetry={profile.refetch} busy={profile.isFetching}>
+        {inWords(profile.error)}
+      </Retry>
+    </Screen>
+  )
+}
 export default Profile
+
+const Person = ({ profile }: { profile: ProfileView }) => {
+  const { hideImages } = usePreferences()
+  const { id, displayName, socialSpoons } = profile
+  return (
+    <Screen title={displayName} action={<RelationAction profile={profile} />}>
+      <section aria-label={`About ${displayName}`} className="card grid gap-5">
+        <div className="flex flex-wrap items-center gap-5">
+          <Avatar
+            size="large"
+            initials={initialOfName(displayName)}
+            src={profile.profileImageUrl}
+            imageHidden={hideImages}
+          />
+          <div className="grid min-w-0 gap-1">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h2 className="[overflow-wrap:anywhere]">
+                <bdi>{displayName}</bdi>
+              </h2>
+              {profile.isSupporter && <SupporterBadge />}
+            </div>
+            {profile.pronouns && <p className="[overflow-wrap:anywhere]">{profile.pronouns}</p>}
+            {socialSpoons && (
+              <p className="flex flex-wrap items-center gap-x-2">
+                <SpoonBars level={socialSpoons.level} />
+                <span>
+                  {spoonLabels[socialSpoons.level]}
+                  {socialSpoons.setAt && (
+                    <span className="text-quiet">
+                      , set <TimeAgo iso={socialSpoons.setAt} />
+                    </span>
+                  )}
+                </span>
+              </p>
+            )}
+          </div>
+        </div>
+        <ProfileFacts {...profile} />
+      </section>
+      <section aria-labelledby="their-posts" className="grid gap-5">
+        <h2 id="their-posts">Posts</h2>
+        <PostList
+          label={`Posts by ${displayName}`}
+          filter={{ authorId: id }}
+          empty={<Quiet>There are no posts here that you can see.</Quiet>}
+        />
+      </section>
+    </Screen>
+  )
+}

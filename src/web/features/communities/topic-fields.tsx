@@ -7,14 +7,21 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 
 interface NeurotypeFieldProps {
+  label?: string
+  hint?: string
   chosen: readonly Neurotype[]
   onChange: (chosen: Neurotype[]) => void
 }
 
-export const NeurotypeField = ({ chosen, onChange }: NeurotypeFieldProps) => (
+export const NeurotypeField = ({
+  label = 'Neurotypes it is about',
+  hint = 'People with these in their profile see it first. You can leave this empty.',
+  chosen,
+  onChange,
+}: NeurotypeFieldProps) => (
   <fieldset className="grid gap-2">
-    <legend className="label pb-1">Neurotypes it is about</legend>
-    <p className="hint">People with these in their profile see it first. You can leave this empty.</p>
+    <legend className="label pb-1">{label}</legend>
+    <p className="hint">{hint}</p>
     <div className="flex flex-wrap gap-2">
       {neurotypes.map((neurotype) => (
         <ToggleChip
@@ -32,6 +39,8 @@ export const NeurotypeField = ({ chosen, onChange }: NeurotypeFieldProps) => (
 )
 
 interface InterestFieldProps {
+  label?: string
+  max?: number
   interests: readonly string[]
   error?: string | undefined
   onChange: (interests: string[]) => void
@@ -39,11 +48,17 @@ interface InterestFieldProps {
 
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-export const InterestField = ({ interests, error, onChange }: InterestFieldProps) => {
+export const InterestField = ({
+  label = 'Interests it is about',
+  max = limits.communityInterests,
+  interests,
+  error,
+  onChange,
+}: InterestFieldProps) => {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const isFull = interests.length >= limits.communityInterests
+  const isFull = interests.length >= max
 
   const add = () => {
     const word = typed.trim()
@@ -66,8 +81,8 @@ export const InterestField = ({ interests, error, onChange }: InterestFieldProps
   return (
     <div className="grid gap-3">
       <Field
-        label="Interests it is about"
-        hint={`Such as gardening or maps. At most ${limits.communityInterests}. Press Enter after each.`}
+        label={label}
+        hint={`Such as gardening or maps. At most ${max}. Press Enter after each.`}
         error={error}
       >
         <TextInput

@@ -1,6 +1,8 @@
+import { NoticeList } from './notice-list.tsx'
+
 export const NotificationsPanel = () => (
   <div className="grid gap-2 p-2">
     <h2 className="text-lead">Notifications</h2>
-    <p>No new notifications.</p>
+    <NoticeList />
   </div>
 )

@@ -1,0 +1,49 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+
+interface Facts {
+  bio: string | null
+  pronouns: string | null
+  location: string | null
+  neurotypes: readonly string[]
+  interests: readonly string[]
+}
+
+/** What somebody says about themselves. What is empty is left out. */
+export const ProfileFacts = ({ bio, location, neurotypes, interests }: Facts) => (
+  <>
+    {bio && (
+      <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {bio}
+      </p>
+    )}
+    {location && (
+      <p className="flex items-start gap-2 [overflow-wrap:anywhere]">
+        <MapPin aria-hidden="true" className="mt-1 size-5 flex-none" />
+        <span>
+          <span className="visually-hidden">Location: </span>
+          <bdi>{location}</bdi>
+        </span>
+      </p>
+    )}
+    <Words title="Neurotypes" words={neurotypes} />
+    <Words title="Interests" words={interests} />
+  </>
+)
+
+const Words = ({ title, words }: { title: string; words: readonly string[] }): ReactNode =>
+  words.length > 0 && (
+    <div className="grid gap-2">
+      <h3 className="font-semibold text-body">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <li key={word} className="max-w-full [overflow-wrap:anywhere]">
+            <Badge>
+              <bdi>{word}</bdi>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

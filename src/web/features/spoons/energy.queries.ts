@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EnergyEntry } from '#contract/profile.ts'
+
+export const energyKey = ['/api/profile/energy'] as const
+
+export const useEnergy = () => useQuery<EnergyEntry[]>({ queryKey: energyKey })

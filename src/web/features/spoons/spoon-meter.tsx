@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type SpoonLevel, spoonLabels, spoonLevels } from '#contract/spoons.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { SpoonBars } from './spoon-bars.tsx'
+
+interface SpoonMeterProps {
+  label: string
+  hint?: ReactNode
+  level: SpoonLevel
+  onChoose: (level: SpoonLevel) => void
+}
+
+/** Four steps, each in words: one tap chooses. */
+export const SpoonMeter = ({ label, hint, level, onChoose }: SpoonMeterProps) => {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={hint ? id : undefined} className="grid gap-2">
+      <legend className="label pb-1">{label}</legend>
+      {hint && (
+        <p id={id} className="hint">
+          {hint}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {spoonLevels.map((one) => {
+          const chosen = one === level
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={chosen}
+              className={classNames(
+                'grid min-h-11 content-start justify-items-center gap-2 rounded-md border-2 px-2 py-3 text-center font-semibold leading-tight',
+                chosen
+                  ? 'border-accent-text bg-accent-soft text-accent-text'
+                  : 'border-line-strong text-text hover:bg-accent-soft',
+              )}
+              onClick={() => onChoose(one)}
+            >
+              <SpoonBars level={one} />
+              <span className="flex items-center gap-1">
+                {chosen && <Check aria-hidden="true" className="size-4" />}
+                {spoonLabels[one]}
+              </span>
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

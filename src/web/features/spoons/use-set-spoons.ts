@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnUserView } from '#contract/auth.ts'
+import type { profileEndpoints } from '#contract/profile.ts'
+import type { SpoonLevel } from '#contract/spoons.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { energyKey } from './energy.queries.ts'
+
+const setSpoons = call<typeof profileEndpoints.setSpoons>('PUT /api/profile/spoons')
+const userKey = ['/api/auth/user']
+
+/** Shown at once; put back if it could not be saved. */
+export function useSetSpoons() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (socialSpoons: SpoonLevel) => setSpoons({ body: { socialSpoons } }),
+    onMutate: (socialSpoons) => {
+      const before = client.getQueryData<OwnUserView>(userKey)
+      client.setQueryData<OwnUserView>(
+        userKey,
+        (user) => user && { ...user, socialSpoons, socialSpoonsSetAt: new Date().toISOString() },
+      )
+      return { before }
+    },
+    onSuccess: (user) => {
+      client.setQueryData(userKey, user)
+      void client.invalidateQueries({ queryKey: energyKey })
+    },
+    onError: (error, _level, context) => {
+      client.setQueryData(userKey, context?.before)
+      toast.failure('Failed to update profile', inWords(error))
+    },
+  })
+}

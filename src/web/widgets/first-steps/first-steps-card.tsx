@@ -1,0 +1,46 @@
+import { Footprints } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useFirstStep } from '#web/features/first-steps/use-first-step.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const loadDialog = () => import('./first-steps-dialog.tsx')
+
+/** A calm offer on the first screen. It is gone once it is done or not wanted. */
+export const FirstStepsCard = () => {
+  const { firstStep } = useSignedInUser()
+  const [open, setOpen] = useState(false)
+  const dialog = useLazy(loadDialog, 'The first steps could not be opened')
+  const go = useFirstStep()
+  if (firstStep === 'done' && !open) return null
+  const begun = firstStep !== 'comfort'
+  const start = () => {
+    dialog.request()
+    setOpen(true)
+  }
+  const leave = () => {
+    go.mutate('done')
+    toast.success('All right', 'You find the first steps on your profile whenever you like.')
+  }
+  return (
+    <section aria-labelledby="first-steps" className="card grid gap-3">
+      <h2 id="first-steps">{begun ? 'Your first steps' : 'Welcome to Synapse'}</h2>
+      <p>
+        {begun
+          ? 'You can go on where you stopped.'
+          : 'Four short steps make this place yours. You can skip each of them, and stop at any time.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<Footprints />} onClick={start}>
+          {begun ? 'Go on' : 'Begin'}
+        </Button>
+        <Button variant="plain" onClick={leave}>
+          No, thank you
+        </Button>
+      </div>
+      {open && dialog.module && <dialog.module.FirstStepsDialog onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

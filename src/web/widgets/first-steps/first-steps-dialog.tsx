@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FirstStep, firstSteps } from '#contract/first-steps.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { useFirstStep } from '#web/features/first-steps/use-first-step.ts'
+import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
+import { formOf, type ProfileForm } from '#web/features/profile/profile-form.ts'
+import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { DisplayPreview } from '#web/widgets/display-preview.tsx'
+import { NameFields } from '#web/widgets/profile/profile-fields.tsx'
+import { FittingCommunities } from './fitting-communities.tsx'
+import { TopicStep } from './topic-step.tsx'
+
+type OpenStep = Exclude<FirstStep, 'done'>
+
+const titles: Record<OpenStep, string> = {
+  comfort: 'Make it comfortable',
+  name: 'Your name and pronouns',
+  topics: 'What is you, and what you like',
+  communities: 'Communities that may fit',
+}
+const steps = firstSteps.filter((step) => step !== 'done')
+
+/** Short, in this order, and never in the way: closing keeps the place. */
+export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
+  const opener = useOpener()
+  const user = useSignedInUser()
+  const go = useFirstStep()
+  const save = useSaveProfile()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Opened again after it was done, it begins at the beginning.
+  const [step, setStep] = useState<OpenStep>(user.firstStep === 'done' ? 'comfort' : user.firstStep)
+  const { displayName, pronouns, neurotypes, interests } = formOf(user)
+  const start = { displayName, pronouns, neurotypes, interests }
+  const draft = useDraft(
+    { account: user.id, name: 'first-steps' },
+    { ...start, content: JSON.stringify(start) },
+  )
+  const { content: _, ...form } = draft.value
+  const change = (part: Partial<ProfileForm>) =>
+    draft.change({ ...part, content: JSON.stringify({ ...form, ...part }) })
+
+  const isFirstRender = useRef(true)
+  useEffect(() => {
+    if (isFirstRender.current) isFirstRender.current = false
+    else if (titles[step]) heading.current?.focus()
+  }, [step])
+
+  const at = steps.indexOf(step)
+  const moveTo = (next: FirstStep) => {
+    go.mutate(next)
+    if (next !== 'done') return setStep(next)
+    draft.clear()
+    toast.success('You are all set', 'Everything can be changed later on your profile and in Settings.')
+    onClose()
+  }
+  const after = firstSteps[at + 1] ?? 'done'
+  const goOn = () => {
+    if (save.isPending) return
+    const changed =
+      step === 'name'
+        ? { displayName: form.displayName, pronouns: form.pronouns }
+        : step === 'topics'
+          ? { neurotypes: form.neurotypes, interests: form.interests }
+          : null
+    if (changed) save.mutate(changed, { onSuccess: () => moveTo(after) })
+    else moveTo(after)
+  }
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const contents: Record<OpenStep, ReactNode> = {
+    comfort: (
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <ComfortSwitches of={['darkMode', 'lowStimMode', 'hideImages', 'reducedMotion']} explained />
+        <DisplayPreview />
+      </div>
+    ),
+    name: <NameFields form={form} onChange={change} errors={errors} />,
+    topics: <TopicStep form={form} onChange={change} errors={errors} />,
+    communities: <FittingCommunities />,
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="First steps"
+        description="Close this whenever you like. You can go on later from the same place."
+        opener={opener}
+        footer={
+          <>
+            {at > 0 && (
+              <Button variant="plain" onClick={() => moveTo(steps[at - 1] ?? 'comfort')}>
+                Back
+              </Button>
+            )}
+            {after !== 'done' && (
+              <Button variant="plain" onClick={() => moveTo(after)}>
+                Skip this step
+              </Button>
+            )}
+            <Button variant="main" busy={save.isPending} busyLabel="Saving…" onClick={goOn}>
+              {after === 'done' ? 'Finish' : 'Continue'}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-6">
+          <div>
+            <p className="text-quiet">
+              Step {at + 1} of {steps.length}
+            </p>
+            <h3 ref={heading} tabIndex={-1}>
+              {titles[step]}
+            </h3>
+          </div>
+          {contents[step]}
+        </div>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import type { RefObject } from 'react'
+import { limits } from '#contract/limits.ts'
+import { InterestField, NeurotypeField } from '#web/features/communities/topic-fields.tsx'
+import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
+import type { ProfileForm } from '#web/features/profile/profile-form.ts'
+import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { ProfilePhotoField } from './profile-photo-field.tsx'
+
+interface ProfileFieldsProps {
+  form: ProfileForm
+  initials: string
+  onChange: (part: Partial<ProfileForm>) => void
+  /** What is wrong with which field, in words. */
+  errors: Record<string, string>
+  nameField: RefObject<HTMLInputElement | null>
+}
+
+export const ProfileFields = ({ form, initials, onChange, errors, nameField }: ProfileFieldsProps) => (
+  <>
+    <ProfilePhotoField
+      initials={initials}
+      image={form.profileImageUrl}
+      onChange={(profileImageUrl) => onChange({ profileImageUrl })}
+    />
+    <NameFields form={form} onChange={onChange} errors={errors} nameField={nameField} />
+    <Field
+      label="About you"
+      hint="Everyone on Synapse can read this."
+      error={errors['bio']}
+      count={{ used: form.bio.length, max: limits.bio }}
+    >
+      <TextArea
+        dir="auto"
+        rows={4}
+        value={form.bio}
+        onChange={(event) => onChange({ bio: event.target.value })}
+      />
+    </Field>
+    <div className="grid gap-4">
+      <Field
+        label="Location"
+        hint="A city is enough. It helps people nearby to find you."
+        error={errors['location']}
+        count={{ used: form.location.length, max: limits.location }}
+      >
+        <TextInput
+          dir="auto"
+          autoComplete="off"
+          value={form.location}
+          onChange={(event) => onChange({ location: event.target.value })}
+        />
+      </Field>
+      <AudienceSelect
+        of="location"
+        value={form.whoSeesLocation}
+        onChange={(whoSeesLocation) => onChange({ whoSeesLocation })}
+      />
+    </div>
+    <div className="grid gap-4">
+      <NeurotypeField
+        label="Neurotypes"
+        hint="Choose what fits you. You can leave this empty."
+        chosen={form.neurotypes}
+        onChange={(neurotypes) => onChange({ neurotypes })}
+      />
+      <AudienceSelect
+        of="neurotypes"
+        value={form.whoSeesNeurotypes}
+        onChange={(whoSeesNeurotypes) => onChange({ whoSeesNeurotypes })}
+      />
+    </div>
+    <div className="grid gap-4">
+      <InterestField
+        label="Interests"
+        max={limits.interests}
+        interests={form.interests}
+        error={errorOf(errors, 'interests')}
+        onChange={(interests) => onChange({ interests })}
+      />
+      <AudienceSelect
+        of="interests"
+        value={form.whoSeesInterests}
+        onChange={(whoSeesInterests) => onChange({ whoSeesInterests })}
+      />
+    </div>
+    <div className="grid gap-4">
+      <SpoonMeter
+        label="Social Spoons"
+        hint="How much energy you have for people right now."
+        level={form.socialSpoons}
+        onChoose={(socialSpoons) => onChange({ socialSpoons })}
+      />
+      <AudienceSelect
+        of="Social Spoons"
+        value={form.whoSeesSpoons}
+        onChange={(whoSeesSpoons) => onChange({ whoSeesSpoons })}
+      />
+    </div>
+    <Switch
+      label="Show me in Discover"
+      description="Off: nobody is offered your profile. Your friends still see it."
+      checked={form.discoverable}
+      onCheckedChange={(discoverable) => onChange({ discoverable })}
+    />
+  </>
+)
+
+type NameFieldsProps = Pick<ProfileFieldsProps, 'onChange' | 'errors'> & {
+  form: Pick<ProfileForm, 'displayName' | 'pronouns'>
+  nameField?: RefObject<HTMLInputElement | null>
+}
+
+export const NameFields = ({ form, onChange, errors, nameField }: NameFieldsProps) => (
+  <>
+    <Field
+      label="Display name"
+      hint="It can be a made-up one."
+      error={errors['displayName']}
+      count={{ used: form.displayName.length, max: limits.displayName }}
+    >
+      <TextInput
+        ref={nameField}
+        dir="auto"
+        autoComplete="nickname"
+        value={form.displayName}
+        onChange={(event) => onChange({ displayName: event.target.value })}
+      />
+    </Field>
+    <Field
+      label="Pronouns"
+      hint="Such as she/her or they/them. Everyone on Synapse can see them."
+      error={errors['pronouns']}
+      count={{ used: form.pronouns.length, max: limits.pronouns }}
+    >
+      <TextInput
+        dir="auto"
+        autoComplete="off"
+        value={form.pronouns}
+        onChange={(event) => onChange({ pronouns: event.target.value })}
+      />
+    </Field>
+  </>
+)
+
+/** What is wrong with one of a list is said where the list is. */
+const errorOf = (errors: Record<string, string>, field: string): string | undefined =>
+  Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]

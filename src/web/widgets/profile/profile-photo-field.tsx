@@ -1,0 +1,101 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { profileEndpoints } from '#contract/profile.ts'
+import { offeredTypes, photoRefusal } from '#web/features/uploads/photo-rules.ts'
+import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
+import { call } from '#web/lib/api-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const prepareImage = call<typeof profileEndpoints.setImage>('PUT /api/profile/image')
+
+/** How long the hint stays (specification §4). */
+const hintFor = 3_000
+
+interface ProfilePhotoFieldProps {
+  initials: string
+  image: string | null
+  onChange: (image: string | null) => void
+}
+
+/** The picture is uploaded at once, and shown to others only when the profile is saved. */
+export const ProfilePhotoField = ({ initials, image, onChange }: ProfilePhotoFieldProps) => {
+  const { hideImages } = usePreferences()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [hint, setHint] = useState(false)
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => {
+    if (!hint) return
+    const timer = setTimeout(() => setHint(false), hintFor)
+    return () => clearTimeout(timer)
+  }, [hint])
+
+  const upload = async (file: File) => {
+    const going = new AbortController()
+    running.current = going
+    const { signal } = going
+    setBusy(true)
+    try {
+      const imageUrl = await uploadPhoto(file, { purpose: 'profile', signal, onProgress: () => undefined })
+      const { objectPath } = await prepareImage({ body: { imageUrl }, signal })
+      onChange(objectPath)
+      setHint(true)
+      toast.success('Profile picture uploaded!', 'Remember to save your profile to apply changes.')
+    } catch {
+      if (!signal.aborted)
+        toast.failure('Upload failed', 'Failed to upload profile picture. Please try again.')
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // Emptied, so that the same file can be chosen again.
+    event.target.value = ''
+    if (!file || busy) return
+    const refusal = photoRefusal(file, limits.profileImageBytes)
+    if (refusal) toast.failure(refusal.title, refusal.description)
+    else void upload(file)
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="label pb-1">Profile picture</legend>
+      <p className="hint">Everyone on Synapse can see it. At most 5 MB.</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar size="large" initials={initials} src={image} imageHidden={hideImages} />
+        <div className="flex flex-wrap gap-3">
+          <input
+            ref={input}
+            type="file"
+            accept={offeredTypes}
+            aria-label="Profile picture file"
+            tabIndex={-1}
+            className="visually-hidden"
+            onChange={choose}
+          />
+          <Button
+            icon={<ImagePlus />}
+            busy={busy}
+            busyLabel="Uploading…"
+            onClick={() => input.current?.click()}
+          >
+            {image ? 'Choose another picture' : 'Choose a picture'}
+          </Button>
+          {image && !busy && (
+            <Button icon={<Trash2 />} onClick={() => onChange(null)}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="status" className="hint min-h-[1lh]">
+        {hint && 'Picture uploaded. Save your profile to show it.'}
+      </p>
+    </fieldset>
+  )
+}

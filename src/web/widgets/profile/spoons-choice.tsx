@@ -1,0 +1,36 @@
+import type { OwnUserView } from '#contract/auth.ts'
+import { spoonLabels } from '#contract/spoons.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
+import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+
+const whoSees: Record<OwnUserView['audience']['socialSpoons'], string> = {
+  everyone: 'Everyone on Synapse sees',
+  friends: 'Your friends see',
+  me: 'Only you see',
+}
+
+/** One tap says how much energy there is. */
+export const SpoonsChoice = () => {
+  const user = useSignedInUser()
+  const set = useSetSpoons()
+  return (
+    <div className="grid gap-3">
+      <SpoonMeter
+        label="How much energy do you have for people right now?"
+        level={user.socialSpoons}
+        onChoose={(level) => set.mutate(level)}
+      />
+      <p role="status" className="text-quiet">
+        {whoSees[user.audience.socialSpoons]}: {spoonLabels[user.socialSpoons]}
+        {user.socialSpoonsSetAt && (
+          <>
+            , set <TimeAgo iso={user.socialSpoonsSetAt} />
+          </>
+        )}
+        .
+      </p>
+    </div>
+  )
+}

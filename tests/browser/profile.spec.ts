@@ -1,0 +1,305 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { limits } from '#contract/limits.ts'
+import { signUp } from '#tests/support/people.ts'
+import { notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+const photo = async () => ({
+  name: 'me.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background: '#3a6ea5' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+const openEditor = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  return page.getByRole('dialog', { name: 'Edit Profile' })
+}
+
+const problemsOn = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html}`),
+  )
+
+test.describe('my own profile', () => {
+  test('every field is saved with Save Changes, and shown', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/profile')
+    const dialog = await openEditor(page)
+    await expect(dialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Display name' }).fill('Ana of the moss')
+    await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('she/they')
+    await dialog.getByRole('textbox', { name: 'About you' }).fill('I collect moss.')
+    await dialog.getByLabel('Location', { exact: true }).fill('Ghent')
+    await dialog.getByRole('button', { name: 'Autism' }).click()
+    await dialog.getByRole('button', { name: 'Dyspraxia' }).click()
+    await dialog.getByRole('button', { name: 'Dyspraxia' }).click()
+    const interest = dialog.getByRole('textbox', { name: 'Interests' })
+    for (const word of [' moss ', 'Moss', 'maps']) {
+      await interest.fill(word)
+      await interest.press('Enter')
+    }
+    await dialog.getByRole('button', { name: 'Low Energy' }).click()
+    await dialog.getByRole('combobox', { name: 'Who can see your location' }).selectOption('Only me')
+    await dialog.getByRole('switch', { name: 'Show me in Discover' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+
+    await expect(notice(page)).toContainText('Profile updated')
+    await expect(dialog).toHaveCount(0)
+    const you = page.getByRole('region', { name: 'You' })
+    for (const shown of ['Ana of the moss', 'she/they', 'I collect moss.', 'Ghent', 'Autism', 'moss', 'maps'])
+      await expect(you.getByText(shown, { exact: true })).toBeVisible()
+    await expect(you.getByText('Dyspraxia')).toHaveCount(0)
+    await expect(you.getByText('Moss', { exact: true })).toHaveCount(0)
+    const user = await (await page.request.get('/api/auth/user')).json()
+    expect(user).toMatchObject({
+      interests: ['moss', 'maps'],
+      socialSpoons: 'low',
+      discoverable: false,
+      audience: { location: 'me', interests: 'everyone', neurotypes: 'friends', socialSpoons: 'friends' },
+    })
+  })
+
+  test('a half-filled form survives an accidental close and a reload', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/profile')
+    const dialog = await openEditor(page)
+    await dialog.getByRole('textbox', { name: 'About you' }).fill('Half a sentence about')
+    await dialog.getByRole('button', { name: 'ADHD' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await openEditor(page)
+    await expect(dialog.getByRole('textbox', { name: 'About you' })).toHaveValue('Half a sentence about')
+    await expect(dialog.getByRole('button', { name: 'ADHD' })).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: 'Start from what is saved' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'About you' })).toHaveValue('')
+  })
+
+  test('what cannot be saved is told, and nothing typed is lost', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/profile')
+    const dialog = await openEditor(page)
+    await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('x'.repeat(limits.pronouns + 1))
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(notice(page)).toContainText('Failed to update profile')
+    await expect(notice(page)).toContainText('Please use at most 50 characters.')
+    await expect(dialog.getByRole('alert')).toContainText('Please use at most 50 characters.')
+    await expect(dialog.getByRole('textbox', { name: 'Pronouns' })).toHaveValue('x'.repeat(51))
+  })
+
+  test('a picture is uploaded at once, hinted at for three seconds, and shown only when saved', async ({
+    page,
+    signIn,
+    browser,
+    synapse: { url },
+  }) => {
+    const ana = await (await signIn('ana')).alsoSignsIn()
+    const own = await ana.get<{ id: string }>('/api/auth/user')
+    await page.clock.install()
+    await page.goto('/profile')
+    const dialog = await openEditor(page)
+    await dialog.getByLabel('Profile picture file').setInputFiles(await photo())
+    await expect(notice(page)).toContainText('Profile picture uploaded!')
+    await expect(notice(page)).toContainText('Remember to save your profile to apply changes.')
+    const hint = dialog.getByText('Picture uploaded. Save your profile to show it.')
+    await expect(hint).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(hint).toHaveCount(0)
+
+    const { page: theirs } = await openAs(browser, url, 'bea')
+    const picture = theirs.getByRole('region', { name: 'About Ana' }).locator('img')
+    await theirs.goto(`/profile/${own.body.id}`)
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
+    await expect(picture).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog).toHaveCount(0)
+    await theirs.reload()
+    await expect(picture).toBeVisible()
+    await theirs.context().close()
+  })
+
+  test('a picture that is too large, no picture, or an upload that fails is told in words', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana')
+    await page.goto('/profile')
+    const dialog = await openEditor(page)
+    const file = dialog.getByLabel('Profile picture file')
+    await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await expect(notice(page)).toContainText('Invalid file type')
+    const buffer = Buffer.alloc(limits.profileImageBytes + 1)
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await expect(notice(page)).toContainText('Please select an image smaller than 5MB.')
+    await page.route('/api/objects/upload', (route) => route.abort())
+    await file.setInputFiles(await photo())
+    await expect(notice(page)).toContainText('Upload failed')
+    await expect(notice(page)).toContainText('Failed to upload profile picture. Please try again.')
+  })
+})
+
+test.describe('Social Spoons', () => {
+  test('one tap on the profile says it, and the picture of the weeks follows, also as a table', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana')
+    await page.goto('/profile')
+    const meter = page.getByRole('group', { name: 'How much energy do you have' })
+    await meter.getByRole('button', { name: 'No Spoons' }).click()
+    await expect(page.getByText('Your friends see: No Spoons, set just now.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'It is now: No Spoons' })).toBeVisible()
+    await page.getByText('Read it as a table').click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.reload()
+    await expect(meter.getByRole('button', { name: 'No Spoons' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('the header has it on every screen', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/communities')
+    await page.getByRole('banner').getByRole('button', { name: 'Energy' }).click()
+    const panel = page.getByRole('dialog', { name: 'Energy' })
+    await panel.getByRole('button', { name: 'Full Energy' }).click()
+    await expect(panel.getByText('Your friends see: Full Energy, set just now.')).toBeVisible()
+    const user = await (await page.request.get('/api/auth/user')).json()
+    expect(user.socialSpoons).toBe('full')
+  })
+})
+
+test.describe('the profile of somebody else', () => {
+  test('shows what I may see, their posts, and one action: Add Friend, Accept, Message', async ({
+    page,
+    signIn,
+    synapse: { url, databaseUrl },
+  }) => {
+    const ana = await (await signIn('ana')).alsoSignsIn()
+    const own = await ana.get<{ id: string }>('/api/auth/user')
+    const bea = await signUp(url, 'bea')
+    await bea.patch('/api/profile', {
+      bio: 'I draw maps.',
+      interests: ['maps'],
+      neurotypes: ['Dyslexia'],
+      socialSpoons: 'low',
+    })
+    await runSql(databaseUrl, 'update users set is_supporter = true where id = $1', [bea.id])
+    const text = words('a post of mine')
+    const secret = words('a secret of mine')
+    await posts(bea, text)
+    await posts(bea, secret, { isAnonymous: true })
+
+    await page.goto(`/profile/${bea.id}`)
+    const about = page.getByRole('region', { name: 'About Bea' })
+    await expect(about.getByText('I draw maps.')).toBeVisible()
+    await expect(about.getByText('Supporter')).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(secret)).toHaveCount(0)
+    for (const kept of ['Dyslexia', 'Low Energy']) await expect(page.getByText(kept)).toHaveCount(0)
+    expect(await problemsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add Friend' }).click()
+    await expect(notice(page)).toContainText('Friend request sent')
+    await expect(page.getByRole('main').getByText('Friend request sent')).toBeVisible()
+
+    const { body } = await bea.get<{ id: string }[]>('/api/friends/requests')
+    await bea.post(`/api/friends/requests/${body[0]?.id}/accept`)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Message', exact: true })).toHaveAttribute(
+      'href',
+      `/messages?with=${bea.id}`,
+    )
+    await expect(about.getByText('Dyslexia')).toBeVisible()
+    await expect(about.getByText('Low Energy, set just now')).toBeVisible()
+
+    const cleo = await signUp(url, 'cleo')
+    await cleo.post(`/api/friends/request/${own.body.id}`)
+    await page.goto(`/profile/${cleo.id}`)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(notice(page)).toContainText('You are now friends!')
+    await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeVisible()
+  })
+
+  test('somebody unknown is told in words', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/profile/0190a0a0-0000-7000-8000-000000000001')
+    await expect(page.getByText('Nobody found here')).toBeVisible()
+  })
+})
+
+test('quiet notices are told in words, lead to what they tell of, and stay read', async ({
+  page,
+  signIn,
+  synapse: { url },
+}) => {
+  const ana = await (await signIn('ana')).alsoSignsIn()
+  const bea = await signUp(url, 'bea')
+  const post = await posts(ana, words('hello'))
+  await bea.post('/api/comments', { postId: post.id, content: 'hi' })
+  await bea.post('/api/comments', { postId: post.id, content: 'psst', isAnonymous: true })
+  await page.goto('/communities')
+  const open = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
+  await open.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(
+    panel.getByRole('link', { name: 'New: Someone commented anonymously on your post.' }),
+  ).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'New: Bea commented on your post.' })).toBeVisible()
+  expect(await problemsOn(page)).toEqual([])
+  await panel.getByRole('link', { name: 'Bea commented on your post.' }).click()
+  await expect(page).toHaveURL(`/posts/${post.id}`)
+  await page.reload()
+  await open.click()
+  await expect(panel.getByRole('link', { name: /^Bea commented on your post\./ })).toBeVisible()
+  await expect(panel.getByText('New:')).toHaveCount(0)
+})
+
+test.describe('first steps', () => {
+  test('can be gone through, each one saved, left and taken up again', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    const dialog = page.getByRole('dialog', { name: 'First steps' })
+    await expect(dialog.getByRole('heading', { name: 'Make it comfortable' })).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Low-stimulation mode' }).check()
+    await expect(page.locator('html')).toHaveClass(/low-stim/)
+    await expect(dialog.getByRole('article', { name: 'Sample post' })).toBeVisible()
+    expect(await problemsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Your name and pronouns' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('they/them')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Pronouns' })).toHaveValue('they/them')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Autism' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Communities that may fit' })).toBeFocused()
+    await expect(dialog.getByText('It fits you: Autism').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Join' }).first().click()
+    await expect(dialog.getByRole('button', { name: 'Joined' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+    const user = await (await page.request.get('/api/auth/user')).json()
+    expect(user).toMatchObject({ pronouns: 'they/them', neurotypes: ['Autism'], firstStep: 'done' })
+  })
+
+  test('who does not want them is not asked again, and finds them on the profile', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'No, thank you' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome to Synapse' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to Synapse' })).toHaveCount(0)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'First steps' }).click()
+    await expect(page.getByRole('heading', { name: 'Make it comfortable' })).toBeVisible()
+  })
+})
