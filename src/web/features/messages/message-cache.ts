@@ -70,8 +70,14 @@ export function refreshConversations(client: QueryClient): Promise<unknown> {
   ])
 }
 
-/** Shows at once that nothing of this person is unread any more. */
-export function showAsRead(client: QueryClient, userId: string): void {
+/** Shows at once that nothing of this person is unread any more, up to this message. */
+export function showAsRead(client: QueryClient, userId: string, upTo: string): void {
+  const read = (message: MessageView) =>
+    message.isRead === false && message.id <= upTo ? { ...message, isRead: true } : message
+  client.setQueryData<MessagePages>(
+    messageKeys.messages(userId),
+    (held) => held && { ...held, pages: held.pages.map((page) => page.map(read)) },
+  )
   client.setQueryData<ConversationPages>(
     messageKeys.conversations,
     (held) =>

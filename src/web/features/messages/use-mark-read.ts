@@ -13,9 +13,11 @@ export function useMarkRead(userId: string, messages: readonly MessageView[], is
   const newest = messages.findLast(({ isRead }) => isRead === false)?.id
   useEffect(() => {
     if (!newest || !isOnScreen || !isLookedAt) return
-    showAsRead(client, userId)
     markRead({ params: { userId }, body: { upTo: newest } }).then(
-      () => refreshConversations(client),
+      () => {
+        showAsRead(client, userId, newest)
+        void refreshConversations(client)
+      },
       // It stays unread, and is tried again with the next message or visit.
       () => undefined,
     )

@@ -103,6 +103,7 @@ const KnownConversation = ({ conversation: { user, canWrite }, isNamed }: KnownC
       )}
       <MessageList
         other={user}
+        dayHeading={isNamed ? 'h2' : 'h3'}
         outgoing={outgoing}
         onTryAgain={(key) => outbox.tryAgain(key)}
         onTakeBack={takeBack}

@@ -18,13 +18,21 @@ const reachable = { tabIndex: 0 } as const
 
 interface MessageListProps {
   other: PersonView
+  /** The level that days have under the heading that names the person. */
+  dayHeading: 'h2' | 'h3'
   outgoing: readonly Outgoing[]
   onTryAgain: (key: string) => void
   onTakeBack: (key: string) => void
 }
 
 /** A conversation as it is read: oldest above, newest below, older ones when asked for. */
-export const MessageList = ({ other, outgoing, onTryAgain, onTakeBack }: MessageListProps) => {
+export const MessageList = ({
+  other,
+  dayHeading: Heading,
+  outgoing,
+  onTryAgain,
+  onTakeBack,
+}: MessageListProps) => {
   const messages = useMessages(other.id)
   const list = (messages.data?.pages.flat() ?? []).toReversed()
   const { box, isAtEnd, onScroll, toEnd } = useScroll(list[0]?.id, outgoing.at(-1)?.key ?? list.at(-1)?.id)
@@ -66,9 +74,9 @@ export const MessageList = ({ other, outgoing, onTryAgain, onTakeBack }: Message
           )}
           {byDay(list).map(({ name, items }) => (
             <section key={name + items[0]?.id} aria-label={name} className="grid gap-4">
-              <h3 className="flex items-center gap-3 font-semibold text-body text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              <Heading className="flex items-center gap-3 font-semibold text-body text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 {name}
-              </h3>
+              </Heading>
               <ul className="grid gap-4">
                 {items.map((message) => (
                   <li key={message.id}>

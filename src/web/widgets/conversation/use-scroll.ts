@@ -3,6 +3,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** This near to the end still counts as being there. */
 const near = 48
 
+/** To the fraction of a pixel, which scrollHeight rounds away. */
+const heightOf = (box: HTMLElement): number => box.firstElementChild?.getBoundingClientRect().height ?? 0
+
 /**
  * Where the reader is in a conversation. At its end, they see what comes. Anywhere else nothing moves: not for new
  * messages, and not when older ones are put above.
@@ -30,8 +33,8 @@ export function useScroll(first: string | undefined, last: string | undefined) {
     if (!element) return
     if (wasAtEnd.current) toEnd()
     else if (before.current.first !== first)
-      element.scrollTop = before.current.top + element.scrollHeight - before.current.height
-    before.current = { first, last, height: element.scrollHeight, top: element.scrollTop }
+      element.scrollTop = before.current.top + heightOf(element) - before.current.height
+    before.current = { first, last, height: heightOf(element), top: element.scrollTop }
   }, [first, last, toEnd])
 
   // The box itself changes with the keyboard, the window and the form below it.
@@ -40,7 +43,7 @@ export function useScroll(first: string | undefined, last: string | undefined) {
     if (!element) return
     const watcher = new ResizeObserver(() => {
       if (wasAtEnd.current) toEnd()
-      before.current.height = element.scrollHeight
+      before.current.height = heightOf(element)
     })
     watcher.observe(element)
     if (element.firstElementChild) watcher.observe(element.firstElementChild)

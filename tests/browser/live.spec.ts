@@ -1,0 +1,127 @@
+import { field, friends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
+import { writes } from '#tests/support/messages.ts'
+import { signUp } from '#tests/support/people.ts'
+import { comments, posts } from '#tests/support/posts.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+test('new posts wait behind a button, and nothing moves until it is pressed', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  await posts(bea, 'an older post')
+  await page.goto('/')
+  const older = page.getByText('an older post')
+  const before = await older.boundingBox()
+  await posts(bea, 'first new post')
+  await expect(page.getByRole('button', { name: 'Show 1 new post' })).toBeVisible()
+  await posts(bea, 'second new post')
+  const show = page.getByRole('button', { name: 'Show 2 new posts' })
+  await expect(show).toBeVisible()
+  expect(await older.boundingBox()).toEqual(before)
+  await expect(page.getByText('second new post')).toHaveCount(0)
+  await show.click()
+  const list = page.getByRole('list', { name: 'Posts', exact: true })
+  await expect(list.getByRole('listitem').first()).toContainText('second new post')
+  await expect(list.getByRole('listitem').first()).toBeFocused()
+  await expect(show).toHaveCount(0)
+})
+
+test('a post that is gone before it was shown is not counted', async ({ page, signIn, synapse }) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  await page.goto('/')
+  const post = await posts(bea, 'never mind')
+  await expect(page.getByRole('button', { name: /Show \d+ new post/ })).toBeVisible()
+  await bea.delete(`/api/posts/${post.id}`)
+  await expect(page.getByRole('button', { name: /Show \d+ new post/ })).toHaveCount(0)
+})
+
+test('one’s own new post is there at once, and does not wait behind the button', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Create post' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('from this very tab')
+  await page.getByRole('dialog').getByRole('button', { name: /^Post/ }).click()
+  await expect(
+    page.getByRole('list', { name: 'Posts', exact: true }).getByText('from this very tab'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Show \d+ new post/ })).toHaveCount(0)
+})
+
+test('likes, comments and edits of what is on screen show by themselves', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const post = await posts(bea, 'watch this one')
+  await page.goto(`/posts/${post.id}`)
+  await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+  await bea.post(`/api/posts/${post.id}/like`)
+  await expect(page.getByRole('button', { name: /1 like/ })).toBeVisible()
+  await comments(bea, post, 'a comment from elsewhere')
+  await expect(page.getByText('a comment from elsewhere')).toBeVisible()
+  await bea.patch(`/api/posts/${post.id}`, { content: 'watch this one, edited' })
+  await expect(page.getByText('watch this one, edited')).toBeVisible()
+})
+
+test('a screen reader hears of a new message wherever one is', async ({ browser, synapse }) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await writes(bea, ana, 'are you there?')
+  const region = page.getByRole('status').filter({ hasText: 'New message from Bea.' })
+  await expect(region).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'are you there' })).toHaveCount(0)
+})
+
+test('offline is said in words, reading and writing go on, and being back brings what was missed', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  await writes(bea, ana, 'before the tunnel')
+  const { page, context } = await opensABrowser(browser, ana)
+  await page.goto(`/messages?with=${bea.id}`)
+  await expect(talk(page).getByText('before the tunnel')).toBeVisible()
+  await page.waitForResponse('**/api/messages/*/read')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(talk(page).getByText('before the tunnel')).toBeVisible()
+  await field(page).fill('typed in the tunnel')
+  await writes(bea, ana, 'said meanwhile')
+  await context.setOffline(false)
+  await expect(talk(page).getByText('said meanwhile')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('typed in the tunnel')
+})
+
+test('who is signed out elsewhere is told so at once, and keeps what was typed', async ({ page, signIn }) => {
+  const ana = await signIn('ana')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const stream = page.waitForRequest('**/api/events**')
+  await stream
+  await ana.endsAllSessions()
+  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
+})
+
+test('what happens while the page still loads is not missed', async ({ browser, synapse }) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana)
+  let isLate = true
+  await page.route('**/api/events**', async (route) => {
+    if (isLate) {
+      isLate = false
+      await writes(bea, ana, 'in the gap')
+    }
+    await route.continue()
+  })
+  await page.goto('/messages')
+  await expect(page.getByRole('link', { name: /Bea.*in the gap/ })).toBeVisible()
+})

@@ -1,0 +1,273 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from '@playwright/test'
+import type { RunningSynapse } from '#tests/support/browser-test.ts'
+import {
+  endFriendship,
+  field,
+  friends,
+  makeFriends,
+  opensABrowser,
+  talk,
+} from '#tests/support/chat-screens.ts'
+import { writes } from '#tests/support/messages.ts'
+import { signUp } from '#tests/support/people.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+async function anaAndBea(browser: Browser, synapse: RunningSynapse, options: object = {}) {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { page, context } = await opensABrowser(browser, ana, options)
+  return { ana, bea, page, context }
+}
+
+test('two friends talk, and neither has to reload anything', async ({ browser, synapse }) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const [anas, beas] = await Promise.all([opensABrowser(browser, ana), opensABrowser(browser, bea)])
+  await Promise.all([anas.page.goto(`/messages?with=${bea.id}`), beas.page.goto(`/messages?with=${ana.id}`)])
+  await anas.page.getByRole('button', { name: 'Change tone and reply' }).click()
+  await anas.page.getByRole('button', { name: 'Genuine' }).click()
+  await anas.page.getByRole('checkbox', { name: 'No reply needed' }).check()
+  await field(anas.page).fill('I liked today')
+  await field(anas.page).press('Enter')
+
+  await expect(field(anas.page)).toHaveValue('')
+  await expect(anas.page.getByText('No tone.')).toBeVisible()
+  await expect(talk(beas.page).getByText('I liked today')).toBeVisible()
+  await expect(talk(beas.page).getByRole('list', { name: 'Tone' })).toContainText('Genuine')
+  await expect(talk(beas.page).getByText('No reply needed')).toBeVisible()
+  await expect(talk(beas.page).getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(talk(beas.page).getByText(/^\d\d:\d\d$/)).toBeVisible()
+
+  await field(beas.page).fill('me too')
+  await beas.page.getByRole('button', { name: 'Send' }).click()
+  await expect(talk(anas.page).getByText('me too')).toBeVisible()
+  await expect(anas.page.getByRole('status').filter({ hasText: 'Bea: me too' })).toBeAttached()
+  await expect(anas.page.getByText(/typing|seen/i)).toHaveCount(0)
+})
+
+test('Shift and Enter make a new line, and a setting swaps the two', async ({ browser, synapse }) => {
+  const { page, bea } = await anaAndBea(browser, synapse)
+  await page.goto(`/messages?with=${bea.id}`)
+  await field(page).fill('one')
+  await field(page).press('Shift+Enter')
+  await expect(field(page)).toHaveValue('one\n')
+  await page.getByText('How writing works').click()
+  await page.getByRole('switch', { name: 'Enter sends a message' }).click()
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveValue('one\n\n')
+  await field(page).press('Shift+Enter')
+  await expect(field(page)).toHaveValue('')
+  await expect(talk(page).getByText('one')).toBeVisible()
+})
+
+test('blank words are not sent', async ({ browser, synapse }) => {
+  const { page, bea } = await anaAndBea(browser, synapse)
+  await page.goto(`/messages?with=${bea.id}`)
+  await field(page).fill('   ')
+  await field(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect(talk(page).getByText('Nothing here yet.')).toBeVisible()
+})
+
+test('what was typed to each friend is still there after a reload', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  const [, cleo] = await friends(synapse, 'dora', 'cleo')
+  await writes(bea, ana, 'hello')
+  await page.goto(`/messages?with=${bea.id}`)
+  await field(page).fill('for bea')
+  await page.reload()
+  await expect(field(page)).toHaveValue('for bea')
+  await page.goto(`/messages?with=${cleo.id}`)
+  await expect(page.getByText('This conversation is not here.')).toBeVisible()
+})
+
+test('a message that could not be sent stays in its place until it is sent', async ({ browser, synapse }) => {
+  const { page, bea } = await anaAndBea(browser, synapse)
+  await page.goto(`/messages?with=${bea.id}`)
+  await page.route('**/api/messages', (route) => route.abort())
+  await field(page).fill('keep me')
+  await field(page).press('Enter')
+  await expect(page.getByText('Failed to send message').first()).toBeVisible()
+  const unsent = page.getByRole('list', { name: 'Not sent yet' })
+  await expect(unsent.getByText('keep me')).toBeVisible()
+  await page.reload()
+  await expect(unsent.getByText('keep me')).toBeVisible()
+  await page.unroute('**/api/messages')
+  await unsent.getByRole('button', { name: 'Try again' }).click()
+  await expect(unsent).toHaveCount(0)
+  await expect(talk(page).getByText('keep me')).toHaveCount(1)
+})
+
+test('with time to undo, a message can be taken back, and leaves by itself otherwise', async ({
+  browser,
+  synapse,
+}) => {
+  const { page, bea } = await anaAndBea(browser, synapse)
+  await page.goto('/settings')
+  await page.getByRole('switch', { name: 'Time to undo' }).click()
+  await page.goto(`/messages?with=${bea.id}`)
+  await page.clock.install()
+  await field(page).fill('oh no')
+  await field(page).press('Enter')
+  await expect(page.getByText('Sending…')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page)).toHaveValue('oh no')
+  await field(page).fill('oh yes')
+  await field(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.clock.fastForward(5000)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(talk(page).getByText('oh yes')).toBeVisible()
+  await expect(talk(page).getByText('oh no')).toHaveCount(0)
+})
+
+test('both empty states are said in words', async ({ signIn, page }) => {
+  await signIn('ana')
+  await page.goto('/messages')
+  await expect(page.getByText('No conversations yet.')).toBeVisible()
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
+})
+
+test('a narrow screen shows one pane, with a way back', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse, { viewport: { width: 767, height: 700 } })
+  await writes(bea, ana, 'hello ana')
+  await page.goto('/messages')
+  await expect(page.getByText('Select a conversation to start messaging')).toHaveCount(0)
+  await page.getByRole('link', { name: /Bea/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bea' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Conversations' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to Messages' }).click()
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 700 })
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
+})
+
+test('unread messages are counted in the list and in the navigation, and no longer once they were read', async ({
+  browser,
+  synapse,
+}) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  await writes(bea, ana, 'one')
+  await page.goto('/messages')
+  await expect(page.getByRole('link', { name: /Bea.*1 new/ })).toBeVisible()
+  await writes(bea, ana, 'two')
+  await expect(page.getByRole('link', { name: /Bea.*2 new/ })).toBeVisible()
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Messages/ })
+  await expect(entry).toHaveAccessibleName('Messages , 1 unread')
+  await page.getByRole('link', { name: /Bea.*2 new/ }).click()
+  await expect(talk(page).getByText('two')).toBeVisible()
+  await expect(page.getByText(/\d new/)).toHaveCount(0)
+  await expect(entry).toHaveAccessibleName('Messages')
+  await page.reload()
+  await expect(page.getByText(/\d new/)).toHaveCount(0)
+})
+
+test('older messages come when asked for, and nothing jumps', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  for (let n = 1; n <= 45; n++) await writes(n % 2 ? ana : bea, n % 2 ? bea : ana, `message ${n}.`)
+  await page.goto(`/messages?with=${bea.id}`)
+  await expect(talk(page).getByText('message 45.')).toBeInViewport()
+  const older = page.getByRole('button', { name: 'Show older messages' })
+  await older.scrollIntoViewIfNeeded()
+  const first = talk(page).getByText('message 26.')
+  const before = await first.boundingBox()
+  await older.click()
+  await expect(talk(page).getByText('message 6.', { exact: true })).toBeAttached()
+  expect((await first.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await older.click()
+  await expect(talk(page).getByText('message 1.', { exact: true })).toBeAttached()
+  await expect(older).toHaveCount(0)
+})
+
+test('a message that comes while one reads further up does not move anything', async ({
+  browser,
+  synapse,
+}) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  for (let n = 1; n <= 20; n++) await writes(bea, ana, `message ${n}.`)
+  await page.goto(`/messages?with=${bea.id}`)
+  await expect(talk(page).getByText('message 20.')).toBeInViewport()
+  await talk(page).focus()
+  await page.keyboard.press('Home')
+  const first = talk(page).getByText('message 1.', { exact: true })
+  await expect(first).toBeInViewport()
+  const before = await first.boundingBox()
+  await writes(bea, ana, 'the newest')
+  const show = page.getByRole('button', { name: 'Show 1 new message' })
+  await expect(show).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await show.click()
+  await expect(talk(page).getByText('the newest')).toBeInViewport()
+  await expect(show).toHaveCount(0)
+})
+
+test('the order of conversations changes only when asked to', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  const cleo = await signUp(synapse.url, 'cleo')
+  await makeFriends(synapse, ana, cleo)
+  await writes(bea, ana, 'from bea')
+  await writes(cleo, ana, 'from cleo')
+  await page.goto('/messages')
+  const entries = page.getByRole('list', { name: 'Conversations' }).getByRole('link')
+  await expect(entries).toHaveText([/Cleo/, /Bea/])
+  await writes(bea, ana, 'again from bea')
+  await expect(entries).toHaveText([/Cleo/, /Bea.*again from bea/])
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await expect(entries).toHaveText([/Bea/, /Cleo/])
+})
+
+test('after a friendship has ended the words stay, and writing is over', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  await writes(bea, ana, 'it was nice')
+  await endFriendship(synapse, ana, bea)
+  await page.goto(`/messages?with=${bea.id}`)
+  await expect(talk(page).getByText('it was nice')).toBeVisible()
+  await expect(page.getByText('You can write to each other only while you are friends.')).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+})
+
+test('the whole conversation can be had with the keyboard alone', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  await writes(bea, ana, 'hello')
+  await page.goto('/messages')
+  const entry = page.getByRole('link', { name: /Bea/ })
+  while (!(await entry.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeVisible()
+  while (!(await field(page).evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('hello bea')
+  await page.keyboard.press('Enter')
+  await expect(talk(page).getByText('hello bea')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+})
+
+test('axe finds nothing in a conversation, in any mode and width', async ({ browser, synapse }) => {
+  test.setTimeout(120_000)
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  await writes(bea, ana, 'hello', { toneIndicators: ['Genuine'], noReplyNeeded: true })
+  await writes(ana, bea, 'hello back')
+  await page.goto(`/messages?with=${bea.id}`)
+  await expect(talk(page).getByText('hello back')).toBeVisible()
+  const problems: string[] = []
+  for (const [darkMode, lowStimMode] of [
+    ['true', 'false'],
+    ['false', 'false'],
+    ['true', 'true'],
+  ] as const) {
+    await page.evaluate(
+      (values) => {
+        for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+        window.dispatchEvent(new StorageEvent('storage'))
+      },
+      { darkMode, lowStimMode },
+    )
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        problems.push(...nodes.map((node) => `${width} ${id}: ${node.html}`))
+    }
+  }
+  expect(problems).toEqual([])
+})
