@@ -10,7 +10,8 @@ const rooms = [
 ]
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const current = (page: Page) => mainNavigation(page).locator('[aria-current="page"]')
-const headerButton = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name })
+const headerButton = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) })
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 const root = (page: Page) => page.locator('html')
 const notices = (page: Page) => page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')

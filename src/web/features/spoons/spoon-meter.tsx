@@ -31,18 +31,16 @@ export const SpoonMeter = ({ label, hint, level, onChoose }: SpoonMeterProps) =>
               type="button"
               aria-pressed={chosen}
               className={classNames(
-                'grid min-h-11 content-start justify-items-center gap-2 rounded-md border-2 px-2 py-3 text-center font-semibold leading-tight',
+                'relative grid min-h-11 content-start justify-items-center gap-2 rounded-md border-2 px-2 py-3 text-center font-semibold leading-tight',
                 chosen
                   ? 'border-accent-text bg-accent-soft text-accent-text'
                   : 'border-line-strong text-text hover:bg-accent-soft',
               )}
               onClick={() => onChoose(one)}
             >
+              {chosen && <Check aria-hidden="true" className="absolute top-2 right-2 size-5" />}
               <SpoonBars level={one} />
-              <span className="flex items-center gap-1">
-                {chosen && <Check aria-hidden="true" className="size-4" />}
-                {spoonLabels[one]}
-              </span>
+              {spoonLabels[one]}
             </button>
           )
         })}

@@ -86,7 +86,7 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="First steps"
-        description="Close this whenever you like. You can go on later from the same place."
+        description="Close this whenever you like, and go on later."
         opener={opener}
         footer={
           <>
