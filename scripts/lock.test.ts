@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 
 type Entry = { resolved?: string; optionalDependencies?: Record<string, string> }
 
-const { packages }: { packages: Record<string, Entry> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const { packages }: { packages: Record<string, Entry> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+)
 
 // npm drops from the lock what the registry did not have at that moment, without a word; npm ci then fails.
 test('the lock file names the packages for every system, so that a fresh clone installs anywhere', () => {
