@@ -24,20 +24,16 @@ export async function createOnce(
   db: Database,
   { viewer, request, create }: Once,
 ): Promise<{ id: string; isNew: boolean }> {
-  const key = request.headers['idempotency-key']
+  const claim = claimOf(request)
   const id = uuidv7()
-  if (key === undefined) {
+  if (!claim) {
     await db.transaction((tx) => create(tx, id))
     return { id, isNew: true }
   }
-  if (typeof key !== 'string' || !keyShape.test(key))
-    throw badInput({ 'Idempotency-Key': 'An Idempotency-Key has 8 to 100 letters, digits, - or _.' })
-
-  const fingerprint = fingerprintOf(request)
   const isNew = await db.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ userId: viewer.id, key, request: fingerprint, createdId: id })
+      .values({ userId: viewer.id, key: claim.key, request: claim.fingerprint, createdId: id })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (claimed.length === 0) return false
@@ -45,14 +41,39 @@ export async function createOnce(
     return true
   })
   if (isNew) return { id, isNew }
+  const earlier = await findCreated(db, viewer, claim)
+  if (!earlier) throw clash('This could not be done twice at once. Please try again.')
+  return { id: earlier, isNew: false }
+}
 
+/** What a request asks to be done once. */
+export interface Claim {
+  key: string
+  fingerprint: string
+}
+
+/** Null for a request without a key. */
+export function claimOf(request: FastifyRequest): Claim | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !keyShape.test(key))
+    throw badInput({ 'Idempotency-Key': 'An Idempotency-Key has 8 to 100 letters, digits, - or _.' })
+  return { key, fingerprint: fingerprintOf(request) }
+}
+
+/** What an earlier request with this key made; null if there was none. */
+export async function findCreated(
+  db: Queryable,
+  viewer: Viewer,
+  { key, fingerprint }: Claim,
+): Promise<string | null> {
   const [earlier] = await db
     .select({ request: idempotencyKeys.request, createdId: idempotencyKeys.createdId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, viewer.id), eq(idempotencyKeys.key, key)))
-  if (!earlier || earlier.request !== fingerprint)
+  if (earlier && earlier.request !== fingerprint)
     throw clash('This Idempotency-Key was already used for something else.')
-  return { id: earlier.createdId, isNew: false }
+  return earlier?.createdId ?? null
 }
 
 const fingerprintOf = (request: FastifyRequest) =>

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { type MessageView, messageEndpoints } from '#contract/messages.ts'
+import { messageEndpoints } from '#contract/messages.ts'
 import type { Database } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
-import { createOnce } from '#server/http/once.ts'
+import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
-import { insertMessage, markRead } from './messages.commands.ts'
-import { getMessage, type MessageQueries } from './messages.queries.ts'
+import { markRead, prepareMessageCommands } from './messages.commands.ts'
+import type { MessageQueries } from './messages.queries.ts'
 
 /** Far above what anyone types, and low enough to stop a flood. */
 const messageLimits = {
@@ -29,6 +29,8 @@ export function messageRoutes(
   app: FastifyInstance,
   { db, events, takeTurn, queries }: MessageServices,
 ): void {
+  const { insertMessage } = prepareMessageCommands(db)
+
   const requireConversation = async (viewer: Viewer, userId: string) => {
     const conversation = await queries.getConversation(viewer, userId)
     if (!conversation) throw notFound()
@@ -54,16 +56,8 @@ export function messageRoutes(
 
   route(app, messageEndpoints.create, async ({ body, viewer, request }) => {
     await takeTurn(messageLimits.send, viewer.id)
-    let sent: MessageView | undefined
-    const { id } = await createOnce(db, {
-      viewer,
-      request,
-      create: async (tx, newId) => {
-        sent = await insertMessage(tx, viewer, newId, body)
-      },
-    })
-    if (!sent) return getMessage(db, viewer, id)
-    events.publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
+    const { sent, isNew } = await insertMessage(viewer, body, claimOf(request))
+    if (isNew) events.publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
     return sent
   })
 
