@@ -9,7 +9,7 @@ const rooms = {
     ['config.ts', 'log.ts'],
     ['db'],
     ['http'],
-    ['access', 'notices', 'mail', 'realtime', 'storage', 'payments', 'admin-command.ts'],
+    ['access', 'notices', 'mail', 'realtime', 'storage', 'payments', 'places', 'admin-command.ts'],
     ['views', 'document'],
     ['features'],
     ['app.ts'],

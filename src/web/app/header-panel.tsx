@@ -5,6 +5,8 @@ import { navEntry } from './nav-entry.ts'
 interface HeaderPanelProps {
   word: string
   icon: ReactNode
+  /** Something waits: how much, and in words what. */
+  badge?: { count: number; words: string } | undefined
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ interface HeaderPanelProps {
  * one: the header is on every screen, and must be small and work at once. It stands right after its button in
  * the document, so the Tab key finds it where the eye does.
  */
-export const HeaderPanel = ({ word, icon, children }: HeaderPanelProps) => {
+export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) => {
   const [pathname] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -61,13 +63,19 @@ export const HeaderPanel = ({ word, icon, children }: HeaderPanelProps) => {
         ref={button}
         type="button"
         aria-haspopup="dialog"
+        aria-label={badge && `${word}, ${badge.words}`}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         className={navEntry}
         onClick={() => setOpenAt(open ? null : pathname)}
       >
-        <span aria-hidden="true" className="*:size-6">
+        <span aria-hidden="true" className="relative *:[svg]:size-6">
           {icon}
+          {badge && (
+            <span className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-on-accent text-sm leading-5">
+              {badge.count > 99 ? '99+' : badge.count}
+            </span>
+          )}
         </span>
         {word}
       </button>

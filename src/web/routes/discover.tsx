@@ -1,12 +1,76 @@
-import { Compass } from 'lucide-react'
+import { MapPin } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
+import { FriendList } from '#web/widgets/people/friend-list.tsx'
+import { RequestList } from '#web/widgets/people/request-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
-const Discover = () => (
-  <Screen title="Discover" lead="People you may get on with, near you or anywhere.">
-    <EmptyState icon={<Compass />} title="Nobody to show yet">
-      You will meet people here, with what you have in common written beside each of them.
-    </EmptyState>
-  </Screen>
-)
+const tabs = ['discover', 'requests', 'friends'] as const
+
+/** Tab and mode stand in the address: a reload and going back bring the same list. */
+const Discover = () => {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const { data: requests = [] } = useRequests()
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'discover'
+  const isLocal = search.get('mode') === 'local'
+
+  const show = (address: Record<string, string>) => {
+    const query = new URLSearchParams(address)
+    navigate(query.size > 0 ? `/discover?${query}` : '/discover', { replace: true })
+  }
+  return (
+    <Screen title="Discover" lead="People you may get on with, near you or anywhere.">
+      <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
+        <TabList label="Which people">
+          <Tab value="discover">Discover</Tab>
+          <Tab value="requests">{requests.length > 0 ? `Requests (${requests.length})` : 'Requests'}</Tab>
+          <Tab value="friends">Friends</Tab>
+        </TabList>
+        <TabPanel value="discover" className="grid gap-5">
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="visually-hidden">Where to look</legend>
+            <ToggleChip pressed={!isLocal} onPressedChange={() => show({})}>
+              Global
+            </ToggleChip>
+            <ToggleChip pressed={isLocal} onPressedChange={() => show({ mode: 'local' })}>
+              Local
+            </ToggleChip>
+          </fieldset>
+          {isLocal ? <Local /> : <DiscoverPeople location={null} />}
+        </TabPanel>
+        <TabPanel value="requests">
+          <RequestList />
+        </TabPanel>
+        <TabPanel value="friends">
+          <FriendList />
+        </TabPanel>
+      </Tabs>
+    </Screen>
+  )
+}
 export default Discover
+
+const Local = () => {
+  const { location } = useSignedInUser()
+  if (!location)
+    return (
+      <EmptyState
+        icon={<MapPin />}
+        title="Where are you?"
+        action={
+          <Link href="/profile" className="button button-main">
+            Go to my profile
+          </Link>
+        }
+      >
+        Write your city in your profile to find people near you. You choose who sees it.
+      </EmptyState>
+    )
+  return <DiscoverPeople location={location} />
+}

@@ -1,7 +1,14 @@
-/** Says what will be here. The field and its results come with people, communities and posts to find. */
+import { lazy, Suspense } from 'react'
+import { Quiet } from '#web/ui/quiet.tsx'
+
+const SearchBox = lazy(() => import('./search-box.tsx'))
+
+/** Its code comes when it is first opened: no screen needs it to be seen. */
 export const SearchPanel = () => (
-  <div className="grid gap-2 p-2">
+  <div className="grid gap-3 p-2">
     <h2 className="text-lead">Search</h2>
-    <p>Here you will find people, communities and posts. There is nothing to search yet.</p>
+    <Suspense fallback={<Quiet>Loading…</Quiet>}>
+      <SearchBox />
+    </Suspense>
   </div>
 )

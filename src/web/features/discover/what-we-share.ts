@@ -1,0 +1,13 @@
+import type { DiscoverView } from '#contract/discover.ts'
+
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const named = 3
+
+/** What two people have in common, as a sentence; null if it is nothing they both show. */
+export function whatWeShare({ neurotypes, interests }: DiscoverView['shared']): string | null {
+  const all = [...neurotypes, ...interests]
+  if (all.length === 0) return null
+  const rest = all.length - named
+  const words = rest > 0 ? [...all.slice(0, named), `${rest} more`] : all
+  return `You share ${and.format(words)}.`
+}

@@ -1,0 +1,36 @@
+import { Check, X } from 'lucide-react'
+import type { FriendRequestView } from '#contract/friends.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAnswerRequest } from './use-answer-request.ts'
+
+interface AnswerButtonsProps {
+  request: FriendRequestView
+  describedBy: string
+  failure?: string
+}
+
+/** While one answer is on its way, neither can be given. */
+export const AnswerButtons = ({ request, describedBy, failure }: AnswerButtonsProps) => {
+  const { mutate, isPending, variables } = useAnswerRequest(request, failure)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="main"
+        icon={<Check />}
+        aria-describedby={describedBy}
+        disabled={isPending}
+        onClick={() => mutate('accept')}
+      >
+        {isPending && variables === 'accept' ? 'Accepting...' : 'Accept'}
+      </Button>
+      <Button
+        icon={<X />}
+        aria-describedby={describedBy}
+        disabled={isPending}
+        onClick={() => mutate('decline')}
+      >
+        {isPending && variables === 'decline' ? 'Declining...' : 'Decline'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FriendRequestView, friendEndpoints } from '#contract/friends.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { friendKeys } from './friends.queries.ts'
+
+const accept = call<typeof friendEndpoints.accept>('POST /api/friends/requests/{id}/accept')
+const decline = call<typeof friendEndpoints.decline>('POST /api/friends/requests/{id}/decline')
+
+export type Answer = 'accept' | 'decline'
+
+/** `failure`: what a failure says below its title; its own words unless told. */
+export function useAnswerRequest({ id, sender }: FriendRequestView, failure?: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: Answer) => (answer === 'accept' ? accept : decline)({ params: { id } }),
+    onSuccess: async (_, answer) => {
+      if (answer === 'accept') {
+        toast.success('Friend request accepted', 'You are now friends!')
+        void client.invalidateQueries({ queryKey: friendKeys.friends })
+        void client.invalidateQueries({ queryKey: ['/api/users', sender.id] })
+      } else {
+        toast.success('Friend request declined')
+      }
+      // Until the list is there anew, the buttons stay as they are.
+      await client.invalidateQueries({ queryKey: friendKeys.requests })
+    },
+    onError: (error, answer) => toast.failure(`Failed to ${answer} request`, failure ?? inWords(error)),
+  })
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { friendEndpoints } from '#contract/friends.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { refreshFriends } from './friends.queries.ts'
+
+const ask = call<typeof friendEndpoints.ask>('POST /api/friends/request/{userId}')
+
+/** The card stays where it is and says what became of it: nothing moves under the finger. */
+export function useAsk(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => ask({ params: { userId } }),
+    onSuccess: ({ status }) => {
+      if (status === 'friends') toast.success('Friend request accepted', 'You are now friends!')
+      else toast.success('Friend request sent')
+      void client.invalidateQueries({ queryKey: ['/api/users', userId] })
+      if (status === 'friends') void refreshFriends(client)
+    },
+    onError: (error) => toast.failure('Failed to send request', inWords(error)),
+  })
+}

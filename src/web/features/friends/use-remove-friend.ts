@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { friendEndpoints } from '#contract/friends.ts'
+import type { PersonView } from '#contract/person.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { refreshFriends } from './friends.queries.ts'
+
+const remove = call<typeof friendEndpoints.remove>('DELETE /api/friends/{userId}')
+
+export function useRemoveFriend({ id, displayName }: PersonView) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => remove({ params: { userId: id } }),
+    onSuccess: () => {
+      toast.success('Friend removed', `You and ${displayName} are no longer friends.`)
+      void client.invalidateQueries({ queryKey: ['/api/users', id] })
+      void refreshFriends(client)
+    },
+    onError: (error) => toast.failure('Failed to remove friend', inWords(error)),
+  })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { groupsOf } from './search-results.ts'
+
+const post = { id: 'p', content: 'hello', isAnonymous: false, author: null }
+
+test('each kind of result leads where it belongs, and empty groups are left out', () => {
+  const user = { id: 'u', firstName: null, lastName: null, displayName: 'Ana', profileImageUrl: null }
+  const groups = groupsOf({
+    users: [{ ...user, location: 'Leeds' }],
+    communities: [],
+    posts: [post],
+  })
+  expect(groups.map(({ name }) => name)).toEqual(['People', 'Posts'])
+  expect(groups.flatMap(({ results }) => results.map(({ href }) => href))).toEqual(['/profile/u', '/?post=p'])
+})
+
+test('a post says Anonymous where its author is hidden, and Unknown where there is none', () => {
+  const groups = groupsOf({ users: [], communities: [], posts: [post, { ...post, isAnonymous: true }] })
+  expect(groups[0]?.results.map(({ about }) => about)).toEqual(['by Unknown', 'by Anonymous'])
+})

@@ -1,0 +1,44 @@
+import type { SearchView } from '#contract/search.ts'
+
+export interface Result {
+  href: string
+  title: string
+  /** A quiet line below it. */
+  about: string | null
+}
+
+export interface ResultGroup {
+  name: string
+  results: Result[]
+}
+
+/** What was found, in the order it is shown; groups without anything are left out. */
+export function groupsOf({ users, communities, posts }: SearchView): ResultGroup[] {
+  const groups = [
+    {
+      name: 'People',
+      results: users.map(({ id, displayName, location }) => ({
+        href: `/profile/${id}`,
+        title: displayName,
+        about: location,
+      })),
+    },
+    {
+      name: 'Communities',
+      results: communities.map(({ id, name, memberCount }) => ({
+        href: `/communities/${id}`,
+        title: name,
+        about: memberCount === 1 ? '1 member' : `${memberCount} members`,
+      })),
+    },
+    {
+      name: 'Posts',
+      results: posts.map(({ id, content, isAnonymous, author }) => ({
+        href: `/?post=${id}`,
+        title: content,
+        about: `by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`,
+      })),
+    },
+  ]
+  return groups.filter(({ results }) => results.length > 0)
+}

@@ -1,0 +1,56 @@
+import { Sparkles } from 'lucide-react'
+import { useId } from 'react'
+import type { DiscoverView } from '#contract/discover.ts'
+import { whatWeShare } from '#web/features/discover/what-we-share.ts'
+import { AddFriendButton } from '#web/features/friends/add-friend-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { PersonHead } from './person-head.tsx'
+
+const interestsShown = 3
+
+export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
+  const nameId = useId()
+  const share = whatWeShare(person.shared)
+  const { interests, neurotypes } = person
+  return (
+    <article aria-labelledby={nameId} className="card grid gap-3">
+      <PersonHead person={person} nameId={nameId} as="h2">
+        {[person.pronouns, person.location].filter(Boolean).join(' · ')}
+      </PersonHead>
+      {share && (
+        <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
+          <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />
+          {share}
+        </p>
+      )}
+      {person.bio && (
+        <p dir="auto" className="line-clamp-3 text-start [overflow-wrap:anywhere]">
+          {person.bio}
+        </p>
+      )}
+      {neurotypes.length > 0 && (
+        <p className="[overflow-wrap:anywhere]">
+          <span className="text-quiet">Neurotypes: </span>
+          {neurotypes.join(', ')}
+        </p>
+      )}
+      {interests.length > 0 && (
+        <ul aria-label="Interests" className="flex flex-wrap gap-2">
+          {interests.slice(0, interestsShown).map((interest) => (
+            <li key={interest} className="max-w-full">
+              <Badge className="max-w-full [overflow-wrap:anywhere]">{interest}</Badge>
+            </li>
+          ))}
+          {interests.length > interestsShown && (
+            <li>
+              <Badge>{`+${interests.length - interestsShown} more`}</Badge>
+            </li>
+          )}
+        </ul>
+      )}
+      <div>
+        <AddFriendButton person={person} describedBy={nameId} />
+      </div>
+    </article>
+  )
+}

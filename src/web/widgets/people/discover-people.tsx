@@ -1,0 +1,73 @@
+import { Compass, MapPin } from 'lucide-react'
+import { Link } from 'wouter'
+import { usePeople } from '#web/features/discover/discover.queries.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { DiscoverCard } from './discover-card.tsx'
+import { PeopleSkeletons } from './people-skeletons.tsx'
+
+/** Without a location: everyone, anywhere. */
+export const DiscoverPeople = ({ location }: { location: string | null }) => {
+  const found = usePeople(location)
+  if (found.isPending) return <PeopleSkeletons label="Loading people…" />
+  if (found.isError && !found.data) {
+    return (
+      <Retry onRetry={found.refetch} busy={found.isFetching}>
+        <strong>Failed to fetch users</strong>
+        <br />
+        {inWords(found.error)}
+      </Retry>
+    )
+  }
+  const people = [...new Map(found.data.pages.flat().map((one) => [one.id, one])).values()]
+  if (people.length === 0) {
+    return location === null ? (
+      <EmptyState icon={<Compass />} title="Nobody new right now">
+        You have met everyone who is here. New people will show up in this place.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon={<MapPin />}
+        title="Nobody new near you yet"
+        action={
+          <Link href="/discover" replace className="button button-quiet">
+            Look worldwide
+          </Link>
+        }
+      >
+        Nobody else has written a place near {location} yet.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-6">
+      <ul aria-label="People" className="grid gap-4">
+        {people.map((person) => (
+          <li key={person.id} className="min-w-0">
+            <DiscoverCard person={person} />
+          </li>
+        ))}
+      </ul>
+      {found.isFetchNextPageError && (
+        <p role="alert" className="error justify-center">
+          Failed to fetch users. {inWords(found.error)}
+        </p>
+      )}
+      {found.hasNextPage ? (
+        <div className="flex justify-center">
+          <Button
+            busy={found.isFetchingNextPage}
+            busyLabel="Loading more people…"
+            onClick={() => void found.fetchNextPage()}
+          >
+            Show more people
+          </Button>
+        </div>
+      ) : (
+        <p className="justify-self-center py-2 text-center text-quiet">That is everyone for now.</p>
+      )}
+    </div>
+  )
+}

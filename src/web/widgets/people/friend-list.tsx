@@ -1,0 +1,97 @@
+import { MessageCircle, UserMinus, UsersRound } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { FriendView } from '#contract/friends.ts'
+import { spoonLabels } from '#contract/spoons.ts'
+import { useFriends } from '#web/features/friends/friends.queries.ts'
+import { RemoveFriendDialog } from '#web/features/friends/remove-friend-dialog.tsx'
+import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { PeopleSkeletons } from './people-skeletons.tsx'
+import { PersonHead } from './person-head.tsx'
+
+export const FriendList = () => {
+  const friends = useFriends()
+  if (friends.isPending) return <PeopleSkeletons label="Loading friends…" />
+  if (friends.isError && !friends.data)
+    return (
+      <Retry onRetry={friends.refetch} busy={friends.isFetching}>
+        Your friends could not be loaded. {inWords(friends.error)}
+      </Retry>
+    )
+  const list = friends.data.pages.flat()
+  if (list.length === 0)
+    return (
+      <EmptyState icon={<UsersRound />} title="No friends yet">
+        When you and someone else agree to be friends, you find each other here.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-6">
+      <ul aria-label="Friends" className="grid gap-4">
+        {list.map((friend) => (
+          <li key={friend.id} className="min-w-0">
+            <FriendCard friend={friend} />
+          </li>
+        ))}
+      </ul>
+      {friends.hasNextPage && (
+        <div className="flex justify-center">
+          <Button
+            busy={friends.isFetchingNextPage}
+            busyLabel="Loading more friends…"
+            onClick={() => void friends.fetchNextPage()}
+          >
+            Show more friends
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const FriendCard = ({ friend }: { friend: FriendView }) => {
+  const nameId = useId()
+  const [asksFirst, setAsksFirst] = useState(false)
+  const removing = useRemoveFriend(friend)
+  const { socialSpoons, socialSpoonsSetAt } = friend
+  return (
+    <article aria-labelledby={nameId} className="card grid gap-3">
+      <PersonHead person={friend} nameId={nameId} as="h2">
+        {socialSpoons && spoonLabels[socialSpoons]}
+        {socialSpoonsSetAt && (
+          <>
+            , set <TimeAgo iso={socialSpoonsSetAt} />
+          </>
+        )}
+      </PersonHead>
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/messages?with=${friend.id}`} asChild>
+          <ButtonLink variant="main" icon={<MessageCircle />} aria-describedby={nameId}>
+            Message
+          </ButtonLink>
+        </Link>
+        <Button
+          icon={<UserMinus />}
+          aria-describedby={nameId}
+          busy={removing.isPending}
+          busyLabel="Removing…"
+          onClick={() => setAsksFirst(true)}
+        >
+          Remove friend
+        </Button>
+      </div>
+      {asksFirst && (
+        <RemoveFriendDialog
+          person={friend}
+          onRemove={() => removing.mutate()}
+          onClose={() => setAsksFirst(false)}
+        />
+      )}
+    </article>
+  )
+}

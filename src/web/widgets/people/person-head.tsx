@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { PersonView } from '#contract/person.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+
+interface PersonHeadProps {
+  person: PersonView
+  nameId: string
+  as: 'h2' | 'h3'
+  /** A quiet line below the name. */
+  children?: ReactNode
+}
+
+/** Who it is: picture, name and a line about them. */
+export const PersonHead = ({ person, nameId, as: Heading, children }: PersonHeadProps) => {
+  const { hideImages } = usePreferences()
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <Avatar
+        initials={initialOf(person.displayName)}
+        src={person.profileImageUrl}
+        imageHidden={hideImages}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+          <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
+            <Link href={`/profile/${person.id}`} className="text-text no-underline hover:underline">
+              <bdi>{person.displayName}</bdi>
+            </Link>
+          </Heading>
+          {person.isSupporter && <SupporterBadge />}
+        </div>
+        {children && <p className="text-quiet [overflow-wrap:anywhere]">{children}</p>}
+      </div>
+    </div>
+  )
+}
+
+const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? 'U'

@@ -1,0 +1,52 @@
+import { UserPlus } from 'lucide-react'
+import { useId } from 'react'
+import type { FriendRequestView } from '#contract/friends.ts'
+import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
+import { useRequests } from '#web/features/friends/friends.queries.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { PeopleSkeletons } from './people-skeletons.tsx'
+import { PersonHead } from './person-head.tsx'
+
+export const RequestList = () => {
+  const requests = useRequests()
+  if (requests.isPending) return <PeopleSkeletons label="Loading requests…" />
+  if (requests.isError && !requests.data)
+    return (
+      <Retry onRetry={requests.refetch} busy={requests.isFetching}>
+        Your requests could not be loaded. {inWords(requests.error)}
+      </Retry>
+    )
+  if (requests.data.length === 0)
+    return (
+      <EmptyState icon={<UserPlus />} title="No friend requests">
+        When someone asks to be your friend, you can answer here. There is no hurry.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      <p className="text-quiet">Take your time. Nobody is told if you decline.</p>
+      <ul aria-label="Friend requests" className="grid gap-4">
+        {requests.data.map((request) => (
+          <li key={request.id} className="min-w-0">
+            <RequestCard request={request} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const RequestCard = ({ request }: { request: FriendRequestView }) => {
+  const nameId = useId()
+  return (
+    <article aria-labelledby={nameId} className="card grid gap-3">
+      <PersonHead person={request.sender} nameId={nameId} as="h2">
+        Asked <TimeAgo iso={request.createdAt} />
+      </PersonHead>
+      <AnswerButtons request={request} describedBy={nameId} />
+    </article>
+  )
+}

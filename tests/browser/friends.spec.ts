@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { asks } from '#tests/support/friends.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { notice, openAs, runSql, words } from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
+
+/** A name that nobody else has: all tests of a worker share one network. */
+async function isNamed(person: Person, text: string, more: object = {}): Promise<string> {
+  const displayName = words(text)
+  const answer = await person.patch('/api/profile', { displayName, ...more })
+  if (answer.status !== 200) throw new Error(`${person.name} could not change that: ${answer.text}`)
+  return displayName
+}
+
+const failing = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'unexpected', message: 'The kettle is on strike.' }),
+    }),
+  )
+
+test('two people find each other, become friends, and part quietly', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const interest = words('moss')
+  const { person: bea, page: beaPage } = await openAs(browser, synapse.url, 'bea')
+  const name = await isNamed(bea, 'Bea', { interests: [interest, 'Tea', 'Trains', 'Bees', 'Bread'] })
+  await page.request.patch('/api/profile', { data: { interests: [interest], displayName: words('Ana') } })
+  const me = (await (await page.request.get('/api/auth/user')).json()) as { displayName: string }
+
+  await page.goto('/discover')
+  await expect(card(page, name)).toContainText(`You share ${interest}.`)
+  await expect(card(page, name).getByRole('list', { name: 'Interests' }).getByRole('listitem')).toHaveText([
+    interest,
+    'Tea',
+    'Trains',
+    '+2 more',
+  ])
+  await card(page, name).getByRole('button', { name: 'Add Friend' }).click()
+  await expect(notice(page)).toContainText('Friend request sent')
+  await expect(card(page, name)).toContainText('Request sent')
+
+  await beaPage.goto('/')
+  await expect(beaPage.getByRole('button', { name: 'Notifications, 1 friend request' })).toBeVisible()
+  await beaPage.goto('/discover?tab=requests')
+  await expect(beaPage.getByRole('tab', { name: 'Requests (1)' })).toBeVisible()
+  await card(beaPage, me.displayName).getByRole('button', { name: 'Accept' }).click()
+  await expect(notice(beaPage)).toContainText('Friend request accepted')
+  await expect(notice(beaPage)).toContainText('You are now friends!')
+  await expect(beaPage.getByText('No friend requests')).toBeVisible()
+  await expect(beaPage.getByRole('button', { name: 'Notifications, 1 friend request' })).toHaveCount(0)
+
+  await beaPage.getByRole('tab', { name: 'Friends' }).click()
+  await expect(card(beaPage, me.displayName).getByRole('link', { name: 'Message' })).toHaveAttribute(
+    'href',
+    /\/messages\?with=/,
+  )
+  await card(beaPage, me.displayName).getByRole('button', { name: 'Remove friend' }).click()
+  await beaPage.getByRole('dialog').getByRole('button', { name: 'Stay friends' }).click()
+  await expect(card(beaPage, me.displayName)).toBeVisible()
+  await card(beaPage, me.displayName).getByRole('button', { name: 'Remove friend' }).click()
+  await beaPage.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(beaPage.getByText('No friends yet')).toBeVisible()
+  await beaPage.context().close()
+})
+
+test('a request can be answered from the notifications, and a failure there says to try again', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
+  const cleo = await signUp(synapse.url, 'cleo')
+  const name = await isNamed(cleo, 'Cleo')
+  await page.goto('/settings')
+  await expect(bell(page)).toHaveText('Notifications')
+  await asks(cleo, me)
+  await expect(page.getByRole('button', { name: 'Notifications, 1 friend request' })).toBeVisible()
+  await bell(page).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('link', { name })).toBeVisible()
+
+  await failing(page, '**/api/friends/requests/*/decline')
+  await panel.getByRole('button', { name: 'Decline' }).click()
+  await expect(notice(page)).toContainText('Failed to decline request')
+  await expect(notice(page)).toContainText('Please try again')
+  await page.unroute('**/api/friends/requests/*/decline')
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/friends/requests/*/decline', async (route) => {
+    await held
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: 'Decline' }).click()
+  await expect(panel.getByRole('button', { name: 'Declining...' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Accept' })).toBeDisabled()
+  letGo()
+  await expect(notice(page)).toContainText('Friend request declined')
+  await expect(panel.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('failures are told in words: asking, and loading people', async ({ page, signIn, synapse }) => {
+  await signIn('ana')
+  const dana = await signUp(synapse.url, 'dana')
+  const name = await isNamed(dana, 'Dana')
+  await page.goto('/discover')
+  await failing(page, '**/api/friends/request/*')
+  await card(page, name).getByRole('button', { name: 'Add Friend' }).click()
+  await expect(notice(page)).toContainText('Failed to send request')
+  await expect(notice(page)).toContainText('The kettle is on strike.')
+  await expect(card(page, name).getByRole('button', { name: 'Add Friend' })).toBeVisible()
+
+  await page.request.patch('/api/profile', { data: { location: 'Leeds' } })
+  await failing(page, '**/api/discover?*')
+  await page.goto('/discover?mode=local')
+  await expect(page.getByText('Failed to fetch users')).toBeVisible()
+  await page.unroute('**/api/discover?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to fetch users')).toHaveCount(0)
+})
+
+test('Local asks for a place first, and then finds who is near', async ({ page, signIn, synapse }) => {
+  await signIn('ana')
+  const near = await signUp(synapse.url, 'near')
+  const nearName = await isNamed(near, 'Near', { location: 'Bradford, UK' })
+  const far = await signUp(synapse.url, 'far')
+  const farName = await isNamed(far, 'Far', { location: 'Lima, Peru' })
+  await page.goto('/discover')
+  await page.getByRole('button', { name: 'Local' }).click()
+  await expect(page.getByText('Where are you?')).toBeVisible()
+  await page.request.patch('/api/profile', { data: { location: 'Leeds' } })
+  await page.goto('/discover?mode=local')
+  await expect(card(page, nearName)).toBeVisible()
+  await expect(card(page, farName)).toHaveCount(0)
+})
+
+test('people, requests and friends are accessible, dark and narrow, light and wide', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
+  const [eli, fay] = [await signUp(synapse.url, 'eli'), await signUp(synapse.url, 'fay')]
+  await isNamed(eli, 'Eli', { interests: ['Tea', 'Trains', 'Bees', 'Bread'], bio: 'I like slow mornings.' })
+  await asks(eli, me)
+  await runSql(
+    synapse.databaseUrl,
+    'insert into friendships (user_id_1, user_id_2) values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid))',
+    [me.id, fay.id],
+  )
+  for (const { isDark, width } of [
+    { isDark: true, width: 360 },
+    { isDark: false, width: 1280 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/discover')
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
+    for (const tab of ['Discover', 'Requests', 'Friends']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways).toBe(0)
+    }
+  }
+})

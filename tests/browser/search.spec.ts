@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { founds } from '#tests/support/communities.ts'
+import { signUp } from '#tests/support/people.ts'
+import { posts, words } from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+async function openSearch(page: Page) {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const box = page.getByRole('combobox', { name: 'People, communities and posts' })
+  await expect(box).toBeFocused()
+  return box
+}
+
+const oneWord = (text: string) => words(text).replaceAll(/[ -]/g, '')
+
+test('search says how much to type, what it finds, and when it finds nothing', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const word = oneWord('larkspur')
+  await bea.patch('/api/profile', { displayName: `Bea ${word}` })
+  const community = await founds(bea, { name: `Growers of ${word}` })
+  const named = await posts(bea, `My ${word} has opened`)
+  const anonymous = await posts(bea, `A secret ${word}`, { isAnonymous: true })
+  await page.goto('/')
+  const box = await openSearch(page)
+  await expect(page.getByText('Type at least 3 characters to search')).toBeVisible()
+  await box.fill('zq')
+  await expect(page.getByText('Type at least 3 characters to search')).toBeVisible()
+  await box.fill('zqzqzqzqzq')
+  await expect(page.getByText('No results found')).toBeVisible()
+
+  await box.fill(word)
+  const group = (name: string) => page.getByRole('listbox', { name: 'Results' }).getByRole('group', { name })
+  await expect(group('People').getByRole('option')).toHaveAttribute('href', `/profile/${bea.id}`)
+  await expect(group('Communities').getByRole('option')).toHaveAttribute(
+    'href',
+    `/communities/${community.id}`,
+  )
+  await expect(group('Posts').getByRole('option')).toHaveCount(2)
+  await expect(group('Posts').getByRole('option').first()).toHaveAttribute('href', `/?post=${anonymous.id}`)
+  await expect(group('Posts').getByRole('option').first()).toContainText('by Anonymous')
+  await expect(group('Posts').getByRole('option').last()).toHaveAttribute('href', `/?post=${named.id}`)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('the arrow keys, Enter and Escape are enough', async ({ page, signIn, synapse }) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const word = oneWord('foxglove')
+  const first = await founds(bea, { name: `${word} one` })
+  await posts(bea, `A ${word} by the wall`)
+  await page.goto('/settings')
+  let box = await openSearch(page)
+  await page.keyboard.type(word)
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await page.getByRole('option').first().getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/communities/${first.id}$`))
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
+
+  box = await openSearch(page)
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
+})
+
+test('the same words within half a minute are not asked for again', async ({ page, signIn, synapse }) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const word = oneWord('campion')
+  await posts(bea, `A ${word}`)
+  await page.goto('/')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search')) asked += 1
+  })
+  const box = await openSearch(page)
+  await box.fill(word)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await box.fill('')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await box.fill(word)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  expect(asked).toBe(1)
+})
