@@ -17,6 +17,7 @@ import { CommunityPostButton } from '#web/widgets/community/community-post-butto
 import { CommunityPosts } from '#web/widgets/community/community-posts.tsx'
 import { ModeratorTools } from '#web/widgets/community/moderator-tools.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
 const Community = ({ id }: { id: string }) => {
   const community = useCommunity(id)
@@ -90,7 +91,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
       action={<MembershipButton community={community} main size="large" />}
     >
       <div className="-mt-3 grid gap-8">
-        <CommunityAbout community={community} />
+        <CommunityAbout community={community} supporterBadge={<SupporterBadge />} />
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' && <ModeratorTools community={community} />}
         {member ? (

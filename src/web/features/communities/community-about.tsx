@@ -1,12 +1,19 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { topicsOf } from './community-words.ts'
 import { HowWeTalkList } from './how-we-talk.tsx'
 
+interface CommunityAboutProps {
+  community: CommunityDetail
+  /** Stands beside the names of people who support Synapse. */
+  supporterBadge: ReactNode
+}
+
 /** What a community is about, who looks after it, and how people talk in it. */
-export const CommunityAbout = ({ community }: { community: CommunityDetail }) => {
+export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProps) => {
   const topics = topicsOf(community)
   return (
     <div className="grid gap-5">
@@ -38,6 +45,7 @@ export const CommunityAbout = ({ community }: { community: CommunityDetail }) =>
               <Link href={`/profile/${moderator.id}`}>
                 <bdi>{moderator.displayName}</bdi>
               </Link>
+              {moderator.isSupporter && <> {supporterBadge}</>}
             </span>
           ))}
         </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -9,15 +9,17 @@ import { useModerate } from './use-moderate.ts'
 interface PeopleDialogProps {
   community: CommunityDetail
   start: 'members' | 'requests'
+  supporterBadge: ReactNode
   onClose: () => void
 }
 
 /** For moderators: who is in, who is waiting, who is kept out. */
-export const PeopleDialog = ({ community, start, onClose }: PeopleDialogProps) => {
+export const PeopleDialog = ({ community, start, supporterBadge, onClose }: PeopleDialogProps) => {
   const opener = useOpener()
   const moderate = useModerate(community.id)
   const [question, setQuestion] = useState<PersonQuestion | null>(null)
   const waiting = community.requestCount ?? 0
+  const list = { communityId: community.id, supporterBadge }
 
   const confirm = (reason: string) => {
     if (!question) return
@@ -50,13 +52,13 @@ export const PeopleDialog = ({ community, start, onClose }: PeopleDialogProps) =
               <Tab value="bans">Banned</Tab>
             </TabList>
             <TabPanel value="members">
-              <MemberList communityId={community.id} onAsk={setQuestion} />
+              <MemberList {...list} onAsk={setQuestion} />
             </TabPanel>
             <TabPanel value="requests">
-              <RequestList communityId={community.id} moderate={moderate} onAsk={setQuestion} />
+              <RequestList {...list} moderate={moderate} onAsk={setQuestion} />
             </TabPanel>
             <TabPanel value="bans">
-              <BanList communityId={community.id} moderate={moderate} />
+              <BanList {...list} moderate={moderate} />
             </TabPanel>
           </Tabs>
         )}

@@ -17,6 +17,8 @@ import type { useModerate } from './use-moderate.ts'
 
 interface ListProps {
   communityId: string
+  /** Stands beside the names of people who support Synapse. */
+  supporterBadge: ReactNode
 }
 
 interface AskProps {
@@ -27,13 +29,14 @@ interface ModerateProps {
   moderate: ReturnType<typeof useModerate>
 }
 
-export const MemberList = ({ communityId, onAsk }: ListProps & AskProps) => (
+export const MemberList = ({ communityId, supporterBadge, onAsk }: ListProps & AskProps) => (
   <People of={useCommunityPeople(communityId, 'members')} empty="Nobody is here yet.">
     {(member) => (
       <PersonRow
         key={member.id}
         person={member}
         words={`Member since ${dayOf(member.joinedAt)}`}
+        supporterBadge={supporterBadge}
         badge={member.isModerator && <Badge tone="accent">Moderator</Badge>}
       >
         {!member.isModerator && (
@@ -64,10 +67,20 @@ export const MemberList = ({ communityId, onAsk }: ListProps & AskProps) => (
   </People>
 )
 
-export const RequestList = ({ communityId, moderate, onAsk }: ListProps & ModerateProps & AskProps) => (
+export const RequestList = ({
+  communityId,
+  supporterBadge,
+  moderate,
+  onAsk,
+}: ListProps & ModerateProps & AskProps) => (
   <People of={useCommunityPeople(communityId, 'requests')} empty="Nobody is waiting.">
     {(asking) => (
-      <PersonRow key={asking.id} person={asking} words={`Asked on ${dayOf(asking.askedAt)}`}>
+      <PersonRow
+        key={asking.id}
+        person={asking}
+        supporterBadge={supporterBadge}
+        words={`Asked on ${dayOf(asking.askedAt)}`}
+      >
         <Button
           variant="main"
           aria-disabled={moderate.isPending}
@@ -95,12 +108,13 @@ export const RequestList = ({ communityId, moderate, onAsk }: ListProps & Modera
   </People>
 )
 
-export const BanList = ({ communityId, moderate }: ListProps & ModerateProps) => (
+export const BanList = ({ communityId, supporterBadge, moderate }: ListProps & ModerateProps) => (
   <People of={useCommunityPeople(communityId, 'bans')} empty="Nobody is banned.">
     {(banned) => (
       <PersonRow
         key={banned.id}
         person={banned}
+        supporterBadge={supporterBadge}
         words={`Banned on ${dayOf(banned.bannedAt)}${banned.reason ? `: ${banned.reason}` : ''}`}
       >
         <Button
@@ -163,12 +177,13 @@ const People = <Person extends PersonView>({ of: people, empty, children }: Peop
 
 interface PersonRowProps {
   person: PersonView
+  supporterBadge: ReactNode
   words: string
   badge?: ReactNode
   children: ReactNode
 }
 
-const PersonRow = ({ person, words, badge, children }: PersonRowProps) => {
+const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRowProps) => {
   const { hideImages } = usePreferences()
   const nameId = useId()
   return (
@@ -183,6 +198,7 @@ const PersonRow = ({ person, words, badge, children }: PersonRowProps) => {
           <Link id={nameId} href={`/profile/${person.id}`} className="text-text no-underline hover:underline">
             <bdi>{person.displayName}</bdi>
           </Link>
+          {person.isSupporter && supporterBadge}
           {badge}
         </p>
         <p className="text-quiet [overflow-wrap:anywhere]">{words}</p>

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, MessageCircle } from 'lucide-react'
+import { ArrowDownWideNarrow, HeartHandshake, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ConversationView } from '#contract/messages.ts'
 import { inWords } from '#web/lib/api-error.ts'
@@ -102,6 +102,7 @@ const ConversationEntry = ({ conversation: { user, lastMessage, unreadCount }, i
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
+          {user.isSupporter && <Badge icon={<HeartHandshake />}>Supporter</Badge>}
           {unreadCount > 0 && <Badge tone="accent">{unreadCount} new</Badge>}
         </span>
         <span className="truncate text-quiet">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { useLazy } from '#web/lib/use-lazy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
 const loadEditor = () => import('./edit-community-dialog.tsx')
 const loadPeople = () => import('#web/features/communities/people-dialog.tsx')
@@ -47,7 +48,12 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
         <editor.module.EditCommunityDialog community={community} onClose={() => setOpen(null)} />
       )}
       {(open === 'members' || open === 'requests') && people.module && (
-        <people.module.PeopleDialog community={community} start={open} onClose={() => setOpen(null)} />
+        <people.module.PeopleDialog
+          community={community}
+          start={open}
+          supporterBadge={<SupporterBadge />}
+          onClose={() => setOpen(null)}
+        />
       )}
     </section>
   )
