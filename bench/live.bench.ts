@@ -48,6 +48,9 @@ export async function measure(tell: Tell): Promise<void> {
       const [servers] = (await once(child, 'message')) as [Servers]
       return { child, servers }
     }
+    const compiling = await start()
+    compiling.child.disconnect()
+    await once(compiling.child, 'exit')
     // Each in a process that has done nothing else, so that its memory is its own.
     const listening = await start()
     await measureStreams(listening.servers.synapse, listening.child, tell)
