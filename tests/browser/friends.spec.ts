@@ -179,3 +179,13 @@ test('people, requests and friends are accessible, dark and narrow, light and wi
     }
   }
 })
+
+test('while a place is typed in the profile, cities are offered', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const place = page.getByRole('combobox', { name: 'Location', exact: true })
+  await place.fill('zuri')
+  const offered = page.locator(`datalist[id="${await place.getAttribute('list')}"] option`)
+  await expect(offered.first()).toHaveAttribute('value', 'Zürich, Switzerland')
+})

@@ -72,7 +72,7 @@ export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) =
         <span aria-hidden="true" className="relative *:[svg]:size-6">
           {icon}
           {badge && (
-            <span className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-on-accent text-sm leading-5">
+            <span className="absolute -top-1.5 left-3.5 md:left-2 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-on-accent text-sm leading-5">
               {badge.count > 99 ? '99+' : badge.count}
             </span>
           )}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { limits } from '#contract/limits.ts'
 import { InterestField, NeurotypeField } from '#web/features/communities/topic-fields.tsx'
+import { PlaceInput } from '#web/features/places/place-input.tsx'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import type { ProfileForm } from '#web/features/profile/profile-form.ts'
 import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
@@ -45,9 +46,8 @@ export const ProfileFields = ({ form, initials, onChange, errors, nameField }: P
         error={errors['location']}
         count={{ used: form.location.length, max: limits.location }}
       >
-        <TextInput
+        <PlaceInput
           dir="auto"
-          autoComplete="off"
           value={form.location}
           onChange={(event) => onChange({ location: event.target.value })}
         />
