@@ -1,7 +1,7 @@
 import type { Audience } from '#contract/auth.ts'
 import { Select } from '#web/ui/select.tsx'
 
-export const audienceWords: Record<Audience, string> = {
+const audienceWords: Record<Audience, string> = {
   everyone: 'Everyone on Synapse',
   friends: 'Friends only',
   me: 'Only me',

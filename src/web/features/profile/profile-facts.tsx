@@ -4,7 +4,6 @@ import { Badge } from '#web/ui/badge.tsx'
 
 interface Facts {
   bio: string | null
-  pronouns: string | null
   location: string | null
   neurotypes: readonly string[]
   interests: readonly string[]

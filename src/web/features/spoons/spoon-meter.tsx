@@ -31,7 +31,7 @@ export const SpoonMeter = ({ label, hint, level, onChoose }: SpoonMeterProps) =>
               type="button"
               aria-pressed={chosen}
               className={classNames(
-                'relative grid min-h-11 content-start justify-items-center gap-2 rounded-md border-2 px-2 py-3 text-center font-semibold leading-tight',
+                'relative grid min-h-11 content-start justify-items-center gap-2 rounded-md border-2 px-1 py-3 text-center font-semibold leading-tight',
                 chosen
                   ? 'border-accent-text bg-accent-soft text-accent-text'
                   : 'border-line-strong text-text hover:bg-accent-soft',
