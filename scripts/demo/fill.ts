@@ -10,6 +10,7 @@ import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
+import { openPlaces } from '#server/places/places.ts'
 import { makePhotos } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import type { DemoNetwork, DemoPost, Entry } from './network.ts'
@@ -30,6 +31,8 @@ export async function insertNetwork(
 ): Promise<void> {
   const { people, posts: written } = network
   const who = (number: number) => idOf(people, number)
+  const places = openPlaces()
+  const cities = await Promise.all(people.map(({ location }) => places.find(location)))
 
   await tx.insert(users).values(
     people.map(({ id, at, email, name, pronouns, location, neurotypes, interests, spoons, bio }, number) => ({
@@ -39,6 +42,7 @@ export async function insertNetwork(
       displayName: name,
       pronouns,
       location,
+      cityId: cities[number] ?? null,
       neurotypes,
       interests,
       bio,
