@@ -1,4 +1,5 @@
 import { field, friends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
+import { founds, joins } from '#tests/support/communities.ts'
 import { writes } from '#tests/support/messages.ts'
 import { signUp } from '#tests/support/people.ts'
 import { comments, posts } from '#tests/support/posts.ts'
@@ -87,9 +88,10 @@ test('offline is said in words, reading and writing go on, and being back brings
   const [ana, bea] = await friends(synapse, 'ana', 'bea')
   await writes(bea, ana, 'before the tunnel')
   const { page, context } = await opensABrowser(browser, ana)
+  const reading = page.waitForResponse('**/api/messages/*/read')
   await page.goto(`/messages?with=${bea.id}`)
   await expect(talk(page).getByText('before the tunnel')).toBeVisible()
-  await page.waitForResponse('**/api/messages/*/read')
+  await reading
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(talk(page).getByText('before the tunnel')).toBeVisible()
@@ -101,12 +103,11 @@ test('offline is said in words, reading and writing go on, and being back brings
   await expect(field(page)).toHaveValue('typed in the tunnel')
 })
 
-test('who is signed out elsewhere is told so at once, and keeps what was typed', async ({ page, signIn }) => {
+test('who is signed out elsewhere is told so at once', async ({ page, signIn }) => {
   const ana = await signIn('ana')
+  const listening = page.waitForRequest('**/api/events**')
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const stream = page.waitForRequest('**/api/events**')
-  await stream
+  await listening
   await ana.endsAllSessions()
   await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
 })
@@ -124,4 +125,30 @@ test('what happens while the page still loads is not missed', async ({ browser, 
   })
   await page.goto('/messages')
   await expect(page.getByRole('link', { name: /Bea.*in the gap/ })).toBeVisible()
+})
+
+test('when a friendship ends, the open conversation says so and writing is over', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  await writes(bea, ana, 'hello')
+  const { page } = await opensABrowser(browser, ana)
+  await page.goto(`/messages?with=${bea.id}`)
+  await expect(field(page)).toBeVisible()
+  await bea.delete(`/api/friends/${ana.id}`)
+  await expect(page.getByText('You can write to each other only while you are friends.')).toBeVisible()
+  await expect(talk(page).getByText('hello')).toBeVisible()
+})
+
+test('a community that one is taken out of takes its posts along', async ({ browser, synapse }) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const garden = await founds(ana)
+  await joins(bea, garden)
+  await posts(ana, 'only for the garden', { communityId: garden.id })
+  const { page } = await opensABrowser(browser, bea)
+  await page.goto('/')
+  await expect(page.getByText('only for the garden')).toBeVisible()
+  await ana.delete(`/api/communities/${garden.id}/members/${bea.id}`)
+  await expect(page.getByText('only for the garden')).toHaveCount(0)
 })

@@ -79,6 +79,7 @@ export function startLiveUpdates(client: QueryClient): Line {
       case 'profile.changed':
         reload(...userKey)
         reload('/api/users', event.userId)
+        reload('/api/friends')
         return void refreshConversations(client)
       case 'access.changed':
       case 'everything.changed':

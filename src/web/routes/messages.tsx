@@ -9,7 +9,9 @@ import { ConversationPane } from '#web/widgets/conversation/conversation-pane.ts
 import { Screen } from '#web/widgets/screen.tsx'
 
 const paneClass =
-  'flex h-[calc(100dvh-17rem)] min-h-[24rem] flex-col rounded-lg border border-line bg-surface'
+  'flex h-[calc(100dvh-16.5rem)] min-h-[24rem] flex-col rounded-lg border border-line bg-surface'
+
+const manners = 'Quiet talks with your friends. Nobody sees when you read them.'
 
 const Messages = () => {
   const [search] = useSearchParams()
@@ -17,12 +19,12 @@ const Messages = () => {
   const isNarrow = useNarrow()
   if (isNarrow && openId) return <OneConversation key={openId} userId={openId} />
   return (
-    <Screen title="Messages" lead="Quiet talks with your friends. Nobody sees when you read them.">
+    <Screen title="Messages" lead={isNarrow && manners}>
       {isNarrow ? (
         <ConversationList openId={null} />
       ) : (
-        <div className="-mb-12 grid grid-cols-[minmax(13rem,17rem)_1fr] gap-5 lg:-mx-24">
-          <div className="max-h-[calc(100dvh-17rem)] min-h-[24rem] overflow-y-auto p-1">
+        <div className="-mb-12 grid grid-cols-[minmax(12rem,16rem)_1fr] gap-5">
+          <div className="-m-1 max-h-[calc(100dvh-16.5rem)] min-h-[24rem] overflow-y-auto p-1">
             <ConversationList openId={openId} />
           </div>
           <div className={paneClass}>
@@ -31,7 +33,8 @@ const Messages = () => {
             ) : (
               <div className="grid flex-1 place-content-center justify-items-center gap-3 p-6 text-center text-quiet">
                 <MessageCircle aria-hidden="true" className="decoration size-10 text-accent-text" />
-                <p>Select a conversation to start messaging</p>
+                <p className="text-lead text-text">Select a conversation to start messaging</p>
+                <p>{manners}</p>
               </div>
             )}
           </div>

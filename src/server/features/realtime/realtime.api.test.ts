@@ -126,6 +126,22 @@ test('a moderator hears that somebody joined', async () => {
   expect(anas.raw).not.toContain(bea.id)
 })
 
+test('a friend request, its answer and the end of a friendship are heard by the two they concern', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const [anas, beas, cleos] = await Promise.all([listens(ana), listens(bea), listens(cleo)])
+  await ana.post(`/api/friends/request/${bea.id}`)
+  await beas.hears('requests.changed')
+  const { body } = await bea.get<{ id: string }[]>('/api/friends/requests')
+  await bea.post(`/api/friends/requests/${body[0]?.id}/accept`)
+  await Promise.all([anas.hears('friends.changed'), beas.hears('friends.changed')])
+  await anas.hears('notices.changed')
+  await ana.delete(`/api/friends/${bea.id}`)
+  const last = await posts(ana, 'after all that')
+  await Promise.all([anas, beas, cleos].map((ear) => ear.hears('post.created', { postId: last.id })))
+  expect(beas.heard.filter(({ type }) => type === 'friends.changed')).toHaveLength(2)
+  expect(cleos.heard).toHaveLength(1)
+})
+
 test('twenty likes in a moment are few events', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'hello')

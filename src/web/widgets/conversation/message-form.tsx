@@ -54,7 +54,7 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
           />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="-mb-1 flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 text-quiet">{summary(tones, noReplyNeeded)}</p>
         <Button
           variant="plain"
@@ -66,14 +66,14 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
           {more ? 'Done' : 'Change'}
           <VisuallyHidden> tone and reply</VisuallyHidden>
         </Button>
+        <ToneOffer
+          text={content}
+          onTake={(next, rest) => {
+            draft.change({ content: rest, tones: [...new Set([...tones, next])] })
+            field.current?.focus()
+          }}
+        />
       </div>
-      <ToneOffer
-        text={content}
-        onTake={(next, rest) => {
-          draft.change({ content: rest, tones: [...new Set([...tones, next])] })
-          field.current?.focus()
-        }}
-      />
       <div className="flex items-end gap-2">
         <Field
           label={`Write to ${name}`}
