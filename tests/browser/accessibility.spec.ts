@@ -49,7 +49,10 @@ async function problemsOn(page: Page): Promise<string[]> {
     await choose(page, mode)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
+        .analyze()
       for (const { id, nodes } of violations) {
         problems.push(...nodes.map((node) => `${mode}, ${width} px, ${id}: ${node.html}`))
       }

@@ -609,6 +609,7 @@ test.describe('axe finds nothing', () => {
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode(true)
           .options({ resultTypes: ['violations'] })
           .analyze()
         for (const { id, nodes } of violations)

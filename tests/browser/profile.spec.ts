@@ -20,7 +20,7 @@ const openEditor = async (page: Page) => {
 }
 
 const problemsOn = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html}`),
   )
 
