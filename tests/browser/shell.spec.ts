@@ -265,6 +265,7 @@ test('on a narrow phone nothing is cut off, and every control is large enough to
   signIn,
 }) => {
   await signIn('ana')
+  expect((await page.request.post('/api/posts', { data: { content: 'hello' } })).status()).toBe(201)
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 })
     for (const path of ['/', '/settings', '/profile', '/no/such/place']) {

@@ -35,7 +35,11 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
         <div className="flex min-h-6 flex-wrap items-center gap-x-3">
           <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
             {author ? (
-              <Link href={`/profile/${author.id}`} className="text-text no-underline hover:underline">
+              // As large as a finger, without moving the line below: the box reaches over what it may.
+              <Link
+                href={`/profile/${author.id}`}
+                className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+              >
                 <bdi>{name}</bdi>
               </Link>
             ) : (
