@@ -17,3 +17,7 @@ export const atMost = (column: AnyPgColumn, max: number): SQL =>
   sql`cardinality(${column}) <= ${sql.raw(String(max))}`
 
 export const notNegative = (column: AnyPgColumn): SQL => sql`${column} >= 0`
+
+/** The keys of a list of choices, as drizzle wants an enum. */
+export const keysOf = <const K extends string>(choices: readonly { key: K }[]) =>
+  choices.map(({ key }) => key) as [K, ...K[]]

@@ -4,12 +4,9 @@ import { adviceHabits, joinPolicies, paces } from '#contract/community-manners.t
 import { covers } from '#contract/covers.ts'
 import { limits } from '#contract/limits.ts'
 import { neurotypes } from '#contract/neurotypes.ts'
-import { atMost, filled, notNegative, oneOf, within } from './checks.ts'
+import { atMost, filled, keysOf, notNegative, oneOf, within } from './checks.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
 import { users } from './users.ts'
-
-const keysOf = <const K extends string>(choices: readonly { key: K }[]) =>
-  choices.map(({ key }) => key) as [K, ...K[]]
 
 const coverKeys = keysOf(covers)
 const joinPolicyKeys = keysOf(joinPolicies)

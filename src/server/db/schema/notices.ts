@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { noticeKinds } from '#contract/notice-kinds.ts'
+import { appeals } from './appeals.ts'
 import { oneOf } from './checks.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { comments } from './comments.ts'
+import { contentNoteSuggestions } from './content-note-suggestions.ts'
+import { moderationDecisions } from './moderation-decisions.ts'
+import { reports } from './reports.ts'
 import { users } from './users.ts'
 
 /**
@@ -22,6 +26,11 @@ export const notices = pgTable(
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     /** What was written. */
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    /** What was decided. */
+    decisionId: uuid('decision_id').references(() => moderationDecisions.id, { onDelete: 'cascade' }),
+    reportId: uuid('report_id').references(() => reports.id, { onDelete: 'cascade' }),
+    appealId: uuid('appeal_id').references(() => appeals.id, { onDelete: 'cascade' }),
+    suggestionId: uuid('suggestion_id').references(() => contentNoteSuggestions.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -29,7 +38,14 @@ export const notices = pgTable(
     index('notices_user_idx').on(t.userId, t.id),
     index('notices_person_idx').on(t.personId),
     index('notices_comment_idx').on(t.commentId),
+    index('notices_decision_idx').on(t.decisionId),
+    index('notices_report_idx').on(t.reportId),
+    index('notices_appeal_idx').on(t.appealId),
+    index('notices_suggestion_idx').on(t.suggestionId),
     check('notices_kind_known', oneOf(t.kind, noticeKinds)),
-    check('notices_one_subject', sql`num_nonnulls(${t.personId}, ${t.commentId}) = 1`),
+    check(
+      'notices_one_subject',
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}) = 1`,
+    ),
   ],
 )

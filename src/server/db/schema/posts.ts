@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { contentNotes } from '#contract/content-notes.ts'
 import { limits } from '#contract/limits.ts'
-import { atMost, filled, notNegative, within } from './checks.ts'
+import { atMost, filled, keysOf, notNegative, within } from './checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { communities } from './communities.ts'
 import { users } from './users.ts'
+
+const noteKeys = keysOf(contentNotes)
 
 export const posts = pgTable(
   'posts',
@@ -21,6 +24,7 @@ export const posts = pgTable(
     imageHeight: integer('image_height'),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     toneIndicators: text('tone_indicators').array().notNull().default([]),
+    contentNotes: text('content_notes', { enum: noteKeys }).array().notNull().default([]),
     likeCount: integer('like_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
     /** The author changed the words; not moved by likes and comments, as updatedAt may be. */
@@ -42,11 +46,14 @@ export const posts = pgTable(
       .on(t.communityId, t.id)
       .where(sql`deleted_at is null and removed_at is null`),
     index('posts_author_idx').on(t.authorId, t.id),
+    // What its author deleted is purged after a while.
+    index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
     // By its expression: a column would hold every text twice.
     index('posts_search_idx').using('gin', sql`folded(content) gin_trgm_ops`),
     check('posts_content_filled', filled(t.content, limits.postContent)),
     check('posts_image_alt_length', within(t.imageAlt, limits.imageAlt)),
     check('posts_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
+    check('posts_content_notes_count', atMost(t.contentNotes, limits.contentNotesPerPost)),
     check('posts_like_count_not_negative', notNegative(t.likeCount)),
     check('posts_comment_count_not_negative', notNegative(t.commentCount)),
   ],

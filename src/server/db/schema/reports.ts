@@ -1,30 +1,47 @@
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
-import { oneOf, within } from './checks.ts'
+import { reportReasons, reportStates, reportSubjects } from '#contract/safety-rules.ts'
+import { keysOf, oneOf, within } from './checks.ts'
 import { createdAt, id, updatedAt } from './columns.ts'
+import { communities } from './communities.ts'
+import { moderationDecisions } from './moderation-decisions.ts'
 import { users } from './users.ts'
 
-const subjectTypes = ['user', 'post', 'comment', 'message', 'community'] as const
-const states = ['open', 'dismissed', 'acted'] as const
+const reasonKeys = keysOf(reportReasons)
 
 export const reports = pgTable(
   'reports',
   {
     id: id(),
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    subjectType: text('subject_type', { enum: subjectTypes }).notNull(),
+    subjectType: text('subject_type', { enum: reportSubjects }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    reason: text('reason').notNull(),
+    /** Whose it is: never shown to moderators where the subject is anonymous. */
+    concernsId: uuid('concerns_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Where it was said, if in a community: its moderators look at it too. */
+    communityId: uuid('community_id').references(() => communities.id, { onDelete: 'set null' }),
+    reason: text('reason', { enum: reasonKeys }).notNull(),
     details: text('details'),
-    state: text('state', { enum: states }).notNull().default('open'),
+    /** The words as they were when they were reported. */
+    words: text('words'),
+    state: text('state', { enum: reportStates }).notNull().default('open'),
+    decisionId: uuid('decision_id').references((): AnyPgColumn => moderationDecisions.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('reports_reporter_idx').on(t.reporterId, t.id.desc()),
+    index('reports_reporter_idx').on(t.reporterId, t.id),
     index('reports_subject_idx').on(t.subjectType, t.subjectId),
-    check('reports_subject_type_known', oneOf(t.subjectType, subjectTypes)),
-    check('reports_state_known', oneOf(t.state, states)),
+    index('reports_state_idx').on(t.state, t.id),
+    index('reports_community_idx').on(t.communityId, t.id),
+    index('reports_concerns_idx').on(t.concernsId),
+    index('reports_decision_idx').on(t.decisionId),
+    check('reports_subject_type_known', oneOf(t.subjectType, reportSubjects)),
+    check('reports_reason_known', oneOf(t.reason, reasonKeys)),
+    check('reports_state_known', oneOf(t.state, reportStates)),
     check('reports_details_length', within(t.details, limits.reportDetails)),
+    check('reports_words_length', within(t.words, limits.reportedWords)),
   ],
 )

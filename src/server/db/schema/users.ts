@@ -8,6 +8,7 @@ import { oneOf, within } from './checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 
 const audiences = ['everyone', 'friends', 'me'] as const
+const roles = ['member', 'moderator'] as const
 const audience = (name: string) => text(name, { enum: audiences }).notNull()
 
 export const users = pgTable(
@@ -35,6 +36,10 @@ export const users = pgTable(
     interestsAudience: audience('interests_audience').default('everyone'),
     locationAudience: audience('location_audience').default('everyone'),
     socialSpoonsAudience: audience('social_spoons_audience').default('friends'),
+    bioAudience: audience('bio_audience').default('everyone'),
+    pronounsAudience: audience('pronouns_audience').default('everyone'),
+    /** Moderators of the whole network; granted and revoked by an operator. */
+    role: text('role', { enum: roles }).notNull().default('member'),
     /** How far they are in the short set-up after sign-up. */
     firstStep: text('first_step', { enum: firstSteps }).notNull().default('comfort'),
     /** When the person said that they are 18 or over. */
@@ -42,6 +47,8 @@ export const users = pgTable(
     suspendedUntil: moment('suspended_until'),
     /** Set by asking for deletion; signing in before then undoes it. */
     eraseAfter: moment('erase_after'),
+    /** The account is gone; the emptied row stays so that others' threads do, with 'Deleted member' in them. */
+    erasedAt: moment('erased_at'),
     /** The city that the location names, in the list of the world's cities; never anything finer. */
     cityId: integer('city_id'),
     /** A location that names no known city is compared by this. */
@@ -65,6 +72,7 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(t.email),
+    index('users_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     index('users_discoverable_idx').on(t.id).where(sql`discoverable`),
     index('users_city_idx').on(t.cityId, t.id).where(sql`discoverable and location_audience = 'everyone'`),
     index('users_location_idx')
@@ -84,5 +92,8 @@ export const users = pgTable(
     check('users_interests_audience_known', oneOf(t.interestsAudience, audiences)),
     check('users_location_audience_known', oneOf(t.locationAudience, audiences)),
     check('users_social_spoons_audience_known', oneOf(t.socialSpoonsAudience, audiences)),
+    check('users_bio_audience_known', oneOf(t.bioAudience, audiences)),
+    check('users_pronouns_audience_known', oneOf(t.pronounsAudience, audiences)),
+    check('users_role_known', oneOf(t.role, roles)),
   ],
 )

@@ -1,0 +1,61 @@
+/** Why something can be reported, and by which rule a moderator acts. Free of zod: the browser shows them. */
+
+/** The community promise, rule by rule. A decision names one of them. */
+export const rules = [
+  {
+    key: 'kindness',
+    label: 'Be kind',
+    meaning: 'No insults, mocking, threats or hate, also not as a joke.',
+  },
+  {
+    key: 'consent',
+    label: 'Take no for an answer',
+    meaning: 'When somebody does not answer, says no or asks you to stop, you stop.',
+  },
+  {
+    key: 'privacy',
+    label: 'Keep private things private',
+    meaning: 'No names, addresses, photos or diagnoses of other people without their yes.',
+  },
+  {
+    key: 'no-harm',
+    label: 'Do no harm',
+    meaning: 'No encouragement of self-harm, disordered eating, dangerous “cures” or crimes.',
+  },
+  {
+    key: 'no-sexual',
+    label: 'Nothing sexual',
+    meaning: 'No sexual pictures or advances. Anything sexual about a child is reported to the police.',
+  },
+  {
+    key: 'honesty',
+    label: 'Be who you are',
+    meaning: 'No pretending to be somebody else, no advertising, no begging for money, no tricks.',
+  },
+] as const
+export type Rule = (typeof rules)[number]['key']
+
+/** What a reporter can choose from; each leads to the rule a moderator will most likely look at. */
+export const reportReasons = [
+  { key: 'unkind', label: 'It is unkind or hateful', rule: 'kindness' },
+  { key: 'harassment', label: 'Somebody does not leave me or others alone', rule: 'consent' },
+  { key: 'private', label: 'It shows something private about a person', rule: 'privacy' },
+  { key: 'danger', label: 'Somebody could get hurt', rule: 'no-harm' },
+  { key: 'sexual', label: 'It is sexual', rule: 'no-sexual' },
+  { key: 'spam', label: 'It is advertising, a trick or a false identity', rule: 'honesty' },
+  { key: 'other', label: 'Something else', rule: null },
+] as const
+export type ReportReason = (typeof reportReasons)[number]['key']
+
+export const reportSubjects = ['user', 'post', 'comment', 'message', 'community'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+
+export const reportStates = ['open', 'dismissed', 'acted'] as const
+export type ReportState = (typeof reportStates)[number]
+
+/** What a moderator can do about a subject. `restore` and `lift` take a removal or a suspension back. */
+export const moderationActions = ['dismiss', 'remove', 'warn', 'suspend', 'restore', 'lift'] as const
+export type ModerationAction = (typeof moderationActions)[number]
+
+export const appealStates = ['open', 'upheld', 'overturned'] as const
+export type AppealState = (typeof appealStates)[number]

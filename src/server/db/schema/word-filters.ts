@@ -1,0 +1,27 @@
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { filterEffects } from '#contract/content-notes.ts'
+import { limits } from '#contract/limits.ts'
+import { filled, oneOf } from './checks.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** Words or phrases that somebody does not want to meet unprepared. */
+export const wordFilters = pgTable(
+  'word_filters',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phrase: text('phrase').notNull(),
+    effect: text('effect', { enum: filterEffects }).notNull(),
+    /** From then on it does nothing; null: for good. */
+    endsAt: moment('ends_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('word_filters_user_idx').on(t.userId, t.id),
+    check('word_filters_phrase_filled', filled(t.phrase, limits.filteredPhrase)),
+    check('word_filters_effect_known', oneOf(t.effect, filterEffects)),
+  ],
+)
