@@ -1,5 +1,5 @@
-import { LogOut } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ChevronRight, LogOut } from 'lucide-react'
+import { Link } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
@@ -9,6 +9,8 @@ import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { settingsPages } from '#web/widgets/settings/settings-pages.ts'
+import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
 const Settings = () => {
   const user = useSignedInUser()
@@ -16,12 +18,12 @@ const Settings = () => {
     <Screen title="Settings" lead="Make Synapse comfortable for you. Each change counts at once.">
       <div className="grid items-start gap-6 md:grid-cols-[1fr_17rem]">
         <div className="grid gap-6">
-          <Part title="Visual settings">
+          <SettingsPart title="Visual settings">
             <ComfortSwitches of={['darkMode', 'lowStimMode', 'hideImages']} explained />
-          </Part>
-          <Part title="Motion">
+          </SettingsPart>
+          <SettingsPart title="Motion">
             <ComfortSwitches of={['reducedMotion']} explained />
-          </Part>
+          </SettingsPart>
           <p className="text-quiet">These four are kept on this device.</p>
         </div>
         <section aria-labelledby="preview-title" className="grid gap-3 md:sticky md:top-24">
@@ -33,11 +35,27 @@ const Settings = () => {
         </section>
       </div>
 
-      <Part title="Messages" lead="Kept on this device.">
+      <SettingsPart title="Messages" lead="Kept on this device.">
         <MessageSwitches />
-      </Part>
+      </SettingsPart>
 
-      <Part title="Account">
+      <nav aria-label="More settings">
+        <ul className="card grid gap-1">
+          {settingsPages.map(({ path, title, meaning }) => (
+            <li key={path}>
+              <Link href={path} className="flex min-h-14 items-center gap-3 rounded-control px-2 py-2">
+                <span className="grid flex-1">
+                  <span className="font-semibold">{title}</span>
+                  <span className="text-quiet">{meaning}</span>
+                </span>
+                <ChevronRight aria-hidden className="shrink-0 rtl:rotate-180" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+
+      <SettingsPart title="Account">
         <p>
           Your e-mail address is <strong className="[overflow-wrap:anywhere]">{user.email}</strong>. Only you
           can see it.
@@ -47,43 +65,24 @@ const Settings = () => {
             Log Out
           </ButtonLink>
         </div>
-      </Part>
-      <Part
+      </SettingsPart>
+      <SettingsPart
         title="Where you are signed in"
         lead="If you do not know one of these, sign it out and change your password."
       >
         <SessionList />
-      </Part>
-      <Part
+      </SettingsPart>
+      <SettingsPart
         title="Passkeys"
         lead="A passkey lets you sign in with your device. There is nothing to remember."
       >
         <PasskeyList />
         <AddPasskeyForm />
-      </Part>
-      <Part title="Change password" lead="Afterwards you are signed out on all your other devices.">
+      </SettingsPart>
+      <SettingsPart title="Change password" lead="Afterwards you are signed out on all your other devices.">
         <PasswordForm email={user.email} />
-      </Part>
-      <Part title="Still to come">
-        <p className="text-quiet">
-          Notifications, privacy, blocked users, the help centre and a way to report an issue will have their
-          place here.
-        </p>
-      </Part>
+      </SettingsPart>
     </Screen>
   )
 }
 export default Settings
-
-const Part = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="card grid gap-4">
-      <div className="grid gap-1">
-        <h2 id={id}>{title}</h2>
-        {lead && <p className="text-quiet">{lead}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}
