@@ -133,6 +133,13 @@ const variables = {
     .min(3, 'must be a mail address')
     .default('Synapse <no-reply@localhost>')
     .describe('Sender of mails.'),
+  SUPPORT_EMAIL: z
+    .email('must be a mail address such as help@synapse.example')
+    .max(254, 'must have at most 254 characters')
+    .optional()
+    .describe(
+      'Address at which people reach a human: shown in the help centre, and told of each problem that somebody reports. Without it, problems are kept for `npm run admin -- issues list`.',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_live_… or sk_test_…')
@@ -188,6 +195,8 @@ export interface Config {
     forcePathStyle: boolean
   } | null
   mail: { smtpUrl: string | null; from: string }
+  /** Where people reach a human. Null: the operator has not named an address. */
+  supportEmail: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | null
   cashAppTag: string | null
 }
@@ -239,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
+    supportEmail: v.SUPPORT_EMAIL ?? null,
     stripe:
       v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
         ? {
