@@ -34,6 +34,8 @@ export const OwnUserView = z.object({
     interests: Audience,
     location: Audience,
     socialSpoons: Audience,
+    bio: Audience,
+    pronouns: Audience,
   }),
   blockedUsers: z.array(Id),
   /** How far they are in the short set-up after sign-up. */

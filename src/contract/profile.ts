@@ -54,7 +54,16 @@ export const ProfileChange = z.object({
   socialSpoons: Spoons.optional(),
   /** What `PUT /api/profile/image` answered; null takes the picture away. */
   profileImageUrl: UploadedAddress.nullish(),
-  audience: z.object({ neurotypes: Who, interests: Who, location: Who, socialSpoons: Who }).optional(),
+  audience: z
+    .object({
+      neurotypes: Who,
+      interests: Who,
+      location: Who,
+      socialSpoons: Who,
+      bio: Who,
+      pronouns: Who,
+    })
+    .optional(),
   discoverable: z.boolean('Shown in Discover is either true or false.').optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>

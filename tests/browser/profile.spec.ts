@@ -44,6 +44,10 @@ test.describe('my own profile', () => {
     }
     await dialog.getByRole('button', { name: 'Low Energy' }).click()
     await dialog.getByRole('combobox', { name: 'Who can see your location' }).selectOption('Only me')
+    await dialog
+      .getByRole('combobox', { name: 'Who can see your words about you' })
+      .selectOption('Friends only')
+    await dialog.getByRole('combobox', { name: 'Who can see your pronouns' }).selectOption('Only me')
     await dialog.getByRole('switch', { name: 'Show me in Discover' }).uncheck()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
 
@@ -60,7 +64,14 @@ test.describe('my own profile', () => {
       interests: ['moss', 'maps'],
       socialSpoons: 'low',
       discoverable: false,
-      audience: { location: 'me', interests: 'everyone', neurotypes: 'friends', socialSpoons: 'friends' },
+      audience: {
+        location: 'me',
+        interests: 'everyone',
+        neurotypes: 'friends',
+        socialSpoons: 'friends',
+        bio: 'friends',
+        pronouns: 'me',
+      },
     })
   })
 

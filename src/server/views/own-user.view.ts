@@ -44,6 +44,8 @@ const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
     interests: row.interestsAudience,
     location: row.locationAudience,
     socialSpoons: row.socialSpoonsAudience,
+    bio: row.bioAudience,
+    pronouns: row.pronounsAudience,
   },
   blockedUsers: row.blockedUsers,
   firstStep: row.firstStep,

@@ -39,7 +39,7 @@ test('a neurotype counts and shows only if its owner shows it to everyone', asyn
   expect(await names(ana)).toEqual(['Bea', 'Cleo'])
 })
 
-test('interests and a location kept from strangers are kept from Discover', async () => {
+test('interests, place, words and pronouns kept from strangers are kept from Discover', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await describe(synapse.db, ana, { interests: ['Moss'] })
   await describe(synapse.db, bea, {
@@ -47,8 +47,14 @@ test('interests and a location kept from strangers are kept from Discover', asyn
     interestsAudience: 'friends',
     location: 'Leeds',
     locationAudience: 'me',
+    bio: 'I collect moss.',
+    bioAudience: 'friends',
+    pronouns: 'she/they',
+    pronounsAudience: 'me',
   })
-  expect(await discovers(ana)).toMatchObject([{ interests: [], location: null, shared: { interests: [] } }])
+  expect(await discovers(ana)).toMatchObject([
+    { interests: [], location: null, bio: null, pronouns: null, shared: { interests: [] } },
+  ])
   expect(await names(ana, { location: 'Leeds' })).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
 import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
@@ -84,6 +85,9 @@ function pageOfIds(
     order by half, case half when 0 then score end desc, id desc limit ${limit}`
 }
 
+const ifForAll = (audience: AnyPgColumn, column: AnyPgColumn): SQL<string | null> =>
+  sql<string | null>`case when ${audience} = 'everyone' then ${column} end`
+
 const shownTo = (audience: SQL, list: SQL): SQL<string[]> =>
   sql<string[]>`case when ${audience} = 'everyone' then ${list} else '{}' end`
 
@@ -100,11 +104,9 @@ export function selectPage(db: Database, viewer: Viewer, compared: SQL, query: P
   return db
     .select({
       ...personColumns,
-      pronouns: users.pronouns,
-      bio: users.bio,
-      location: sql<
-        string | null
-      >`case when ${users.locationAudience} = 'everyone' then ${users.location} end`,
+      pronouns: ifForAll(users.pronounsAudience, users.pronouns),
+      bio: ifForAll(users.bioAudience, users.bio),
+      location: ifForAll(users.locationAudience, users.location),
       interests: shownTo(...interests),
       neurotypes: shownTo(...neurotypes),
       sharedInterests: sharedOf(...interests),

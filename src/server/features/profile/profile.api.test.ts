@@ -44,7 +44,14 @@ test('I save my profile, and what I left out stays as it was', async () => {
     bio: null,
     pronouns: 'she/they',
     discoverable: false,
-    audience: { neurotypes: 'friends', interests: 'me', location: 'everyone', socialSpoons: 'friends' },
+    audience: {
+      neurotypes: 'friends',
+      interests: 'me',
+      location: 'everyone',
+      socialSpoons: 'friends',
+      bio: 'everyone',
+      pronouns: 'everyone',
+    },
   })
   expect((await ana.get('/api/auth/user')).body).toEqual(again.body)
 })
@@ -114,7 +121,7 @@ test('my picture is an upload of my own, and shows only once the profile is save
   expect((await bea.get(objectPath)).status).toBe(404)
 })
 
-const fields = ['neurotypes', 'interests', 'location', 'socialSpoons'] as const
+const fields = ['neurotypes', 'interests', 'location', 'socialSpoons', 'bio', 'pronouns'] as const
 const maySee = {
   everyone: { self: true, friend: true, stranger: true },
   friends: { self: true, friend: true, stranger: false },
@@ -134,12 +141,20 @@ for (const [audience, expected] of Object.entries(maySee))
       interests: ['moss', 'Maps'],
       location: 'Ghent',
       socialSpoons: { level: 'low', setAt: expect.any(String) },
+      bio: 'I collect moss.',
+      pronouns: 'she/they',
     }
-    const nothing = { neurotypes: [], interests: [], location: null, socialSpoons: null }
+    const nothing = {
+      neurotypes: [],
+      interests: [],
+      location: null,
+      socialSpoons: null,
+      bio: null,
+      pronouns: null,
+    }
     for (const [who, sees] of Object.entries({ self: ana, friend, stranger })) {
       const { body } = await looksAt(sees, ana)
       expect(body, who).toMatchObject(expected[who as keyof typeof expected] ? full : nothing)
-      expect(body).toMatchObject({ bio: 'I collect moss.', pronouns: 'she/they' })
     }
   })
 
@@ -151,6 +166,8 @@ test('unless told, neurotypes and spoons are for friends, and the rest for every
     socialSpoons: null,
     interests: ['moss', 'Maps'],
     location: 'Ghent',
+    bio: 'I collect moss.',
+    pronouns: 'she/they',
   })
 })
 

@@ -36,6 +36,8 @@ export const changeProfile = (
       interestsAudience: audience.interests,
       locationAudience: audience.location,
       socialSpoonsAudience: audience.socialSpoons,
+      bioAudience: audience.bio,
+      pronounsAudience: audience.pronouns,
     }).filter(([, value]) => value !== undefined)
     if (changed.length > 0)
       await tx.update(users).set(Object.fromEntries(changed)).where(eq(users.id, viewer.id))

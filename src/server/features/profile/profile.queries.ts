@@ -28,8 +28,8 @@ export async function getProfile(db: Database, viewer: Viewer, id: string): Prom
   const [row] = await db
     .select({
       ...personColumns,
-      bio: users.bio,
-      pronouns: users.pronouns,
+      bio: forThem<string>(users.bioAudience, users.bio),
+      pronouns: forThem<string>(users.pronounsAudience, users.pronouns),
       location: forThem<string>(users.locationAudience, users.location),
       neurotypes: forThem<string[]>(users.neurotypesAudience, users.neurotypes),
       interests: forThem<string[]>(users.interestsAudience, users.interests),

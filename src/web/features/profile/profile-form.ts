@@ -17,6 +17,8 @@ export interface ProfileForm {
   whoSeesInterests: Audience
   whoSeesLocation: Audience
   whoSeesSpoons: Audience
+  whoSeesBio: Audience
+  whoSeesPronouns: Audience
 }
 
 export const formOf = (user: OwnUserView): ProfileForm => ({
@@ -33,23 +35,24 @@ export const formOf = (user: OwnUserView): ProfileForm => ({
   whoSeesInterests: user.audience.interests,
   whoSeesLocation: user.audience.location,
   whoSeesSpoons: user.audience.socialSpoons,
+  whoSeesBio: user.audience.bio,
+  whoSeesPronouns: user.audience.pronouns,
 })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Only what was changed here: what changed meanwhile on another device stays. */
 export function toBody(form: ProfileForm, saved: ProfileForm) {
-  const { whoSeesNeurotypes, whoSeesInterests, whoSeesLocation, whoSeesSpoons, ...plain } = form
-  const changed = Object.fromEntries(
-    Object.entries(plain).filter(([name, value]) => !same(value, saved[name as keyof ProfileForm])),
-  )
-  return {
-    ...(changed as Partial<typeof plain>),
-    audience: {
-      neurotypes: whoSeesNeurotypes,
-      interests: whoSeesInterests,
-      location: whoSeesLocation,
-      socialSpoons: whoSeesSpoons,
-    },
-  }
+  const {
+    whoSeesNeurotypes: neurotypes,
+    whoSeesInterests: interests,
+    whoSeesLocation: location,
+    whoSeesSpoons: socialSpoons,
+    whoSeesBio: bio,
+    whoSeesPronouns: pronouns,
+    ...plain
+  } = Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => !same(value, saved[name as keyof ProfileForm])),
+  ) as Partial<ProfileForm>
+  return { ...plain, audience: { neurotypes, interests, location, socialSpoons, bio, pronouns } }
 }

@@ -34,8 +34,8 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // Opened again after it was done, it begins at the beginning.
   const [step, setStep] = useState<OpenStep>(user.firstStep === 'done' ? 'comfort' : user.firstStep)
-  const { displayName, pronouns, neurotypes, interests } = formOf(user)
-  const start = { displayName, pronouns, neurotypes, interests }
+  const { displayName, pronouns, whoSeesPronouns, neurotypes, interests } = formOf(user)
+  const start = { displayName, pronouns, whoSeesPronouns, neurotypes, interests }
   const draft = useDraft(
     { account: user.id, name: 'first-steps' },
     { ...start, content: JSON.stringify(start) },
@@ -63,7 +63,11 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
     if (save.isPending) return
     const changed =
       step === 'name'
-        ? { displayName: form.displayName, pronouns: form.pronouns }
+        ? {
+            displayName: form.displayName,
+            pronouns: form.pronouns,
+            audience: { pronouns: form.whoSeesPronouns },
+          }
         : step === 'topics'
           ? { neurotypes: form.neurotypes, interests: form.interests }
           : null

@@ -26,19 +26,26 @@ export const ProfileFields = ({ form, initials, onChange, errors, nameField }: P
       onChange={(profileImageUrl) => onChange({ profileImageUrl })}
     />
     <NameFields form={form} onChange={onChange} errors={errors} nameField={nameField} />
-    <Field
-      label="About you"
-      hint="Everyone on Synapse can read this."
-      error={errors['bio']}
-      count={{ used: form.bio.length, max: limits.bio }}
-    >
-      <TextArea
-        dir="auto"
-        rows={4}
-        value={form.bio}
-        onChange={(event) => onChange({ bio: event.target.value })}
+    <div className="grid gap-4">
+      <Field
+        label="About you"
+        hint="A few sentences, or nothing at all."
+        error={errors['bio']}
+        count={{ used: form.bio.length, max: limits.bio }}
+      >
+        <TextArea
+          dir="auto"
+          rows={4}
+          value={form.bio}
+          onChange={(event) => onChange({ bio: event.target.value })}
+        />
+      </Field>
+      <AudienceSelect
+        of="words about you"
+        value={form.whoSeesBio}
+        onChange={(whoSeesBio) => onChange({ whoSeesBio })}
       />
-    </Field>
+    </div>
     <div className="grid gap-4">
       <Field
         label="Location"
@@ -108,7 +115,7 @@ export const ProfileFields = ({ form, initials, onChange, errors, nameField }: P
 )
 
 type NameFieldsProps = Pick<ProfileFieldsProps, 'onChange' | 'errors'> & {
-  form: Pick<ProfileForm, 'displayName' | 'pronouns'>
+  form: Pick<ProfileForm, 'displayName' | 'pronouns' | 'whoSeesPronouns'>
   nameField?: RefObject<HTMLInputElement | null>
 }
 
@@ -128,19 +135,26 @@ export const NameFields = ({ form, onChange, errors, nameField }: NameFieldsProp
         onChange={(event) => onChange({ displayName: event.target.value })}
       />
     </Field>
-    <Field
-      label="Pronouns"
-      hint="Such as she/her or they/them. Everyone on Synapse can see them."
-      error={errors['pronouns']}
-      count={{ used: form.pronouns.length, max: limits.pronouns }}
-    >
-      <TextInput
-        dir="auto"
-        autoComplete="off"
-        value={form.pronouns}
-        onChange={(event) => onChange({ pronouns: event.target.value })}
+    <div className="grid gap-4">
+      <Field
+        label="Pronouns"
+        hint="Such as she/her or they/them."
+        error={errors['pronouns']}
+        count={{ used: form.pronouns.length, max: limits.pronouns }}
+      >
+        <TextInput
+          dir="auto"
+          autoComplete="off"
+          value={form.pronouns}
+          onChange={(event) => onChange({ pronouns: event.target.value })}
+        />
+      </Field>
+      <AudienceSelect
+        of="pronouns"
+        value={form.whoSeesPronouns}
+        onChange={(whoSeesPronouns) => onChange({ whoSeesPronouns })}
       />
-    </Field>
+    </div>
   </>
 )
 
