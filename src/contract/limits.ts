@@ -28,6 +28,7 @@ export const limits = {
   tone: 40,
   donationNote: 500,
   reportDetails: 2_000,
+  issue: 2_000,
   /** Of the words kept with a report or a decision, so that they stay known when they are changed. */
   reportedWords: 500,
   moderationReason: 1_000,

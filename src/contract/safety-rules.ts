@@ -53,6 +53,10 @@ export type ReportSubject = (typeof reportSubjects)[number]
 export const reportStates = ['open', 'dismissed', 'acted'] as const
 export type ReportState = (typeof reportStates)[number]
 
+/** What a reporter is told. Not more: how somebody else was dealt with is between them and the moderators. */
+export const reportOutcomes = ['nothingFound', 'removed', 'acted'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
 /** What a moderator can do about a subject. `restore` and `lift` take a removal or a suspension back. */
 export const moderationActions = ['dismiss', 'remove', 'warn', 'suspend', 'restore', 'lift'] as const
 export type ModerationAction = (typeof moderationActions)[number]

@@ -8,6 +8,8 @@ export const screens = [
   '/profile',
   '/profile/:id',
   '/settings',
+  '/settings/reports',
+  '/settings/report-issue',
   '/donate',
   '/donate/success',
   '/posts/:id',

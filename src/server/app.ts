@@ -24,6 +24,7 @@ import { donationRoutes } from './features/donations/donations.routes.ts'
 import { friendFirstData } from './features/friends/friends.first-data.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { issueRoutes } from './features/issues/issues.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
 import { prepareConversationQueries } from './features/messages/conversations.queries.ts'
 import { messageFirstData } from './features/messages/messages.first-data.ts'
@@ -39,6 +40,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createHub } from './features/realtime/hub.ts'
 import { realtimeFirstData } from './features/realtime/realtime.first-data.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { keepUploadsClean } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
@@ -149,6 +151,8 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
   profileRoutes(app, { config, db, events, takeTurn, uploads, places })
   noticeRoutes(app, { db, takeTurn })
+  reportRoutes(app, { db, takeTurn })
+  issueRoutes(app, { config, db, takeTurn, post })
   likeRoutes(app, { db, events, takeTurn })
   friendRoutes(app, { db, events, takeTurn })
   discoverRoutes(app, { db, takeTurn, places })

@@ -345,6 +345,38 @@ const giving: readonly Row[] = [
   open('POST /api/stripe/webhook', 400, { about: 'without a signature', body: () => ({}) }),
 ]
 
+const reported = (subjectType: string, subjectId: string) => ({ subjectType, subjectId, reason: 'unkind' })
+
+const reporting: readonly Row[] = [
+  own('GET /api/reports', 200),
+  row(
+    'POST /api/reports',
+    { ...public_(201), owner: 422 },
+    { about: 'of a public post', body: (t) => reported('post', t.publicPostId) },
+  ),
+  row(
+    'POST /api/reports',
+    { ...garden(201), owner: 422 },
+    { about: 'of a post in a community', body: (t) => reported('post', t.gardenPostId) },
+  ),
+  row(
+    'POST /api/reports',
+    { ...garden(201), owner: 422 },
+    { about: 'of a comment in a community', body: (t) => reported('comment', t.gardenCommentId) },
+  ),
+  row(
+    'POST /api/reports',
+    { ...public_(201), owner: 422 },
+    { about: 'of a person', body: (t) => reported('user', about(t, 'owner')) },
+  ),
+  own('POST /api/reports', 201, {
+    about: 'of a community',
+    body: (t) => reported('community', t.communityId),
+  }),
+  own('POST /api/reports', 404, { about: 'of nothing', body: () => reported('message', nothing) }),
+  own('POST /api/issues', 201, { body: () => ({ content: 'The page stays white.' }) }),
+]
+
 export const matrix: readonly Row[] = [
   open('GET /*', 200, { at: () => '/' }),
   open('GET /api/health', 200),
@@ -359,6 +391,7 @@ export const matrix: readonly Row[] = [
   ...befriending,
   ...beingSomeone,
   ...giving,
+  ...reporting,
   // Last: they end the viewer's session.
   open('POST /api/logout', 204),
   open('GET /api/logout', 303),

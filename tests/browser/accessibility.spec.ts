@@ -12,6 +12,8 @@ const signedInRoutes = [
   '/profile',
   `/profile/${someId}`,
   '/settings',
+  '/settings/reports',
+  '/settings/report-issue',
   '/donate',
   '/donate/success',
   `/posts/${someId}`,

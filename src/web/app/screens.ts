@@ -16,6 +16,8 @@ const modules: Record<Screen | typeof notFound, () => Promise<ScreenModule>> = {
   '/profile': () => import('#web/routes/own-profile.tsx'),
   '/profile/:id': () => import('#web/routes/profile.tsx'),
   '/settings': () => import('#web/routes/settings.tsx'),
+  '/settings/reports': () => import('#web/routes/own-reports.tsx'),
+  '/settings/report-issue': () => import('#web/routes/report-issue.tsx'),
   '/donate': () => import('#web/routes/donate.tsx'),
   '/donate/success': () => import('#web/routes/donate-success.tsx'),
   '/posts/:id': () => import('#web/routes/post.tsx'),

@@ -1,4 +1,4 @@
-import { EyeOff, Pencil, ShieldX, Trash2 } from 'lucide-react'
+import { EyeOff, Flag, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
@@ -8,6 +8,7 @@ import { useLazy } from '#web/lib/use-lazy.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
+import { useReport } from '#web/widgets/report/use-report.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
@@ -30,6 +31,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
   const moderation = useModeration()
+  const report = useReport()
   const nameId = useId()
 
   const name = post.author?.displayName ?? (post.isAnonymous ? 'Anonymous' : 'User')
@@ -48,6 +50,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       ]
     : [
         { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+        { label: 'Report', icon: <Flag />, onSelect: () => report.open({ type: 'post', id: post.id }) },
         ...(moderation
           ? [{ label: 'Remove post', icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
           : []),
@@ -80,6 +83,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       <ToneBadges tones={post.toneIndicators} />
       <PostPhoto post={post} />
       <PostActions post={post} onComment={onComment ?? openComments} />
+      {report.dialog}
       {open === 'comments' && comments.module && (
         <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />
       )}

@@ -8,4 +8,15 @@ interface SettingsPage {
 }
 
 /** The pages that /settings leads to, in the order in which they stand there. */
-export const settingsPages: readonly SettingsPage[] = []
+export const settingsPages: readonly SettingsPage[] = [
+  {
+    path: '/settings/reports',
+    title: 'My reports',
+    meaning: 'What you reported and what came of it. Decisions about you, and how to appeal.',
+  },
+  {
+    path: '/settings/report-issue',
+    title: 'Report an issue',
+    meaning: 'Tell the people who run Synapse of a problem with it.',
+  },
+]

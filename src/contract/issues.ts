@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+const isMissing = 'Please say what happened.'
+
+export const issueEndpoints = {
+  report: endpoint('POST', '/api/issues', {
+    summary: 'Tell the people who run this Synapse of a problem with it. Your e-mail address goes with it.',
+    body: z.object({
+      content: z
+        .string(isMissing)
+        .trim()
+        .min(1, isMissing)
+        .max(limits.issue, `Please use at most ${limits.issue} characters.`),
+    }),
+    status: 201,
+    response: z.object({ message: z.string() }),
+  }),
+}

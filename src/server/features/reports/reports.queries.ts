@@ -1,0 +1,56 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { PageQuery } from '#contract/paging.ts'
+import type { ReportView } from '#contract/reports.ts'
+import type { ModerationAction, ReportOutcome } from '#contract/safety-rules.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { notFound } from '#server/http/errors.ts'
+import { rowsFor } from '#server/http/paging.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: reports.id,
+      subjectType: reports.subjectType,
+      subjectId: reports.subjectId,
+      reason: reports.reason,
+      details: reports.details,
+      words: reports.words,
+      state: reports.state,
+      action: moderationDecisions.action,
+      decidedAt: moderationDecisions.createdAt,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .leftJoin(moderationDecisions, eq(moderationDecisions.id, reports.decisionId))
+
+type ReportRow = Awaited<ReturnType<typeof select>>[number]
+
+const toReportView = ({ action, decidedAt, createdAt, ...row }: ReportRow): ReportView => ({
+  ...row,
+  outcome: row.state === 'open' ? null : outcomeOf(row.state, action),
+  decidedAt: decidedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+function outcomeOf(state: ReportRow['state'], action: ModerationAction | null): ReportOutcome {
+  if (state === 'dismissed') return 'nothingFound'
+  return action === 'remove' ? 'removed' : 'acted'
+}
+
+/** Only ever the viewer's own. */
+export async function listOwnReports(db: Queryable, viewer: Viewer, query: PageQuery): Promise<ReportView[]> {
+  const found = await select(db)
+    .where(and(eq(reports.reporterId, viewer.id), query.before ? lt(reports.id, query.before) : undefined))
+    .orderBy(desc(reports.id))
+    .limit(rowsFor(query))
+  return found.map(toReportView)
+}
+
+export async function getOwnReport(db: Queryable, viewer: Viewer, id: string): Promise<ReportView> {
+  const [row] = await select(db).where(and(eq(reports.id, id), eq(reports.reporterId, viewer.id)))
+  if (!row) throw notFound()
+  return toReportView(row)
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { reportEndpoints } from '#contract/reports.ts'
+import type { ReportReason, ReportSubject } from '#contract/safety-rules.ts'
+import { call } from '#web/lib/api-client.ts'
+import { reportKeys } from './reports.queries.ts'
+
+const send = call<typeof reportEndpoints.create>('POST /api/reports')
+
+export interface ReportedSubject {
+  type: ReportSubject
+  id: string
+}
+
+export function useSendReport(subject: ReportedSubject) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reason, details }: { reason: ReportReason; details: string }) =>
+      send({ body: { subjectType: subject.type, subjectId: subject.id, reason, details } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reportKeys.mine }),
+  })
+}
