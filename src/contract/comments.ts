@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { FoldedBy } from './folded.ts'
 import { ById, Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { AuthorView } from './posts.ts'
@@ -17,6 +18,7 @@ export const CommentView = z.object({
   /** The author of an anonymous post, answering in it: shown as 'Anonymous (author)'. */
   isPostAuthor: z.boolean(),
   toneIndicators: z.array(z.string()),
+  foldedBy: FoldedBy,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
 })

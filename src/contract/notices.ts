@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ContentNoteKey } from './folded.ts'
 import { Id } from './ids.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { PageQuery } from './paging.ts'
@@ -8,10 +9,14 @@ import { PersonView } from './person.ts'
 export const NoticeView = z.object({
   id: Id,
   kind: z.enum(noticeKinds),
-  /** Null: written anonymously. */
+  /** Null: written anonymously, or it does not matter who. */
   person: PersonView.nullable(),
   /** The post it is about. */
   postId: Id.nullable(),
+  /** A content note that a reader suggests for that post. */
+  suggestion: z
+    .object({ id: Id, note: ContentNoteKey, state: z.enum(['open', 'added', 'declined']) })
+    .nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

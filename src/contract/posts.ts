@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ContentNoteKey, ContentNoteList, FoldedBy } from './folded.ts'
 import { ById, Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { PageQuery } from './paging.ts'
@@ -25,6 +26,8 @@ export const PostView = z.object({
   imageWidth: z.int().nullable(),
   imageHeight: z.int().nullable(),
   toneIndicators: z.array(z.string()),
+  contentNotes: z.array(ContentNoteKey),
+  foldedBy: FoldedBy,
   likeCount: z.int(),
   commentCount: z.int(),
   likedByUser: z.boolean(),
@@ -59,6 +62,7 @@ export const NewPost = z.object({
   imageAlt: ImageAlt,
   isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
   toneIndicators: PostTones.default([]),
+  contentNotes: ContentNoteList.default([]),
 })
 export type NewPost = z.infer<typeof NewPost>
 
@@ -66,6 +70,7 @@ export const PostChange = z.object({
   content: Content.optional(),
   imageAlt: ImageAlt,
   toneIndicators: PostTones.optional(),
+  contentNotes: ContentNoteList.optional(),
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -92,7 +97,7 @@ export const postEndpoints = {
     status: 201,
   }),
   change: endpoint('PATCH', '/api/posts/{id}', {
-    summary: 'Change the words, tones or photo description of your own post.',
+    summary: 'Change the words, tones, content notes or photo description of your own post.',
     params: ById,
     body: PostChange,
     response: PostView,

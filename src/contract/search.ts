@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { FoldedBy } from './folded.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 
@@ -26,6 +27,7 @@ export const FoundPost = z.object({
   isAnonymous: z.boolean(),
   /** Null: written anonymously. */
   author: z.object({ displayName: z.string() }).nullable(),
+  foldedBy: FoldedBy,
 })
 export const SearchView = z.object({
   users: z.array(FoundUser),

@@ -17,6 +17,7 @@ import { communityFirstData } from './features/communities/communities.first-dat
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
+import { contentChoiceRoutes } from './features/content-choices/content-choices.routes.ts'
 import { discoverFirstData } from './features/discover/discover.first-data.ts'
 import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
@@ -160,6 +161,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
   realtimeRoutes(app, { hub, takeTurn })
   commentRoutes(app, { db, events, takeTurn })
+  contentChoiceRoutes(app, { db, events, takeTurn })
   await uploadRoutes(app, { config, takeTurn, uploads })
   imageRoutes(app, { db, storage })
   keepUploadsClean(app, { db, storage, log })

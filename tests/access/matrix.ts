@@ -139,6 +139,28 @@ const posting: readonly Row[] = [
     about: 'in a community',
     at: (t) => post(t.gardenPostId, '/hide'),
   }),
+  row(
+    'POST /api/posts/{id}/note-suggestions',
+    { ...public_(204), owner: 403 },
+    {
+      about: 'public',
+      at: (t) => post(t.publicPostId, '/note-suggestions'),
+      body: () => ({ note: 'food' }),
+    },
+  ),
+  row(
+    'POST /api/posts/{id}/note-suggestions',
+    { ...garden(204), owner: 403 },
+    {
+      about: 'in a community',
+      at: (t) => post(t.gardenPostId, '/note-suggestions'),
+      body: () => ({ note: 'food' }),
+    },
+  ),
+  row('PUT /api/note-suggestions/{id}', onlyOwner(204, 404), {
+    at: (t) => `/api/note-suggestions/${t.suggestionId}`,
+    body: () => ({ answer: 'add' }),
+  }),
   row('DELETE /api/posts/{id}/hide', public_(204), { at: (t) => post(t.publicPostId, '/hide') }),
   row('POST /api/posts/{id}/like', public_(200), {
     about: 'public',
@@ -325,6 +347,23 @@ const beingSomeone: readonly Row[] = [
   own('POST /api/notices/read', 204, { body: () => ({ upTo: nothing }) }),
 ]
 
+const filter = (t: Things) => `/api/word-filters/${t.wordFilterId}`
+
+const choosing: readonly Row[] = [
+  own('GET /api/content-notes', 200),
+  own('PUT /api/content-notes/{note}', 204, {
+    at: () => '/api/content-notes/food',
+    body: () => ({ effect: 'show' }),
+  }),
+  own('GET /api/word-filters', 200),
+  own('POST /api/word-filters', 201, { body: () => ({ phrase: randomUUID() }) }),
+  row('PATCH /api/word-filters/{id}', onlyOwner(200, 404), {
+    at: filter,
+    body: () => ({ effect: 'hide' }),
+  }),
+  own('DELETE /api/word-filters/{id}', 204, { about: 'one’s own alone', at: filter }),
+]
+
 const giving: readonly Row[] = [
   open('GET /api/donations/options', 200),
   open('POST /api/create-payment-intent', 200, { body: () => ({ amount: 10 }) }),
@@ -390,6 +429,7 @@ export const matrix: readonly Row[] = [
   ...talking,
   ...befriending,
   ...beingSomeone,
+  ...choosing,
   ...giving,
   ...reporting,
   // Last: they end the viewer's session.

@@ -4,12 +4,14 @@ import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
+import { contentNoteSuggestions } from '#server/db/schema/content-note-suggestions.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
+import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
 import type { TestSynapse } from '#tests/support/test-app.ts'
@@ -40,6 +42,9 @@ export interface Things {
   passkeyId: string
   /** From the member to the owner. */
   friendRequestId: string
+  /** From the member, about the public post. */
+  suggestionId: string
+  wordFilterId: string
 }
 
 /** Things of the owner, new for every cell, so that what one viewer may do does not change what the next one meets. */
@@ -56,6 +61,8 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       'sessionId',
       'passkeyId',
       'friendRequestId',
+      'suggestionId',
+      'wordFilterId',
     ].map((name) => [name, uuidv7()]),
   ) as unknown as Omit<Things, 'people' | 'gardenImageId'>
   const gardenImageId = randomUUID()
@@ -133,5 +140,16 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   await db
     .insert(friendRequests)
     .values({ id: things.friendRequestId, senderId: people.member.id, receiverId: authorId })
+  await db.insert(contentNoteSuggestions).values({
+    id: things.suggestionId,
+    postId: things.publicPostId,
+    suggestedById: people.member.id,
+    note: 'loss',
+  })
+  // Nobody may have more than a hundred.
+  await db.delete(wordFilters)
+  await db
+    .insert(wordFilters)
+    .values({ id: things.wordFilterId, userId: authorId, phrase: 'moss', effect: 'fold' })
   return { ...things, people, gardenImageId }
 }

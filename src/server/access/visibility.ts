@@ -7,6 +7,7 @@ import { friendships } from '#server/db/schema/friendships.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { allOf, anyOf } from './conditions.ts'
+import { filteredWords, notesThat } from './word-filters.ts'
 
 /** A person, as a column of the row at hand, as an id, or as a place for one in a prepared statement. */
 type Who = AnyPgColumn | SQL | string
@@ -40,6 +41,25 @@ export const postOnceVisibleTo = (viewer: Looker): SQL =>
 /** Posts a viewer has put out of their own sight: lists leave them out, their link still opens them. */
 export const postNotHiddenBy = (viewer: Looker): SQL =>
   sql`not exists (select from ${hiddenPosts} where ${hiddenPosts.userId} = ${viewer.id} and ${hiddenPosts.postId} = ${posts.id})`
+
+/**
+ * Posts that the viewer's own choices about content notes and words leave out of lists; their link still opens them,
+ * folded. What somebody wrote themselves is never left out.
+ */
+export const postNotFilteredBy = (viewer: Looker): SQL => {
+  const notes = notesThat(viewer.id, 'hide')
+  const words = filteredWords(viewer.id, 'hide')
+  return sql`(((${notes}) is null or not ${posts.contentNotes} && (${notes})) and ((${words}) is null or folded(${posts.content}) !~ (${words})) or ${posts.authorId} = ${viewer.id})`
+}
+
+/** The same for comments, which have words but no notes. */
+export const commentNotFilteredBy = (
+  viewer: Looker,
+  comment: Record<'content' | 'authorId', AnyPgColumn> = comments,
+): SQL => {
+  const words = filteredWords(viewer.id, 'hide')
+  return sql`((${words}) is null or folded(${comment.content}) !~ (${words}) or ${comment.authorId} = ${viewer.id})`
+}
 
 /** The comments this viewer may read, on a post they may read: always used together with postVisibleTo. */
 export const commentVisibleTo = (viewer: Looker, comment: CommentColumns = comments): SQL =>

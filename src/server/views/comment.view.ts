@@ -1,11 +1,12 @@
 import { and, asc, eq, type Subquery, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { CommentView } from '#contract/comments.ts'
-import { commentVisibleTo } from '#server/access/visibility.ts'
+import { commentNotFilteredBy, commentVisibleTo } from '#server/access/visibility.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { hasFilteredWords } from './folded.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 import { ownEmail, type Someone } from './post.view.ts'
 
@@ -23,6 +24,7 @@ export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn 
       isAnonymous: comments.isAnonymous,
       isPostAuthor: sql<boolean>`(${comments.isAnonymous} and ${posts.isAnonymous} and ${comments.authorId} = ${posts.authorId})`,
       toneIndicators: comments.toneIndicators,
+      hasFilteredWords: hasFilteredWords(viewer.id, comments.content, comments.authorId),
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,
       author: personColumns,
@@ -32,7 +34,14 @@ export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn 
     .innerJoin(comments, eq(comments.id, page.id))
     .innerJoin(posts, eq(posts.id, comments.postId))
     .innerJoin(users, eq(users.id, comments.authorId))
-    .leftJoin(parent, and(eq(parent.id, comments.parentId), commentVisibleTo(viewer, parent)))
+    .leftJoin(
+      parent,
+      and(
+        eq(parent.id, comments.parentId),
+        commentVisibleTo(viewer, parent),
+        commentNotFilteredBy(viewer, parent),
+      ),
+    )
     .orderBy(asc(comments.id))
 
 export type CommentRow = Awaited<ReturnType<typeof dressComments>>[number]
@@ -48,6 +57,7 @@ export const toCommentView = (row: CommentRow, viewer: { id: string }): CommentV
   isMine: row.author.id === viewer.id,
   isPostAuthor: row.isPostAuthor,
   toneIndicators: row.toneIndicators,
+  foldedBy: row.hasFilteredWords ? { notes: [], words: true } : null,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
 })

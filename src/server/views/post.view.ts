@@ -1,11 +1,13 @@
 import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView } from '#contract/posts.ts'
+import { notesThat } from '#server/access/word-filters.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { hasFilteredWords, toFoldedBy } from './folded.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 
 /** A person, or a place for their id in a prepared statement. */
@@ -34,6 +36,9 @@ export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone) =>
       imageWidth: posts.imageWidth,
       imageHeight: posts.imageHeight,
       toneIndicators: posts.toneIndicators,
+      contentNotes: posts.contentNotes,
+      shownNotes: notesThat(viewer.id, 'show'),
+      hasFilteredWords: hasFilteredWords(viewer.id, posts.content, posts.authorId),
       likeCount: posts.likeCount,
       commentCount: posts.commentCount,
       likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,
@@ -52,22 +57,27 @@ export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone) =>
 export type PostRow = Awaited<ReturnType<typeof dressPosts>>[number]
 
 /** The only way from a post's row to the wire. An anonymous author stays behind. */
-export const toPostView = (row: PostRow, viewer: { id: string }): PostView => ({
-  id: row.id,
-  content: row.content,
-  author: row.isAnonymous ? null : { ...toPersonView(row.author), email: row.authorEmail },
-  isAnonymous: row.isAnonymous,
-  isMine: row.author.id === viewer.id,
-  communityId: row.communityId,
-  communityName: row.communityName,
-  imageUrl: row.imageUrl,
-  imageAlt: row.imageAlt,
-  imageWidth: row.imageWidth,
-  imageHeight: row.imageHeight,
-  toneIndicators: row.toneIndicators,
-  likeCount: row.likeCount,
-  commentCount: row.commentCount,
-  likedByUser: row.likedByUser,
-  createdAt: row.createdAt.toISOString(),
-  editedAt: row.editedAt?.toISOString() ?? null,
-})
+export function toPostView(row: PostRow, viewer: { id: string }): PostView {
+  const isMine = row.author.id === viewer.id
+  return {
+    id: row.id,
+    content: row.content,
+    author: row.isAnonymous ? null : { ...toPersonView(row.author), email: row.authorEmail },
+    isAnonymous: row.isAnonymous,
+    isMine,
+    communityId: row.communityId,
+    communityName: row.communityName,
+    imageUrl: row.imageUrl,
+    imageAlt: row.imageAlt,
+    imageWidth: row.imageWidth,
+    imageHeight: row.imageHeight,
+    toneIndicators: row.toneIndicators,
+    contentNotes: row.contentNotes,
+    foldedBy: toFoldedBy({ ...row, isMine }),
+    likeCount: row.likeCount,
+    commentCount: row.commentCount,
+    likedByUser: row.likedByUser,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  }
+}

@@ -25,6 +25,8 @@ const post = (n: number): PostView => ({
   imageWidth: null,
   imageHeight: null,
   toneIndicators: [],
+  contentNotes: [],
+  foldedBy: null,
   likeCount: 0,
   commentCount: 0,
   likedByUser: false,

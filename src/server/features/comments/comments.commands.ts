@@ -42,9 +42,12 @@ export async function insertComment(
   const told = [...new Set(parentAuthorId ? [parentAuthorId, post.authorId] : [post.authorId])].filter(
     (who) => who !== viewer.id,
   )
-  for (const userId of told)
-    await insertNotice(tx, { userId, kind: userId === parentAuthorId ? 'reply' : 'comment', commentId: id })
-  return told
+  const heard: string[] = []
+  for (const userId of told) {
+    const kind = userId === parentAuthorId ? 'reply' : 'comment'
+    if (await insertNotice(tx, { userId, kind, commentId: id })) heard.push(userId)
+  }
+  return heard
 }
 
 async function requireParent(

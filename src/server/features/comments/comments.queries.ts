@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { CommentList, CommentView } from '#contract/comments.ts'
-import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import { commentNotFilteredBy, commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { idLater, oldestFirst } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -24,7 +24,11 @@ const readable = (db: Database, which: SQL | undefined, rows: number) =>
     .as('page')
 
 export function prepareCommentQueries(db: Database) {
-  const ofPost = and(eq(comments.postId, idLater('postId')), gt(comments.id, idLater('after')))
+  const ofPost = and(
+    eq(comments.postId, idLater('postId')),
+    gt(comments.id, idLater('after')),
+    commentNotFilteredBy(viewer),
+  )
   const prepareList = (rows: number) =>
     dressComments(db, readable(db, ofPost, rows), viewer).prepare(`comments_of_post_${rows}`)
   const lists = new Map<number, ReturnType<typeof prepareList>>()

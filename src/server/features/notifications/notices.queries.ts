@@ -5,6 +5,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import { commentVisibleTo, noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-note-suggestions.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -27,13 +28,15 @@ export async function listNotices(
       person: personColumns,
       isAnonymous: sql<boolean>`coalesce(${written.isAnonymous}, false)`,
       postId: posts.id,
+      suggestion: { id: suggestions.id, note: suggestions.note, state: suggestions.state },
       readAt: notices.readAt,
       createdAt: notices.createdAt,
     })
     .from(notices)
     .leftJoin(written, eq(written.id, notices.commentId))
-    .leftJoin(posts, eq(posts.id, written.postId))
-    .innerJoin(users, eq(users.id, sql`coalesce(${notices.personId}, ${written.authorId})`))
+    .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
+    .leftJoin(posts, eq(posts.id, sql`coalesce(${written.postId}, ${suggestions.postId})`))
+    .leftJoin(users, eq(users.id, sql`coalesce(${notices.personId}, ${written.authorId})`))
     .where(
       and(
         eq(notices.userId, viewer.id),
@@ -41,16 +44,19 @@ export async function listNotices(
         or(
           and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id)),
           and(isNotNull(notices.commentId), postVisibleTo(viewer), commentVisibleTo(viewer, written)),
+          // Whoever suggested it plays no part: if a block made it vanish, that would tell who it was.
+          and(isNotNull(notices.suggestionId), postVisibleTo(viewer)),
         ),
       ),
     )
     .orderBy(desc(notices.id))
     .limit(rows)
-  return found.map(({ id, kind, person, isAnonymous, postId, readAt, createdAt }) => ({
+  return found.map(({ id, kind, person, isAnonymous, postId, suggestion, readAt, createdAt }) => ({
     id,
     kind,
-    person: isAnonymous ? null : toPersonView(person),
+    person: isAnonymous || !person ? null : toPersonView(person),
     postId,
+    suggestion,
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),
   }))

@@ -22,7 +22,7 @@ export async function insertPost(
   tx: Queryable,
   viewer: Viewer,
   id: string,
-  { content, communityId, imageAlt, isAnonymous, toneIndicators }: NewPost,
+  { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes }: NewPost,
   photo: ReadyPhoto | null,
 ): Promise<void> {
   await tx.insert(posts).values({
@@ -32,6 +32,7 @@ export async function insertPost(
     content,
     isAnonymous,
     toneIndicators,
+    contentNotes,
     ...(photo && photoColumns(photo, imageAlt)),
   })
   if (photo) await showOnPost(tx, viewer, photo, id)
@@ -59,8 +60,9 @@ async function lockOwnPost(tx: Queryable, viewer: Viewer, id: string) {
 export const changePost = (db: Database, viewer: Viewer, id: string, change: PostChange): Promise<Touched> =>
   db.transaction(async (tx) => {
     const post = await lockOwnPost(tx, viewer, id)
-    const { content, toneIndicators, imageAlt } = change
-    if (content === undefined && toneIndicators === undefined && imageAlt === undefined) return post
+    const { content, toneIndicators, imageAlt, contentNotes } = change
+    const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
+    if (!isEdited && contentNotes === undefined) return post
     await tx
       .update(posts)
       .set({
@@ -68,7 +70,9 @@ export const changePost = (db: Database, viewer: Viewer, id: string, change: Pos
         ...(toneIndicators !== undefined && { toneIndicators }),
         // A description belongs to a photo; without one there is nothing to describe.
         ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
-        editedAt: sql`now()`,
+        ...(contentNotes !== undefined && { contentNotes }),
+        // A note is about the words, not one of them.
+        ...(isEdited && { editedAt: sql`now()` }),
       })
       .where(eq(posts.id, id))
     return post

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PostList, PostView } from '#contract/posts.ts'
-import { postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
+import { postNotFilteredBy, postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
@@ -20,7 +20,15 @@ const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
   db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(source, lt(posts.id, idLater('before')), postVisibleTo(viewer), postNotHiddenBy(viewer)))
+    .where(
+      and(
+        source,
+        lt(posts.id, idLater('before')),
+        postVisibleTo(viewer),
+        postNotHiddenBy(viewer),
+        postNotFilteredBy(viewer),
+      ),
+    )
     .orderBy(newestFirst(posts.id, rows))
 
 /** The newest of each joined community: however many communities there are besides, they cost nothing. */

@@ -4,7 +4,13 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { PostView } from '#contract/posts.ts'
 import type { EnergyEntry, ProfileView, Relation } from '#contract/profile.ts'
 import { hasAsked } from '#server/access/friend-requests.ts'
-import { areFriends, noBlockBetween, postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  areFriends,
+  noBlockBetween,
+  postNotFilteredBy,
+  postNotHiddenBy,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
@@ -98,6 +104,7 @@ export async function listPostsOf(
         before ? lt(posts.id, before) : undefined,
         postVisibleTo(viewer),
         postNotHiddenBy(viewer),
+        postNotFilteredBy(viewer),
       ),
     )
     .orderBy(desc(posts.id))

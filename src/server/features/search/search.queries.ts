@@ -1,13 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { SearchView } from '#contract/search.ts'
-import { noBlockBetween, postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  noBlockBetween,
+  postNotFilteredBy,
+  postNotHiddenBy,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
+import { notesThat } from '#server/access/word-filters.ts'
 import type { Database } from '#server/db/client.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { folded, holdsEveryWord } from '#server/db/text-search.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { hasFilteredWords, toFoldedBy } from '#server/views/folded.view.ts'
 import { shownName } from '#server/views/person.view.ts'
 
 const wanted = limits.searchResultsPerGroup
@@ -82,20 +89,24 @@ function listCommunities(db: Database, _viewer: Viewer, typed: string) {
   return withRoomForSlips(select(has(text, typed)), () => select(nearlyHas(text, typed)))
 }
 
-const postColumns = {
+const postColumns = (viewer: Viewer) => ({
   id: posts.id,
   content: posts.content,
   isAnonymous: posts.isAnonymous,
   // The name of who wrote anonymously does not even leave the database.
   authorName: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end`,
-}
+  contentNotes: posts.contentNotes,
+  shownNotes: notesThat(viewer.id, 'show'),
+  hasFilteredWords: hasFilteredWords(viewer.id, posts.content, posts.authorId),
+  isMine: sql<boolean>`(${posts.authorId} = ${viewer.id})`,
+})
 
 /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
 function listPosts(db: Database, viewer: Viewer, typed: string) {
   const text = sql`folded(${posts.content})`
-  const mayRead = and(postVisibleTo(viewer), postNotHiddenBy(viewer)) ?? nothing
+  const mayRead = and(postVisibleTo(viewer), postNotHiddenBy(viewer), postNotFilteredBy(viewer)) ?? nothing
   const exact = db
-    .select(postColumns)
+    .select(postColumns(viewer))
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
     .where(and(has(text, typed), mayRead))
@@ -103,7 +114,7 @@ function listPosts(db: Database, viewer: Viewer, typed: string) {
     .limit(wanted)
   const nearly = () =>
     db
-      .select(postColumns)
+      .select(postColumns(viewer))
       .from(posts)
       .innerJoin(users, eq(users.id, posts.authorId))
       .where(
@@ -128,7 +139,10 @@ export async function search(db: Database, viewer: Viewer, typed: string): Promi
     users: people.map((person) => ({ ...person, firstName: null, lastName: null })),
     communities: groups,
     posts: texts.map(({ authorName, ...post }) => ({
-      ...post,
+      id: post.id,
+      content: post.content,
+      isAnonymous: post.isAnonymous,
+      foldedBy: toFoldedBy(post),
       author: authorName === null ? null : { displayName: authorName },
     })),
   }

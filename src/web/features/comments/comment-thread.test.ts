@@ -12,6 +12,7 @@ const comment = (id: string, parentId: string | null = null): CommentView => ({
   isMine: false,
   isPostAuthor: false,
   toneIndicators: [],
+  foldedBy: null,
   createdAt: '2026-11-15T01:00:00.000Z',
   editedAt: null,
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupsOf } from './search-results.ts'
 
-const post = { id: 'p', content: 'hello', isAnonymous: false, author: null }
+const post = { id: 'p', content: 'hello', isAnonymous: false, author: null, foldedBy: null }
 
 test('each kind of result leads where it belongs, and empty groups are left out', () => {
   const user = { id: 'u', firstName: null, lastName: null, displayName: 'Ana', profileImageUrl: null }

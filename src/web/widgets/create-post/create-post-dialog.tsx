@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { ContentNote } from '#contract/content-notes.ts'
 import { limits } from '#contract/limits.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
@@ -32,7 +34,14 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const content = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(
     { account: user.id, name: communityId ? `post:${communityId}` : 'post' },
-    { content: '', tones: [] as string[], anonymous: false, communityId, lastTry: null as SendTry | null },
+    {
+      content: '',
+      tones: [] as string[],
+      notes: [] as ContentNote[],
+      anonymous: false,
+      communityId,
+      lastTry: null as SendTry | null,
+    },
   )
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const [tried, setTried] = useState(false)
@@ -43,7 +52,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     onCreated: draft.clear,
     onDone: onClose,
   })
-  const { content: words, tones, anonymous } = draft.value
+  const { content: words, tones, notes, anonymous } = draft.value
   const destination = useDestination(draft.value.communityId)
   const blank = words.trim() === ''
 
@@ -59,6 +68,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       communityId: draft.value.communityId,
       isAnonymous: anonymous,
       toneIndicators: tones,
+      contentNotes: notes,
     }
     void submit(body, photo)
   }
@@ -177,6 +187,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             max={limits.tonesPerPost}
             onChange={(next) => draft.change({ tones: next })}
           />
+          <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
           <PhotoField photo={photo} onChange={setPhoto} />
           <Switch
             label="Post anonymously"

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { PostView } from '#contract/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { useEditPost } from '#web/features/posts/use-edit-post.ts'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
@@ -15,18 +16,28 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   const { id: account } = useSignedInUser()
   const draft = useDraft(
     { account, name: `edit:${post.id}` },
-    { content: post.content, tones: post.toneIndicators, imageAlt: post.imageAlt ?? '' },
+    {
+      content: post.content,
+      tones: post.toneIndicators,
+      notes: post.contentNotes,
+      imageAlt: post.imageAlt ?? '',
+    },
   )
   const edit = useEditPost(post)
   const [tried, setTried] = useState(false)
-  const { content, tones, imageAlt } = draft.value
+  const { content, tones, notes, imageAlt } = draft.value
   const blank = content.trim() === ''
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (blank || content.length > limits.postContent || edit.isPending) return
-    const change = { content, toneIndicators: tones, ...(post.imageUrl && { imageAlt }) }
+    const change = {
+      content,
+      toneIndicators: tones,
+      contentNotes: notes,
+      ...(post.imageUrl && { imageAlt }),
+    }
     edit.mutate(change, {
       onSuccess: () => {
         draft.clear()
@@ -72,6 +83,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
             max={limits.tonesPerPost}
             onChange={(next) => draft.change({ tones: next })}
           />
+          <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
           {post.imageUrl && (
             <Field
               label="Description of the photo"

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { contentChoiceEndpoints } from '#contract/content-choices.ts'
+import type { Database } from '#server/db/client.ts'
+import { createOnce } from '#server/http/once.ts'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import { route } from '#server/http/route.ts'
+import type { Events } from '#server/realtime/events.ts'
+import { listNoteChoices, setNoteChoice } from './note-choices.queries.ts'
+import { answerSuggestion, suggestNote } from './note-suggestions.commands.ts'
+import {
+  changeWordFilter,
+  getWordFilter,
+  insertWordFilter,
+  listWordFilters,
+  removeWordFilter,
+} from './word-filters.commands.ts'
+
+const choiceLimits = {
+  change: { name: 'content-choices', points: 300, seconds: 10 * 60 },
+  /** Each one may reach somebody else. */
+  suggest: { name: 'note-suggest', points: 30, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>
+
+interface ContentChoiceServices {
+  db: Database
+  events: Events
+  takeTurn: TakeTurn
+}
+
+export function contentChoiceRoutes(
+  app: FastifyInstance,
+  { db, events, takeTurn }: ContentChoiceServices,
+): void {
+  /** What is on screen on any device of theirs may look different now. */
+  const tellOwnDevices = (userId: string) => events.publish({ type: 'access.changed', userIds: [userId] })
+
+  route(app, contentChoiceEndpoints.notes, ({ viewer }) => listNoteChoices(db, viewer))
+
+  route(app, contentChoiceEndpoints.chooseNote, async ({ params, body, viewer }) => {
+    await takeTurn(choiceLimits.change, viewer.id)
+    await setNoteChoice(db, viewer, params.note, body.effect)
+    tellOwnDevices(viewer.id)
+  })
+
+  route(app, contentChoiceEndpoints.filters, ({ viewer }) => listWordFilters(db, viewer))
+
+  route(app, contentChoiceEndpoints.addFilter, async ({ body, viewer, request }) => {
+    await takeTurn(choiceLimits.change, viewer.id)
+    const { id, isNew } = await createOnce(db, {
+      viewer,
+      request,
+      create: (tx, newId) => insertWordFilter(tx, viewer, newId, body),
+    })
+    if (isNew) tellOwnDevices(viewer.id)
+    return getWordFilter(db, viewer, id)
+  })
+
+  route(app, contentChoiceEndpoints.changeFilter, async ({ params, body, viewer }) => {
+    await takeTurn(choiceLimits.change, viewer.id)
+    const changed = await changeWordFilter(db, viewer, params.id, body)
+    tellOwnDevices(viewer.id)
+    return changed
+  })
+
+  route(app, contentChoiceEndpoints.removeFilter, async ({ params, viewer }) => {
+    await takeTurn(choiceLimits.change, viewer.id)
+    await removeWordFilter(db, viewer, params.id)
+    tellOwnDevices(viewer.id)
+  })
+
+  route(app, contentChoiceEndpoints.suggestNote, async ({ params, body, viewer }) => {
+    await takeTurn(choiceLimits.suggest, viewer.id)
+    const told = await suggestNote(db, viewer, params.id, body.note)
+    if (told) events.publish({ type: 'notices.changed', userIds: [told] })
+  })
+
+  route(app, contentChoiceEndpoints.answerSuggestion, async ({ params, body, viewer }) => {
+    await takeTurn(choiceLimits.change, viewer.id)
+    const changed = await answerSuggestion(db, viewer, params.id, body.answer)
+    events.publish({ type: 'notices.changed', userIds: [viewer.id] })
+    if (changed) events.publish({ type: 'post.changed', ...changed })
+  })
+}

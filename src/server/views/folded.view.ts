@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ContentNote } from '#contract/content-notes.ts'
+import type { FoldedBy } from '#contract/folded.ts'
+import { filteredWords } from '#server/access/word-filters.ts'
+
+/** Whether a text has words that the viewer folds or hides: what is left out of lists is folded behind its link. */
+export const hasFilteredWords = (
+  viewer: string | SQL,
+  content: AnyPgColumn,
+  author: AnyPgColumn,
+): SQL<boolean> => {
+  const words = filteredWords(viewer)
+  return sql<boolean>`case when ${words} is null or ${author} = ${viewer} then false else folded(${content}) ~ ${words} end`
+}
+
+interface Foldable {
+  contentNotes: readonly ContentNote[]
+  shownNotes: readonly string[] | null
+  hasFilteredWords: boolean
+  isMine: boolean
+}
+
+/** A note folds a post unless the viewer chose to be shown such posts. One's own are never folded. */
+export function toFoldedBy({
+  contentNotes,
+  shownNotes,
+  hasFilteredWords: words,
+  isMine,
+}: Foldable): FoldedBy {
+  if (isMine || (contentNotes.length === 0 && !words)) return null
+  const notes = contentNotes.filter((note) => !shownNotes?.includes(note))
+  return notes.length > 0 || words ? { notes, words } : null
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type ContentNote, contentNotes } from '#contract/content-notes.ts'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { notesInWords } from './note-words.ts'
+
+interface NotePickerProps {
+  chosen: readonly ContentNote[]
+  onChange: (chosen: ContentNote[]) => void
+}
+
+/** Closed until wanted: most posts need none. What is chosen is said in words while it is closed. */
+export const NotePicker = ({ chosen, onChange }: NotePickerProps) => {
+  const [startsOpen] = useState(chosen.length > 0)
+  const toggle = (note: ContentNote, pressed: boolean) =>
+    onChange(pressed ? [...chosen, note] : chosen.filter((one) => one !== note))
+  return (
+    <details open={startsOpen || undefined} className="group">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold">
+        Content notes
+        <span className="font-normal text-quiet">
+          {chosen.length === 0 ? 'None' : notesInWords(chosen).replace(/^.*?: /, '')}
+        </span>
+      </summary>
+      <fieldset className="grid gap-2 pt-2">
+        <legend className="visually-hidden">Content notes</legend>
+        <p className="hint">
+          A note tells people what is in your post before they see it. Each person chooses whether such posts
+          show, fold or stay away.
+        </p>
+        <div className="flex flex-wrap gap-2 pt-1">
+          {contentNotes.map(({ key, label }) => (
+            <ToggleChip
+              key={key}
+              pressed={chosen.includes(key)}
+              onPressedChange={(pressed) => toggle(key, pressed)}
+            >
+              {label}
+            </ToggleChip>
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  )
+}
