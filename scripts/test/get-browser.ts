@@ -10,10 +10,11 @@ export async function getBrowser(): Promise<Outcome> {
     output += `$ ${file} ${args.join(' ')}\n${result.output}\n`
     return result.code === 0
   }
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  const install = (name: string) => attempt('apt-get', 'install', '-y', '--no-install-recommends', name)
+  // Where the system has no package of the headless shell, the whole Chromium does as well, only slower.
+  const installOne = async () => (await install('chromium-headless-shell')) || (await install('chromium'))
   if (!findBrowser() && process.getuid?.() === 0) {
-    const isThere = await attempt('apt-get', ...install)
-    if (!isThere && (await attempt('apt-get', 'update'))) await attempt('apt-get', ...install)
+    if (!(await installOne()) && (await attempt('apt-get', 'update'))) await installOne()
   }
   if (!findBrowser()) await attempt('playwright', 'install', 'chromium')
 
