@@ -38,6 +38,7 @@ export const OwnUserView = z.object({
     pronouns: Audience,
   }),
   blockedUsers: z.array(Id),
+  mutedUsers: z.array(Id),
   /** How far they are in the short set-up after sign-up. */
   firstStep: z.enum(firstSteps),
   createdAt: z.iso.datetime(),

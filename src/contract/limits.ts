@@ -38,6 +38,8 @@ export const limits = {
   contentNotesPerPost: 12,
   wordFilters: 100,
   filteredPhrase: 100,
+  blockedPeople: 1_000,
+  mutedPeople: 1_000,
   passkeyName: 100,
   passkeys: 20,
   searchQuery: { min: 3, max: 100 },

@@ -42,6 +42,7 @@ import { createHub } from './features/realtime/hub.ts'
 import { realtimeFirstData } from './features/realtime/realtime.first-data.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { keepUploadsClean } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   issueRoutes(app, { config, db, takeTurn, post })
   likeRoutes(app, { db, events, takeTurn })
   friendRoutes(app, { db, events, takeTurn })
+  safetyRoutes(app, { db, events, takeTurn })
   discoverRoutes(app, { db, takeTurn, places })
   searchRoutes(app, { db, takeTurn })
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })

@@ -325,6 +325,18 @@ const befriending: readonly Row[] = [
   own('DELETE /api/friends/{userId}', 204, { at: (t) => `/api/friends/${about(t, 'owner')}` }),
 ]
 
+/** Whoever can see the owner can keep them away; nobody can keep themselves away. */
+const keepingAway = (place: 'blocks' | 'mutes'): Row[] => [
+  own(`GET /api/${place}`, 200),
+  row(
+    `POST /api/${place}/{userId}`,
+    { ...public_(204), owner: 422 },
+    { at: (t) => `/api/${place}/${about(t, 'owner')}` },
+  ),
+  own(`POST /api/${place}/{userId}`, 404, { about: 'of nobody', at: () => `/api/${place}/${nothing}` }),
+  own(`DELETE /api/${place}/{userId}`, 204, { at: (t) => `/api/${place}/${about(t, 'owner')}` }),
+]
+
 const user = (t: Things, more = '') => `/api/users/${about(t, 'owner')}${more}`
 
 const beingSomeone: readonly Row[] = [
@@ -335,6 +347,7 @@ const beingSomeone: readonly Row[] = [
   }),
   own('PUT /api/profile/spoons', 200, { body: () => ({ socialSpoons: 'low' }) }),
   own('GET /api/profile/energy', 200),
+  own('GET /api/profile/left-behind', 200),
   own('PUT /api/profile/first-step', 200, { body: () => ({ step: 'name' }) }),
   row('GET /api/users/{id}', public_(200), { at: (t) => user(t) }),
   own('GET /api/users/{id}', 404, { about: 'who is not there', at: () => `/api/users/${nothing}` }),
@@ -428,6 +441,8 @@ export const matrix: readonly Row[] = [
   ...gathering,
   ...talking,
   ...befriending,
+  ...keepingAway('blocks'),
+  ...keepingAway('mutes'),
   ...beingSomeone,
   ...choosing,
   ...giving,

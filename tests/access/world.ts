@@ -7,6 +7,7 @@ import { communityMembers } from '#server/db/schema/community-members.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-note-suggestions.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
+import { mutes } from '#server/db/schema/mutes.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -22,9 +23,8 @@ export type ViewerKind = (typeof viewers)[number]
 type People = Record<ViewerKind, Person>
 
 /** The people of the matrix: the same for every cell, because signing up takes a while. */
-export async function gatherPeople({ url, db }: TestSynapse): Promise<People> {
+export async function gatherPeople({ url }: TestSynapse): Promise<People> {
   const people = await signUpAll(url, ['owner', 'friend', 'stranger', 'blocked', 'member', 'moderator'])
-  await db.insert(blocks).values({ blockerId: people.owner.id, blockedId: people.blocked.id })
   return { ...people, signedOut: new Person('nobody', url) }
 }
 
@@ -133,6 +133,9 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     credentialId: randomUUID(),
     publicKey: 'none',
   })
+  await db.delete(mutes)
+  await db.delete(blocks)
+  await db.insert(blocks).values({ blockerId: authorId, blockedId: people.blocked.id })
   await db.delete(friendships)
   await db.delete(friendRequests)
   const [userId1 = '', userId2 = ''] = [people.owner.id, people.friend.id].sort()

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { blocks } from '#server/db/schema/blocks.ts'
+import type { SQL } from 'drizzle-orm'
 import { allOf } from './conditions.ts'
-import { areFriends, type Looker, noBlockBetween } from './visibility.ts'
+import { areFriends, hasNotBlocked, type Looker, noBlockBetween } from './visibility.ts'
 
 type Who = Looker['id']
 
@@ -13,5 +12,4 @@ export const mayWriteTo = (writer: Who, reader: Who): SQL =>
  * A block hides the conversation from the one who blocked. The other one keeps it, as after an ended friendship:
  * that it vanished would tell them of the block.
  */
-export const notHiddenFrom = (viewer: Who, other: Who): SQL =>
-  sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${viewer} and ${blocks.blockedId} = ${other})`
+export const notHiddenFrom = (viewer: Who, other: Who): SQL => hasNotBlocked(viewer, other)

@@ -5,6 +5,7 @@ import { comments } from '#server/db/schema/comments.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
+import { mutes } from '#server/db/schema/mutes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { filteredWords, notesThat } from './word-filters.ts'
@@ -19,6 +20,10 @@ export interface Looker {
 
 export const noBlockBetween = (one: Who, other: Who): SQL =>
   sql`not exists (select from ${blocks} where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other}) or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
+
+/** One direction of it. */
+export const hasNotBlocked = (blocker: Who, blocked: Who): SQL =>
+  sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`
 
 export const isMember = (who: Who, communityId: Who): SQL =>
   sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${communityId} and ${communityMembers.userId} = ${who})`
@@ -60,6 +65,17 @@ export const commentNotFilteredBy = (
   const words = filteredWords(viewer.id, 'hide')
   return sql`((${words}) is null or folded(${comment.content}) !~ (${words}) or ${comment.authorId} = ${viewer.id})`
 }
+
+/** Whether the viewer has not muted this person: quiet, one-sided, and a matter of lists, never of access. */
+export const notMutedBy = (viewer: Looker, person: Who): SQL =>
+  sql`not exists (select from ${mutes} where ${mutes.muterId} = ${viewer.id} and ${mutes.mutedId} = ${person})`
+
+/** Lists leave out what a muted person wrote under their name. Anonymous posts stay, as with a block (decision 0017). */
+export const postNotMutedBy = (viewer: Looker): SQL =>
+  anyOf(sql`${posts.isAnonymous}`, notMutedBy(viewer, posts.authorId))
+
+export const commentNotMutedBy = (viewer: Looker, comment: CommentColumns = comments): SQL =>
+  anyOf(sql`${comment.isAnonymous}`, notMutedBy(viewer, comment.authorId))
 
 /** The comments this viewer may read, on a post they may read: always used together with postVisibleTo. */
 export const commentVisibleTo = (viewer: Looker, comment: CommentColumns = comments): SQL =>

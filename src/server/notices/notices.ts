@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { mutes } from '#server/db/schema/mutes.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
 
@@ -10,6 +12,8 @@ type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'noteSuggested'>; suggestionId: string }
 )
 
+type Subject = { personId: string } | { commentId: string } | { suggestionId: string }
+
 /** Older news is no news. */
 const keptFor = sql`now() - interval '90 days'`
 
@@ -18,7 +22,7 @@ const keptFor = sql`now() - interval '90 days'`
  * Whether they may still see it is asked when they read it.
  */
 export async function insertNotice(tx: Queryable, { userId, kind, ...subject }: Told): Promise<boolean> {
-  if (await isUnwanted(tx, userId, kind)) return false
+  if ((await isUnwanted(tx, userId, kind)) || (await isByMuted(tx, userId, subject))) return false
   await tx.delete(notices).where(and(eq(notices.userId, userId), lt(notices.createdAt, keptFor)))
   await tx.insert(notices).values({ userId, kind, ...subject })
   return true
@@ -30,5 +34,20 @@ async function isUnwanted(tx: Queryable, userId: string, kind: NoticeKind): Prom
     .select({ userId: notificationSettings.userId })
     .from(notificationSettings)
     .where(and(eq(notificationSettings.userId, userId), sql`${kind} = any(${notificationSettings.unwanted})`))
+  return found.length > 0
+}
+
+/** News of somebody muted are not made. What was written anonymously is: its absence would tell who wrote it. */
+async function isByMuted(tx: Queryable, userId: string, subject: Subject): Promise<boolean> {
+  // Who suggests a content note does so unnamed.
+  if ('suggestionId' in subject) return false
+  const who =
+    'personId' in subject
+      ? sql`${subject.personId}::uuid`
+      : sql`(select ${comments.authorId} from ${comments} where ${comments.id} = ${subject.commentId} and not ${comments.isAnonymous})`
+  const found = await tx
+    .select({ id: mutes.mutedId })
+    .from(mutes)
+    .where(and(eq(mutes.muterId, userId), eq(mutes.mutedId, who)))
   return found.length > 0
 }

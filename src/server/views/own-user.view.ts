@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
+import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import { shownName } from './person.view.ts'
 
@@ -14,13 +15,20 @@ export async function getOwnUser(db: Queryable, id: string): Promise<OwnUserView
       blockedUsers: sql<string[]>`array(
         select ${blocks.blockedId}::text from ${blocks} where ${blocks.blockerId} = ${users.id} order by ${blocks.createdAt}
       )`,
+      mutedUsers: sql<string[]>`array(
+        select ${mutes.mutedId}::text from ${mutes} where ${mutes.muterId} = ${users.id} order by ${mutes.createdAt}
+      )`,
     })
     .from(users)
     .where(eq(users.id, id))
   return row ? toOwnUserView(row) : null
 }
 
-type OwnUserRow = typeof users.$inferSelect & { shownName: string; blockedUsers: string[] }
+type OwnUserRow = typeof users.$inferSelect & {
+  shownName: string
+  blockedUsers: string[]
+  mutedUsers: string[]
+}
 
 const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   id: row.id,
@@ -48,6 +56,7 @@ const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
     pronouns: row.pronounsAudience,
   },
   blockedUsers: row.blockedUsers,
+  mutedUsers: row.mutedUsers,
   firstStep: row.firstStep,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { commentEndpoints, NewComment } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { requireOwn } from '#server/access/permissions.ts'
@@ -104,14 +104,17 @@ export const changeComment = (
     return comment
   })
 
-/** Null if it was deleted before: the second time answers as the first did. */
+/**
+ * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). Null if it
+ * was deleted before: the second time answers as the first did.
+ */
 export const removeComment = (db: Database, viewer: Viewer, id: string): Promise<Touched | null> =>
   db.transaction(async (tx) => {
     const mine = and(eq(comments.id, id), eq(comments.authorId, viewer.id))
     const [gone] = await tx
       .update(comments)
       .set({ deletedAt: sql`now()` })
-      .where(and(mine, commentVisibleTo(viewer), onVisiblePost(viewer)))
+      .where(and(mine, isNull(comments.deletedAt), isNull(comments.removedAt), postStands))
       .returning({ postId: comments.postId })
     if (gone) {
       await moveCommentCount(tx, gone.postId, -1)
@@ -124,8 +127,7 @@ export const removeComment = (db: Database, viewer: Viewer, id: string): Promise
     return before.length > 0 ? null : lockOwnComment(tx, viewer, id)
   })
 
-const onVisiblePost = (viewer: Viewer) =>
-  sql`exists (select from ${posts} where ${posts.id} = ${comments.postId} and ${postVisibleTo(viewer)})`
+const postStands = sql`exists (select from ${posts} where ${posts.id} = ${comments.postId} and ${posts.deletedAt} is null and ${posts.removedAt} is null)`
 
 /** Null if it was not deleted, or is back already. */
 export const restoreComment = (db: Database, viewer: Viewer, id: string): Promise<Touched | null> =>

@@ -1,6 +1,11 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { CommentList, CommentView } from '#contract/comments.ts'
-import { commentNotFilteredBy, commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  commentNotFilteredBy,
+  commentNotMutedBy,
+  commentVisibleTo,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { idLater, oldestFirst } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -19,7 +24,7 @@ const readable = (db: Database, which: SQL | undefined, rows: number) =>
     .select({ id: comments.id })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(and(which, postVisibleTo(viewer), commentVisibleTo(viewer)))
+    .where(and(which, postVisibleTo(viewer), commentVisibleTo(viewer), commentNotMutedBy(viewer)))
     .orderBy(oldestFirst(comments.id, rows))
     .as('page')
 

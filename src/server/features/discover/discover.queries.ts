@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
 import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
-import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
+import { areFriends, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -20,6 +20,7 @@ const mayMeet = (viewer: Viewer): SQL => sql`users.discoverable
   and users.erase_after is null
   and (users.suspended_until is null or users.suspended_until < now())
   and ${noBlockBetween(viewer.id, users.id)}
+  and ${notMutedBy(viewer, users.id)}
   and not ${areFriends(viewer.id, users.id)}
   and not ${hasAsked(viewer.id, users.id)}
   and not ${waitsForAnswerOf(viewer.id, users.id)}`

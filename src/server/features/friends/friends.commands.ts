@@ -5,6 +5,7 @@ import { allOf, anyOf } from '#server/access/conditions.ts'
 import { askAgainAfter } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { lockPair } from '#server/db/pair-lock.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -13,10 +14,6 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { insertNotice } from '#server/notices/notices.ts'
 
 type Asked = AskedView & { hasChanged: boolean }
-
-/** Two people at a time: crossed requests and double clicks wait for each other, on every instance. */
-const lockPair = (tx: Queryable, one: string, other: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(' ')}, 5))`)
 
 const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))

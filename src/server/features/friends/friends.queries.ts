@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { FriendRequestView, FriendView, PeopleQuery } from '#contract/friends.ts'
-import { noBlockBetween } from '#server/access/visibility.ts'
+import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -22,6 +22,8 @@ export async function listRequests(
         eq(friendRequests.receiverId, viewer.id),
         eq(friendRequests.status, 'pending'),
         noBlockBetween(viewer.id, friendRequests.senderId),
+        // Quiet: it waits on the profile of who sent it, where it can still be answered.
+        notMutedBy(viewer, friendRequests.senderId),
         before ? lt(friendRequests.id, before) : undefined,
       ),
     )

@@ -4,6 +4,7 @@ import type { ConversationDetail, ConversationView } from '#contract/messages.ts
 import type { PageQuery } from '#contract/paging.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { mayWriteTo, notHiddenFrom } from '#server/access/conversations.ts'
+import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
@@ -17,10 +18,21 @@ const other = idLater('other')
 /** The first page begins before every id there can be. */
 const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** How much of what this person wrote to the viewer is unread; counted in the index of what is unread. */
+/** Who has blocked the viewer keeps their name in what was said, but their picture is no longer for the viewer. */
+const partner = {
+  ...personColumns,
+  profileImageUrl: sql<
+    string | null
+  >`case when ${noBlockBetween(viewer, users.id)} then ${users.profileImageUrl} end`,
+}
+
+/**
+ * How much of what this person wrote to the viewer is unread; counted in the index of what is unread. Somebody muted
+ * raises no count.
+ */
 function unreadFrom(writer: AnyPgColumn) {
   const waiting = alias(messages, 'waiting')
-  return sql<number>`(select count(*)::int from ${messages} ${sql.identifier('waiting')} where ${waiting.receiverId} = ${viewer} and ${waiting.senderId} = ${writer} and not ${waiting.isRead})`
+  return sql<number>`(select count(*)::int from ${messages} ${sql.identifier('waiting')} where ${waiting.receiverId} = ${viewer} and ${waiting.senderId} = ${writer} and not ${waiting.isRead} and ${notMutedBy({ id: viewer }, writer)})`
 }
 
 const lastMessage = {
@@ -48,7 +60,7 @@ function conversationPage(db: Database, rows: number) {
   ).as('both')
   const page = db.select().from(both).orderBy(newestFirst(both.lastMessageId, rows)).as('page')
   return db
-    .select({ user: personColumns, lastMessage, unreadCount: unreadFrom(users.id) })
+    .select({ user: partner, lastMessage, unreadCount: unreadFrom(users.id) })
     .from(page)
     .innerJoin(messages, eq(messages.id, page.lastMessageId))
     .innerJoin(users, eq(users.id, page.otherId))
@@ -58,7 +70,7 @@ function conversationPage(db: Database, rows: number) {
 const oneConversation = (db: Database) =>
   db
     .select({
-      user: personColumns,
+      user: partner,
       lastMessage,
       unreadCount: unreadFrom(users.id),
       canWrite: sql<boolean>`${mayWriteTo(viewer, users.id)}`,
@@ -108,6 +120,7 @@ export function prepareConversationQueries(db: Database) {
         eq(messages.receiverId, viewer),
         eq(messages.isRead, false),
         notHiddenFrom(viewer, messages.senderId),
+        notMutedBy({ id: viewer }, messages.senderId),
       ),
     )
     .prepare('conversations_unread')

@@ -2,7 +2,13 @@ import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeView } from '#contract/notices.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import { commentVisibleTo, noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  commentNotMutedBy,
+  commentVisibleTo,
+  noBlockBetween,
+  notMutedBy,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-note-suggestions.ts'
@@ -42,8 +48,13 @@ export async function listNotices(
         eq(notices.userId, viewer.id),
         before ? lt(notices.id, before) : undefined,
         or(
-          and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id)),
-          and(isNotNull(notices.commentId), postVisibleTo(viewer), commentVisibleTo(viewer, written)),
+          and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
+          and(
+            isNotNull(notices.commentId),
+            postVisibleTo(viewer),
+            commentVisibleTo(viewer, written),
+            commentNotMutedBy(viewer, written),
+          ),
           // Whoever suggested it plays no part: if a block made it vanish, that would tell who it was.
           and(isNotNull(notices.suggestionId), postVisibleTo(viewer)),
         ),

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { screens } from '#contract/screens.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -9,66 +8,10 @@ import { imageAddress, showOnProfile } from '#server/storage/shown-photos.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { aPhoto, comments, posts, sends, uploads } from '#tests/support/posts.ts'
+import { everyAddress, receives } from '#tests/support/sweep.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
-
-interface ApiDescription {
-  paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>
-}
-
-/** Everything a person can ask for, with every id there is in every place for one. */
-async function everyAddress(asker: Person, ids: string[], words: string[]): Promise<string[]> {
-  const { body } = await asker.get<ApiDescription>('/api/openapi.json')
-  const valuesOf: Record<string, string[]> = {
-    q: words,
-    communityId: ids,
-    feed: ['communities'],
-    location: ['Leipzig'],
-    limit: ['100'],
-    w: ['640'],
-  }
-  const addresses = Object.entries(body.paths).flatMap(([path, methods]) => {
-    if (!methods['get']) return []
-    const queries = methods['get'].parameters
-      .filter((parameter) => parameter.in === 'query')
-      .flatMap(({ name }) => (valuesOf[name] ?? []).map((value) => `?${name}=${encodeURIComponent(value)}`))
-    return ['', ...queries].map((query) => path + query)
-  })
-  const pages = [...screens, '/?post={id}'].map((screen) => screen.replaceAll(/:(\w+)/g, '{$1}'))
-  return [...new Set([...addresses, ...pages].flatMap((address) => filled(address, ids)))]
-}
-
-const filled = (address: string, ids: string[]): string[] =>
-  /\{\w+\}/.test(address) ? ids.flatMap((id) => filled(address.replace(/\{\w+\}/, id), ids)) : [address]
-
-interface Received {
-  head: string
-  body: string
-}
-
-/** Every byte that the server gives this person at these addresses. */
-async function receives(person: Person, addresses: string[]): Promise<Map<string, Received>> {
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const received = new Map<string, Received>()
-  const waiting = [...addresses]
-  const ask = async (): Promise<void> => {
-    const address = waiting.pop()
-    if (!address) return
-    const response = await fetch(new URL(address, person.url), { headers: { cookie }, redirect: 'manual' })
-    const head = `${response.status} ${JSON.stringify([...response.headers])}`
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    // A stream of events has no end; what comes on it is collected while things happen.
-    if (isStream) await response.body?.cancel()
-    const whole = isStream ? '' : Buffer.from(await response.arrayBuffer()).toString('latin1')
-    // How many events there have been so far, of everyone together.
-    const body = whole.replace(/\["\/api\/events"\],"[\w-]*"/, '')
-    received.set(address, { head, body })
-    return ask()
-  }
-  await Promise.all([ask(), ask(), ask()])
-  return received
-}
 
 /** What arrives on the stream of events from now until the end of the test, if there is such a stream. */
 async function listens(person: Person): Promise<{ heard: string[] }> {

@@ -97,14 +97,17 @@ export const setPostImage = (
     return post
   })
 
-/** Null if it was deleted before: the second time answers as the first did, and nobody needs to be told again. */
+/**
+ * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). Null if it
+ * was deleted before: the second time answers as the first did, and nobody needs to be told again.
+ */
 export const removePost = (db: Database, viewer: Viewer, id: string): Promise<Touched | null> =>
   db.transaction(async (tx) => {
     const mine = and(eq(posts.id, id), eq(posts.authorId, viewer.id))
     const [gone] = await tx
       .update(posts)
       .set({ deletedAt: sql`now()` })
-      .where(and(mine, postVisibleTo(viewer)))
+      .where(and(mine, isNull(posts.deletedAt), isNull(posts.removedAt)))
       .returning({ communityId: posts.communityId })
     if (gone) return gone
     const before = await tx

@@ -1,7 +1,12 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PostList, PostView } from '#contract/posts.ts'
-import { postNotFilteredBy, postNotHiddenBy, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  postNotFilteredBy,
+  postNotHiddenBy,
+  postNotMutedBy,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
@@ -27,6 +32,7 @@ const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
         postVisibleTo(viewer),
         postNotHiddenBy(viewer),
         postNotFilteredBy(viewer),
+        postNotMutedBy(viewer),
       ),
     )
     .orderBy(newestFirst(posts.id, rows))

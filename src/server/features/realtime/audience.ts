@@ -1,7 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
-import { areFriends, postNotFilteredBy, postOnceVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  areFriends,
+  postNotFilteredBy,
+  postNotMutedBy,
+  postOnceVisibleTo,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -23,7 +29,10 @@ function mayHear(event: ServerEvent): SQL {
   switch (event.type) {
     // Not counted among the new posts that wait, when the list would leave it out.
     case 'post.created':
-      return post(event.postId, allOf(postVisibleTo({ id: who }), postNotFilteredBy({ id: who })))
+      return post(
+        event.postId,
+        allOf(postVisibleTo({ id: who }), postNotFilteredBy({ id: who }), postNotMutedBy({ id: who })),
+      )
     case 'post.changed':
     case 'comments.changed':
       return post(event.postId, postVisibleTo({ id: who }))

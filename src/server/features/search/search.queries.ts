@@ -5,6 +5,7 @@ import {
   noBlockBetween,
   postNotFilteredBy,
   postNotHiddenBy,
+  postNotMutedBy,
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
@@ -104,7 +105,9 @@ const postColumns = (viewer: Viewer) => ({
 /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
 function listPosts(db: Database, viewer: Viewer, typed: string) {
   const text = sql`folded(${posts.content})`
-  const mayRead = and(postVisibleTo(viewer), postNotHiddenBy(viewer), postNotFilteredBy(viewer)) ?? nothing
+  const mayRead =
+    and(postVisibleTo(viewer), postNotHiddenBy(viewer), postNotFilteredBy(viewer), postNotMutedBy(viewer)) ??
+    nothing
   const exact = db
     .select(postColumns(viewer))
     .from(posts)

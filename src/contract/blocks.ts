@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { PageQuery } from './paging.ts'
+import { PersonView } from './person.ts'
+
+/** Few people have more than this, so most of these lists come whole. `before` is the id of the last person seen. */
+export const KeptAwayQuery = PageQuery.extend({
+  limit: z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.max),
+})
+export type KeptAwayQuery = z.infer<typeof KeptAwayQuery>
+
+/** Somebody whom the viewer has blocked or muted, and since when. */
+export const KeptAwayView = PersonView.extend({ since: z.iso.datetime() })
+export type KeptAwayView = z.infer<typeof KeptAwayView>
+
+const WithUser = z.object({ userId: Id })
+
+export const blockEndpoints = {
+  list: endpoint('GET', '/api/blocks', {
+    summary: 'People you have blocked, newest first.',
+    query: KeptAwayQuery,
+    response: z.array(KeptAwayView),
+  }),
+  create: endpoint('POST', '/api/blocks/{userId}', {
+    summary: 'Block somebody: neither of you sees the other any more. They are not told.',
+    params: WithUser,
+  }),
+  remove: endpoint('DELETE', '/api/blocks/{userId}', {
+    summary: 'Take a block back. A friendship that it ended stays ended.',
+    params: WithUser,
+  }),
+}
+
+export const muteEndpoints = {
+  list: endpoint('GET', '/api/mutes', {
+    summary: 'People you have muted, newest first.',
+    query: KeptAwayQuery,
+    response: z.array(KeptAwayView),
+  }),
+  create: endpoint('POST', '/api/mutes/{userId}', {
+    summary: 'Mute somebody: their named posts, comments and news no longer come to you. They are not told.',
+    params: WithUser,
+  }),
+  remove: endpoint('DELETE', '/api/mutes/{userId}', { summary: 'Take a mute back.', params: WithUser }),
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './ids.ts'
+import { PageQuery } from './paging.ts'
+
+/** Words of one's own in a community that one is no longer a member of. */
+export const LeftBehindView = z.object({
+  id: Id,
+  kind: z.enum(['post', 'comment']),
+  content: z.string(),
+  communityName: z.string(),
+  isAnonymous: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type LeftBehindView = z.infer<typeof LeftBehindView>
+
+export const leftBehindEndpoints = {
+  list: endpoint('GET', '/api/profile/left-behind', {
+    summary:
+      'What you wrote in communities that you have left, newest first. Only you can see this list, and you can delete what is in it.',
+    query: PageQuery,
+    response: z.array(LeftBehindView),
+  }),
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { blockEndpoints, muteEndpoints } from '#contract/blocks.ts'
+import { leftBehindEndpoints } from '#contract/left-behind.ts'
+import type { Database } from '#server/db/client.ts'
+import { endPage, rowsFor } from '#server/http/paging.ts'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import { route } from '#server/http/route.ts'
+import type { Events } from '#server/realtime/events.ts'
+import { listLeftBehind } from './left-behind.queries.ts'
+import { insertBlock, insertMute, removeBlock, removeMute } from './safety.commands.ts'
+import { listBlocks, listMutes } from './safety.queries.ts'
+
+/** Nobody in need of it should ever meet this limit. */
+const keepAwayLimit: Limit = { name: 'keep-away', points: 600, seconds: 10 * 60 }
+
+interface SafetyServices {
+  db: Database
+  events: Events
+  takeTurn: TakeTurn
+}
+
+export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: SafetyServices): void {
+  route(app, blockEndpoints.list, async ({ query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listBlocks(db, viewer, query, rowsFor(query))),
+  )
+  route(app, muteEndpoints.list, async ({ query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listMutes(db, viewer, query, rowsFor(query))),
+  )
+
+  route(app, leftBehindEndpoints.list, async ({ query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listLeftBehind(db, viewer, query, rowsFor(query))),
+  )
+
+  // A block changes at once what both may see. The event names nobody and says no more than that.
+  const blocking = [
+    { endpoint: blockEndpoints.create, change: insertBlock },
+    { endpoint: blockEndpoints.remove, change: removeBlock },
+  ]
+  for (const { endpoint, change } of blocking) {
+    route(app, endpoint, async ({ params: { userId }, viewer }) => {
+      await takeTurn(keepAwayLimit, viewer.id)
+      if (await change(db, viewer, userId))
+        events.publish({ type: 'access.changed', userIds: [viewer.id, userId] })
+    })
+  }
+
+  // A mute changes something for the one who mutes, on all their devices, and for nobody else.
+  const muting = [
+    { endpoint: muteEndpoints.create, change: insertMute },
+    { endpoint: muteEndpoints.remove, change: removeMute },
+  ]
+  for (const { endpoint, change } of muting) {
+    route(app, endpoint, async ({ params: { userId }, viewer }) => {
+      await takeTurn(keepAwayLimit, viewer.id)
+      if (await change(db, viewer, userId)) events.publish({ type: 'access.changed', userIds: [viewer.id] })
+    })
+  }
+}
