@@ -4,10 +4,16 @@ import { type AdminCommand, AdminError } from '#server/admin-command.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/borrow.ts'
 import { accountCommands } from '#server/features/auth/accounts.admin.ts'
+import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { donationCommands } from '#server/features/donations/donations.admin.ts'
 import { issueCommands } from '#server/features/issues/issues.admin.ts'
 
-const commands: readonly AdminCommand[] = [...accountCommands, ...donationCommands, ...issueCommands]
+const commands: readonly AdminCommand[] = [
+  ...accountCommands,
+  ...donationCommands,
+  ...consistencyCommands,
+  ...issueCommands,
+]
 
 const wordsOf = ({ usage }: AdminCommand) => usage.split(' ').filter((word) => !/^[<[-]/.test(word))
 

@@ -58,6 +58,13 @@ export function diskStorage(folder: string): ReceivingStorage {
       return { bytes: size, stream: file.createReadStream() }
     },
 
+    async *list() {
+      for (const part of (await orNull(readdir(folder))) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue
+        for (const id of (await orNull(readdir(join(folder, part)))) ?? []) if (idShape.test(id)) yield id
+      }
+    },
+
     async remove(id) {
       await rm(incomingFile(id), { force: true })
       await rm(folderOf(id), { recursive: true, force: true })

@@ -168,6 +168,10 @@ test('what nobody used leaves the bucket after a day', async () => {
   await removeUnusedUploads(synapse.db, storage)
   expect(await kept(idIn(url))).toEqual([])
   expect((await kept(idIn(shown))).length).toBeGreaterThan(0)
+  const listed: string[] = []
+  for await (const id of storage.list()) listed.push(id)
+  expect(listed).toContain(idIn(shown))
+  expect(listed).not.toContain(idIn(url))
   expect(
     await synapse.db
       .select()

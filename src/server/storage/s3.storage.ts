@@ -24,7 +24,8 @@ export interface S3Settings {
 
 const incomingPrefix = 'incoming/'
 const incomingKey = (id: string) => `${incomingPrefix}${id}`
-const photoPrefix = (id: string) => `photos/${id}/`
+const photosPrefix = 'photos/'
+const photoPrefix = (id: string) => `${photosPrefix}${id}/`
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Photos in a bucket. People send theirs straight to it, by presigned addresses; nobody reads from it but us. */
@@ -95,6 +96,15 @@ export async function s3Storage({
       const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key: photoPrefix(id) + name })))
       if (!(found?.Body instanceof Readable)) return null
       return { bytes: found.ContentLength ?? 0, stream: found.Body }
+    },
+
+    async *list() {
+      const folders = { Bucket, Prefix: photosPrefix, Delimiter: '/' }
+      for await (const page of paginateListObjectsV2({ client }, folders))
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) {
+          const id = Prefix.slice(photosPrefix.length, -1)
+          if (idShape.test(id)) yield id
+        }
     },
 
     remove: (id) => removeKeys([incomingKey(id), ...photoNames.map((name) => photoPrefix(id) + name)]),

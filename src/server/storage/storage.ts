@@ -36,6 +36,8 @@ export interface PhotoStorage {
   save: (id: string, name: string, photo: Buffer) => Promise<void>
   /** Null if there is no such photo. */
   open: (id: string, name: string) => Promise<StoredPhoto | null>
+  /** The ids of all uploads of which photos are kept. */
+  list: () => AsyncIterable<string>
   /** Everything that belongs to an upload. */
   remove: (id: string) => Promise<void>
   /** What arrived before this moment and was never finished, such as after a crash. */

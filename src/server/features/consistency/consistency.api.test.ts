@@ -1,0 +1,137 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { communities } from '#server/db/schema/communities.ts'
+import { conversations } from '#server/db/schema/conversations.ts'
+import { discoverTopics } from '#server/db/schema/discover-topics.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { founds, joins } from '#tests/support/communities.ts'
+import { friendsOf } from '#tests/support/friends.ts'
+import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
+import { signUpAll } from '#tests/support/people.ts'
+import * as written from '#tests/support/posts.ts'
+import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
+import { consistencyCommands } from './consistency.admin.ts'
+
+let synapse: TestSynapse
+beforeEach(async () => {
+  synapse = await startTestSynapse()
+})
+afterEach(() => synapse.close())
+
+/** What the operator reads, and the sentence it ends with. */
+async function checks(...args: string[]): Promise<string> {
+  const said: string[] = []
+  const tools = { config: synapse.config, db: synapse.db, say: (line: string) => void said.push(line) }
+  try {
+    for (const command of consistencyCommands) await command.run(args, tools)
+  } catch (error) {
+    said.push(String(error))
+  }
+  return said.join('\n')
+}
+
+/** Two friends with a post, a photo, a like, a comment taken back, a community and a message. */
+async function anEvening() {
+  const { ana, bea } = await signUpAll(synapse.url, ['ana', 'bea'])
+  await ana.patch('/api/profile', { interests: ['Moss', 'Trains'] })
+  await befriend(synapse.db, ana, bea)
+  const post = await written.posts(ana, 'hello')
+  await ana.put(`/api/posts/${post.id}/image`, { imageUrl: await written.uploads(ana) })
+  await bea.post(`/api/posts/${post.id}/like`)
+  await written.comments(bea, post, 'stays')
+  const second = await written.comments(bea, post, 'goes')
+  await bea.delete(`/api/comments/${second.id}`)
+  const community = await founds(ana)
+  await joins(bea, community)
+  await writes(bea, ana, 'first')
+  await writes(ana, bea, 'second')
+  return { ana, bea, post, community }
+}
+
+test('after an evening of ordinary use nothing is wrong', async () => {
+  await anEvening()
+  const report = await checks()
+  expect(report).toContain('Everything is as it should be.')
+  expect(report).not.toContain('✗')
+})
+
+test('counters that do not fit are named, left alone, and set right only when asked', async () => {
+  const { ana, bea, post, community } = await anEvening()
+  const { db } = synapse
+  await db.update(posts).set({ likeCount: 7, commentCount: 0 }).where(eq(posts.id, post.id))
+  await db.update(communities).set({ memberCount: 9 }).where(eq(communities.id, community.id))
+
+  const report = await checks()
+  expect(report).toContain(`Post ${post.id} says 7, there are 1`)
+  expect(report).toContain(`Post ${post.id} says 0, there are 1`)
+  expect(report).toContain(`Community ${community.id} says 9, there are 2`)
+  expect(report).toContain('AdminError: 3 things are not right.')
+  expect((await written.opens(bea, post)).body.likeCount).toBe(7)
+
+  expect(await checks('--repair')).toContain('Everything is as it should be.')
+  expect((await written.opens(ana, post)).body).toMatchObject({ likeCount: 1, commentCount: 1 })
+  expect(await checks()).not.toContain('✗')
+})
+
+test('likes that come in while counters are set right are counted', async () => {
+  const { post } = await anEvening()
+  const people = await signUpAll(synapse.url, ['cleo', 'dora', 'edda', 'fina', 'gita', 'hana'])
+  await synapse.db.update(posts).set({ likeCount: 50 }).where(eq(posts.id, post.id))
+  await Promise.all([
+    ...Object.values(people).map((person) => person.post(`/api/posts/${post.id}/like`)),
+    checks('--repair'),
+    checks('--repair'),
+  ])
+  await checks('--repair')
+  expect((await written.opens(people.cleo, post)).body.likeCount).toBe(7)
+})
+
+test('friendships across a block, a badge for nothing, a lost conversation and false topics are mended', async () => {
+  const { ana, bea } = await anEvening()
+  const { db } = synapse
+  await db.update(users).set({ isSupporter: true }).where(eq(users.id, bea.id))
+  await db.delete(conversations)
+  await db.delete(discoverTopics).where(eq(discoverTopics.key, 'moss'))
+  const report = await checks('--repair')
+  expect(report).toContain(`Person ${bea.id} has a badge without a donation for it: mended`)
+  expect(report).toContain(`The topics of person ${ana.id} are not what they show: mended`)
+  expect((await conversationsOf(ana))[0]?.lastMessage).toMatchObject({ content: 'second' })
+  expect((await bea.get('/api/auth/user')).body).toMatchObject({ isSupporter: false })
+
+  await block(db, ana, bea)
+  await db.execute(
+    sql`insert into friendships (user_id_1, user_id_2) values (least(${ana.id}::uuid, ${bea.id}::uuid), greatest(${ana.id}::uuid, ${bea.id}::uuid)) on conflict do nothing`,
+  )
+  expect(await checks('--repair')).toContain('are friends, and one has blocked the other: mended')
+  expect(await friendsOf(ana)).toEqual([])
+  expect(await checks()).not.toContain('✗')
+})
+
+test('photos without files and files without photos are told; only stray files are cleared away', async () => {
+  const { post } = await anEvening()
+  const photos = join(synapse.dataDir, 'photos')
+  const stray = '0123abcd-0000-4000-8000-000000000000'
+  await mkdir(join(photos, '01', stray), { recursive: true })
+  await writeFile(join(photos, '01', stray, '640.webp'), 'left behind')
+  expect(await checks('--repair')).toContain(`The files of ${stray} belong to nothing: mended`)
+  expect(await checks()).not.toContain('✗')
+
+  const [row] = await synapse.db.select().from(posts).where(eq(posts.id, post.id))
+  const id = row?.imageUrl?.split('/').at(-1) ?? ''
+  await rm(join(photos, id.slice(0, 2), id), { recursive: true })
+  const report = await checks('--repair')
+  expect(report).toContain(`Photo ${id} has no files`)
+  expect(report).toContain('AdminError: One thing is not right.')
+
+  await synapse.db.update(posts).set({ imageUrl: null }).where(eq(posts.id, post.id))
+  expect(await checks()).toContain(`Post ${post.id} shows no photo, its photo is ${id}`)
+})
+
+test('an option that it does not know is said in words', async () => {
+  expect(await checks('--mend')).toBe(
+    "AdminError: 'check' does not know '--mend'. It takes --repair or nothing.",
+  )
+})

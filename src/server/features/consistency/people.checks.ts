@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { donationAmounts } from '#contract/donation-amounts.ts'
+import { blocks } from '#server/db/schema/blocks.ts'
+import { conversations } from '#server/db/schema/conversations.ts'
+import { discoverTopics } from '#server/db/schema/discover-topics.ts'
+import { donations } from '#server/db/schema/donations.ts'
+import { friendships } from '#server/db/schema/friendships.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { users } from '#server/db/schema/users.ts'
+import { type Check, faultsAtOnce } from './check.ts'
+
+const hasEarnedBadge = sql`exists (select from ${donations} where ${donations.userId} = ${users.id}
+  and ${donations.currency} = ${donationAmounts.currency}
+  and ${donations.amount} - ${donations.refundedAmount} >= ${donationAmounts.badgeFrom})`
+
+export const peopleChecks: readonly Check[] = [
+  {
+    rule: 'No friendship stands across a block',
+    find: async ({ db }) => {
+      const found = await db
+        .select({ one: friendships.userId1, other: friendships.userId2 })
+        .from(friendships)
+        .where(
+          sql`exists (select from ${blocks} where (${blocks.blockerId} = ${friendships.userId1} and ${blocks.blockedId} = ${friendships.userId2})
+            or (${blocks.blockerId} = ${friendships.userId2} and ${blocks.blockedId} = ${friendships.userId1}))`,
+        )
+        .limit(faultsAtOnce)
+      return found.map(({ one, other }) => ({
+        what: `${one} and ${other} are friends, and one has blocked the other`,
+        repair: async () => {
+          await db
+            .delete(friendships)
+            .where(and(eq(friendships.userId1, one), eq(friendships.userId2, other)))
+        },
+      }))
+    },
+  },
+  {
+    rule: 'The supporter badge is with those who gave for it',
+    find: async ({ db }) => {
+      const found = await db
+        .select({ id: users.id, has: users.isSupporter })
+        .from(users)
+        .where(sql`${users.isSupporter} <> ${hasEarnedBadge}`)
+        .limit(faultsAtOnce)
+      return found.map(({ id, has }) => ({
+        what: `Person ${id} ${has ? 'has a badge without a donation for it' : 'gave for a badge and has none'}`,
+        repair: async () => {
+          await db
+            .update(users)
+            .set({ isSupporter: sql`${hasEarnedBadge}` })
+            .where(eq(users.id, id))
+        },
+      }))
+    },
+  },
+  {
+    rule: 'A conversation ends with its newest message',
+    find: async ({ db }) => {
+      const newest = sql`(select least(sender_id, receiver_id) as user_id_1, greatest(sender_id, receiver_id) as user_id_2,
+        max(id::text)::uuid as last_message_id from ${messages} group by 1, 2)`
+      const { rows } = await db.execute<{ one: string; other: string; is: string | null }>(
+        sql`select coalesce(c.user_id_1, n.user_id_1) as one, coalesce(c.user_id_2, n.user_id_2) as other, n.last_message_id as is
+          from ${conversations} c full join ${newest} n using (user_id_1, user_id_2)
+          where c.last_message_id is distinct from n.last_message_id limit ${faultsAtOnce}`,
+      )
+      return rows.map(({ one, other, is }) => ({
+        what: `The conversation of ${one} and ${other} ${is ? `should end with message ${is}` : 'has no messages'}`,
+        repair: async () => {
+          const pair = and(eq(conversations.userId1, one), eq(conversations.userId2, other))
+          if (!is) await db.delete(conversations).where(pair)
+          else
+            await db
+              .insert(conversations)
+              .values({ userId1: one, userId2: other, lastMessageId: is })
+              .onConflictDoUpdate({
+                target: [conversations.userId1, conversations.userId2],
+                // A message that came meanwhile is newer still.
+                set: {
+                  lastMessageId: sql`greatest(${conversations.lastMessageId}, excluded.last_message_id)`,
+                },
+              })
+        },
+      }))
+    },
+  },
+  {
+    rule: 'Discover finds people by just the topics that they show to everyone',
+    find: async ({ db }) => {
+      const kept = sql`(select array_agg(${discoverTopics.key} order by ${discoverTopics.key}) from ${discoverTopics} where ${discoverTopics.userId} = ${users.id})`
+      const shown = sql`(select array_agg(distinct key order by key) from unnest(${users.discoverKeys}) key)`
+      const found = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`${kept} is distinct from ${shown}`)
+        .limit(faultsAtOnce)
+      return found.map(({ id }) => ({
+        what: `The topics of person ${id} are not what they show`,
+        repair: () =>
+          db.transaction(async (tx) => {
+            await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+            await tx.delete(discoverTopics).where(eq(discoverTopics.userId, id))
+            await tx.execute(
+              sql`insert into ${discoverTopics} (key, user_id) select distinct unnest(${users.discoverKeys}), ${users.id} from ${users} where ${users.id} = ${id}`,
+            )
+          }),
+      }))
+    },
+  },
+]
