@@ -13,6 +13,7 @@ export const FoundUser = z.object({
   lastName: z.null(),
   displayName: z.string(),
   profileImageUrl: z.string().nullable(),
+  isSupporter: z.boolean(),
   location: z.string().nullable(),
 })
 export const FoundCommunity = z.object({
@@ -26,7 +27,7 @@ export const FoundPost = z.object({
   content: z.string(),
   isAnonymous: z.boolean(),
   /** Null: written anonymously. */
-  author: z.object({ displayName: z.string() }).nullable(),
+  author: z.object({ displayName: z.string(), isSupporter: z.boolean() }).nullable(),
   foldedBy: FoldedBy,
 })
 export const SearchView = z.object({

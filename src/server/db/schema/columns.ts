@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
 export const id = () =>
@@ -15,3 +15,6 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdateFn(() => sql`now()`)
+
+/** Compared by its bytes, so that words that begin alike lie side by side whatever the database's locale. */
+export const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })

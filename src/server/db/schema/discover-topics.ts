@@ -10,5 +10,5 @@ export const discoverTopics = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.key, t.userId] }), index('discover_topics_user_id_idx').on(t.userId)],
+  (t) => [primaryKey({ columns: [t.key, t.userId] }), index('discover_topics_user_idx').on(t.userId, t.key)],
 )

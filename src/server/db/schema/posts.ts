@@ -48,8 +48,6 @@ export const posts = pgTable(
     index('posts_author_idx').on(t.authorId, t.id),
     // What its author deleted is purged after a while.
     index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
-    // By its expression: a column would hold every text twice.
-    index('posts_search_idx').using('gin', sql`folded(content) gin_trgm_ops`),
     check('posts_content_filled', filled(t.content, limits.postContent)),
     check('posts_image_alt_length', within(t.imageAlt, limits.imageAlt)),
     check('posts_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),

@@ -79,6 +79,7 @@ export const users = pgTable(
       .on(t.locationKey, t.id)
       .where(sql`discoverable and location_audience = 'everyone'`),
     index('users_name_idx').using('gin', t.nameKey.op('gin_trgm_ops')),
+    index('users_name_start_idx').on(t.nameKey.op('text_pattern_ops')),
     check('users_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_bio_length', within(t.bio, limits.bio)),
     check(

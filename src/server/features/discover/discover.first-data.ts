@@ -2,14 +2,15 @@ import { DiscoverList, discoverEndpoints } from '#contract/discover.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import type { Places } from '#server/places/places.ts'
-import { listPeople } from './discover.queries.ts'
+import { prepareDiscover } from './discover.queries.ts'
 
 const firstPage = DiscoverList.parse({})
 
-export const discoverFirstData =
-  (services: { db: Database; places: Places }): FirstData =>
-  async ({ screen, url, viewer }) => {
+export const discoverFirstData = (services: { db: Database; places: Places }): FirstData => {
+  const listPeople = prepareDiscover(services)
+  return async ({ screen, url, viewer }) => {
     if (screen !== '/discover' || url.searchParams.size > 0) return []
-    const page = await listPeople(services, viewer, firstPage, firstPage.limit)
+    const page = await listPeople(viewer, firstPage, firstPage.limit)
     return [[[discoverEndpoints.list.path], { pages: [page], pageParams: [null] }]]
   }
+}

@@ -4,20 +4,26 @@ import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
 import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { idLater } from '#server/db/planned-once.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Places } from '#server/places/places.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
-/** Of each topic the newest so many are compared: enough to find the closest, and the same work at any size. */
-const perTopic = 200
-const perCity = 100
-const perText = 1_000
+const viewer = { id: idLater('viewer') }
+const theEndOfTime = sql.raw(`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`)
+
+/** So many people are compared, shared out among the topics, of each the newest: the same work at any size. */
+const comparedAtMost = 400
+const perTopicAtLeast = 20
+const perNeighbour = 50
+
+const number = (n: number): SQL => sql.raw(String(Math.trunc(n)))
 
 /** Whom Discover may show to this viewer. Here `users` is the person at hand. */
-const mayMeet = (viewer: Viewer): SQL => sql`users.discoverable
+const mayMeet: SQL = sql`users.discoverable
   and users.id <> ${viewer.id}
-  and users.erase_after is null
+  and users.erase_after is null and users.erased_at is null
   and (users.suspended_until is null or users.suspended_until < now())
   and ${noBlockBetween(viewer.id, users.id)}
   and ${notMutedBy(viewer, users.id)}
@@ -25,65 +31,76 @@ const mayMeet = (viewer: Viewer): SQL => sql`users.discoverable
   and not ${hasAsked(viewer.id, users.id)}
   and not ${waitsForAnswerOf(viewer.id, users.id)}`
 
-const newestOfEachTopic = sql`
-  select distinct newest.user_id as id from me, unnest(me.keys) as topic, lateral (
-    select user_id from discover_topics where key = topic order by user_id desc limit ${sql.raw(String(perTopic))}
-  ) as newest`
-
 const isLocal = sql`discoverable and location_audience = 'everyone'`
 
-const newestOfEachCity = (cityIds: readonly number[]): SQL => sql`
-  select newest.id from unnest(${sql.param([...cityIds])}::int[]) as city, lateral (
-    select id from users where city_id = city and ${isLocal} order by id desc limit ${sql.raw(String(perCity))}
-  ) as newest`
+/** Who is compared, each from its own index. Only worldwide everyone else follows after them. */
+const compared = {
+  worldwide: sql`
+    select distinct newest.user_id as id from me, unnest(me.keys) as topic, lateral (
+      select user_id from discover_topics where key = topic order by user_id desc
+      limit (select greatest(${number(perTopicAtLeast)}, ${number(comparedAtMost)} / greatest(1, cardinality(keys))) from me)
+    ) as newest`,
+  cities: sql`
+    select id from (
+      (select id from users where city_id = (select ${sql.placeholder('city')}::int) and ${isLocal}
+        order by id desc limit ${number(comparedAtMost)})
+      union all
+      select newest.id from unnest(${sql.placeholder('neighbours')}::int[]) as neighbour, lateral (
+        select id from users where city_id = neighbour and ${isLocal} order by id desc limit ${number(perNeighbour)}
+      ) as newest
+    ) as local order by id desc limit ${number(comparedAtMost)}`,
+  text: sql`
+    select id from users where location_key = (select folded(${sql.placeholder('location')}::text)) and ${isLocal}
+    order by id desc limit ${number(comparedAtMost)}`,
+}
+type Scope = keyof typeof compared
 
-const newestOfText = (text: string): SQL => sql`
-  select id from users where location_key = folded(${text}::text) and ${isLocal}
-  order by id desc limit ${sql.raw(String(perText))}`
+/** How many of the viewer's topics a person has: read from the index alone. */
+const shares = (person: SQL): SQL =>
+  sql`(select count(*)::int from discover_topics where user_id = ${person} and key = any((select keys from me)::text[]))`
 
 /**
  * One page of ids: of those who were compared, by how much they share; worldwide then everyone else, newest first.
- * Each half is read from its own index, so a page costs the same however many people there are.
+ * Who may be met is asked of one after the other, in order, until the page is full.
  */
-function pageOfIds(
-  viewer: Viewer,
-  compared: SQL,
-  isWorldwide: boolean,
-  before: string | undefined,
-  rows: number,
-): SQL {
-  const limit = sql.raw(String(Math.trunc(rows)))
-  const shares = sql`(select count(*)::int from unnest(users.discover_keys) as word where word = any((select keys from me)::text[]))`
-  const seen = before ?? null
+function pageOfIds(scope: Scope, rows: number): SQL {
+  const seen = idLater('before')
+  const inOrder = sql`score desc, id desc`
   return sql`
     with me as materialized (
       select folded_all(neurotypes || interests) as keys from users where id = ${viewer.id}
     ),
-    compared as materialized (
-      select users.id, ${shares} as score from users
-      where users.id in (${compared}) and ${mayMeet(viewer)}
-    ),
+    near as materialized (${compared[scope]}),
+    scored as materialized (select near.id, ${shares(sql`near.id`)} as score from near),
     -- Whoever was seen last may have become a friend since, so their place is worked out anew.
     last_seen as materialized (
-      select users.id, ${shares} as score, users.id in (${compared}) as is_compared
-      from users where users.id = ${seen}::uuid
+      select id, ${shares(sql`seen.id`)} as score, id in (select id from near) as is_compared
+      from (select ${seen} as id) as seen where id is not null
+    ),
+    closest as materialized (
+      select id, score from (
+        select id, score from scored
+        where not exists (select from last_seen)
+          or (select is_compared and (scored.score, scored.id) < (last_seen.score, last_seen.id) from last_seen)
+        order by ${inOrder}
+      ) as ordered
+      where exists (select from users where users.id = ordered.id and ${mayMeet} offset 0)
+      order by ${inOrder} limit ${number(rows)}
     )
-    select id, score, half from (
-      (select id, score, 0 as half from compared
-        where ${seen}::uuid is null
-          or (select is_compared and (compared.score, compared.id) < (last_seen.score, last_seen.id) from last_seen)
-        order by score desc, id desc limit ${limit})
+    select id, score, half, (select keys from me) as keys from (
+      select id, score, 0 as half from closest
       ${
-        isWorldwide
+        scope === 'worldwide'
           ? sql`union all
-      (select users.id, ${shares} as score, 1 as half from users
-        where ${mayMeet(viewer)} and users.id not in (select id from compared)
-        and (${seen}::uuid is null or (select is_compared or users.id < last_seen.id from last_seen))
-        order by users.id desc limit ${limit})`
+      (select users.id, 0 as score, 1 as half from users
+        where users.id < coalesce((select id from last_seen where not is_compared), ${theEndOfTime})
+        and (select count(*) from closest) < ${number(rows)}
+        and ${mayMeet} and users.id not in (select id from near)
+        order by users.id desc limit ${number(rows)})`
           : sql``
       }
     ) as halves
-    order by half, case half when 0 then score end desc, id desc limit ${limit}`
+    order by half, score desc, id desc limit ${number(rows)}`
 }
 
 const ifForAll = (audience: AnyPgColumn, column: AnyPgColumn): SQL<string | null> =>
@@ -92,17 +109,17 @@ const ifForAll = (audience: AnyPgColumn, column: AnyPgColumn): SQL<string | null
 const shownTo = (audience: SQL, list: SQL): SQL<string[]> =>
   sql<string[]>`case when ${audience} = 'everyone' then ${list} else '{}' end`
 
+/** Folding is slow, and changes nothing but the case of plain ASCII. */
 const sharedOf = (audience: SQL, list: SQL): SQL<string[]> =>
-  sql<
-    string[]
-  >`array(select word from unnest(${shownTo(audience, list)}) as word where folded(word) = any(me.keys))`
+  sql<string[]>`array(select word from unnest(${shownTo(audience, list)}) as word
+    where case when octet_length(word) = length(word) then lower(word) else folded(word) end = any(page.keys))`
 
 const neurotypes = [sql`${users.neurotypesAudience}`, sql`${users.neurotypes}`] as const
 const interests = [sql`${users.interestsAudience}`, sql`${users.interests}`] as const
 
-/** The statement of one page, apart so that a measurement can look at its plan. */
-export function selectPage(db: Database, viewer: Viewer, compared: SQL, query: PageOf) {
-  return db
+/** The statement of one page. Asks for `viewer` and `before`, and for the place. */
+export const discoverPage = (db: Database, scope: Scope, rows: number) =>
+  db
     .select({
       ...personColumns,
       pronouns: ifForAll(users.pronounsAudience, users.pronouns),
@@ -113,45 +130,41 @@ export function selectPage(db: Database, viewer: Viewer, compared: SQL, query: P
       sharedInterests: sharedOf(...interests),
       sharedNeurotypes: sharedOf(...neurotypes),
     })
-    .from(users)
-    .innerJoin(
-      sql`(${pageOfIds(viewer, compared, query.isWorldwide, query.before, query.rows)}) as page`,
-      sql`page.id = ${users.id}`,
-    )
-    .crossJoin(
-      sql`(select folded_all(own.neurotypes || own.interests) as keys from users own where own.id = ${viewer.id}) as me`,
-    )
-    .orderBy(sql`page.half, case page.half when 0 then page.score end desc, page.id desc`)
-}
+    .from(sql`(${pageOfIds(scope, rows)}) as page`)
+    .innerJoin(users, sql`page.id = ${users.id}`)
+    .orderBy(sql`page.half, page.score desc, page.id desc`)
 
-interface PageOf {
-  isWorldwide: boolean
-  before: string | undefined
-  rows: number
-}
+export function prepareDiscover({ db, places }: { db: Database; places: Places }) {
+  const prepare = (scope: Scope, rows: number) =>
+    discoverPage(db, scope, rows).prepare(`discover_${scope}_${rows}`)
+  const pages = new Map<string, ReturnType<typeof prepare>>()
+  const page = (scope: Scope, rows: number) => {
+    const name = `${scope} ${rows}`
+    const known = pages.get(name) ?? prepare(scope, rows)
+    pages.set(name, known)
+    return known
+  }
 
-export const worldwide = newestOfEachTopic
+  /** Where to look: text that names no known city is compared as text. */
+  async function scopeOf(location: string | undefined) {
+    if (!location) return { scope: 'worldwide' as const }
+    const city = await places.find(location)
+    if (city === null) return { scope: 'text' as const, location }
+    const neighbours = (await places.near(city)).filter((one) => one !== city)
+    return { scope: 'cities' as const, city, neighbours }
+  }
 
-async function near(places: Places, location: string): Promise<SQL> {
-  const city = await places.find(location)
-  return city === null ? newestOfText(location) : newestOfEachCity(await places.near(city))
-}
-
-export async function listPeople(
-  { db, places }: { db: Database; places: Places },
-  viewer: Viewer,
-  { location, before }: DiscoverList,
-  rows: number,
-): Promise<DiscoverView[]> {
-  const compared = location ? await near(places, location) : worldwide
-  const found = await selectPage(db, viewer, compared, { isWorldwide: !location, before, rows })
-  return found.map((row) => ({
-    ...toPersonView(row),
-    pronouns: row.pronouns,
-    bio: row.bio,
-    location: row.location,
-    interests: row.interests,
-    neurotypes: row.neurotypes,
-    shared: { neurotypes: row.sharedNeurotypes, interests: row.sharedInterests },
-  }))
+  return async (by: Viewer, { location, before }: DiscoverList, rows: number): Promise<DiscoverView[]> => {
+    const { scope, ...place } = await scopeOf(location)
+    const found = await page(scope, rows).execute({ viewer: by.id, before: before ?? null, ...place })
+    return found.map((row) => ({
+      ...toPersonView(row),
+      pronouns: row.pronouns,
+      bio: row.bio,
+      location: row.location,
+      interests: row.interests,
+      neurotypes: row.neurotypes,
+      shared: { neurotypes: row.sharedNeurotypes, interests: row.sharedInterests },
+    }))
+  }
 }

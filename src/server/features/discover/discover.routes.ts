@@ -6,7 +6,7 @@ import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
 import type { Places } from '#server/places/places.ts'
-import { listPeople } from './discover.queries.ts'
+import { prepareDiscover } from './discover.queries.ts'
 
 const discoverLimits = {
   people: { name: 'discover', points: 300, seconds: 10 * 60 },
@@ -20,9 +20,10 @@ interface DiscoverServices {
 }
 
 export function discoverRoutes(app: FastifyInstance, { db, takeTurn, places }: DiscoverServices): void {
+  const listPeople = prepareDiscover({ db, places })
   route(app, discoverEndpoints.list, async ({ query, viewer, request, reply }) => {
     await takeTurn(discoverLimits.people, viewer.id)
-    const found = await listPeople({ db, places }, viewer, query, rowsFor(query))
+    const found = await listPeople(viewer, query, rowsFor(query))
     return endPage({ request, reply, query }, found)
   })
 

@@ -30,6 +30,7 @@ test('a word finds people, communities and posts, three of each at most', async 
     'displayName',
     'firstName',
     'id',
+    'isSupporter',
     'lastName',
     'location',
     'profileImageUrl',
@@ -110,4 +111,50 @@ test('a location is shown only to those it is meant for, and an e-mail finds nob
   expect((await searches(ana, 'periwinkle')).users).toMatchObject([{ location: null, lastName: null }])
   expect((await searches(ana, bea.user?.email ?? '')).users.map(({ id }) => id)).not.toContain(bea.id)
   expect((await searches(ana, 'hollyhock')).users).toEqual([])
+})
+
+test('a post is found by what it says now: not once it is deleted, and again when that is undone', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(bea, 'a whinchat on the wire')
+  const finds = async (q: string) => (await searches(ana, q)).posts.map(({ id }) => id)
+  expect(await finds('whinchat')).toEqual([post.id])
+  await bea.patch(`/api/posts/${post.id}`, { content: 'a stonechat on the wire' })
+  expect(await finds('whinchat')).toEqual([])
+  expect(await finds('stonechat')).toEqual([post.id])
+  await bea.delete(`/api/posts/${post.id}`)
+  expect(await finds('stonechat')).toEqual([])
+  await bea.post(`/api/posts/${post.id}/restore`)
+  expect(await finds('stonechat')).toEqual([post.id])
+})
+
+test('several words find what has them all, in any order, the last one not yet finished', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await isNamed(bea, 'Rosalind of the dovecote')
+  const both = await posts(bea, 'Fieldfares and redwings eat the berries')
+  await posts(bea, 'Fieldfares alone')
+  const found = await searches(ana, 'redwings fieldf')
+  expect(found.posts.map(({ id }) => id)).toEqual([both.id])
+  expect((await searches(ana, 'dovecote rosa')).users.map(({ id }) => id)).toEqual([bea.id])
+  expect((await searches(ana, 'redwings fieldfaers')).posts.map(({ id }) => id)).toEqual([both.id])
+})
+
+test.each([
+  ['Japanese', '昨日は東京タワーに行きました', '京タワー'],
+  ['Thai', 'เมื่อวานฝนตกหนักมาก', 'ฝนตก'],
+  ['Korean', '어제 한국어를 공부했어요', '한국어'],
+  ['Greek', 'Χθες είδα τη θάλασσα', 'θαλασσα'],
+  ['Hebrew', 'אתמול ראיתי את הים הגדול', 'ראיתי'],
+])('a post is found by a word of it in %s', async (_script, content, typed) => {
+  const { ana } = await synapse.people('ana')
+  const post = await posts(ana, content)
+  expect((await searches(ana, typed)).posts.map(({ id }) => id)).toContain(post.id)
+})
+
+test('a name that changes is found as it is now', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await bea.patch('/api/profile', { displayName: 'Gentian' })
+  expect((await searches(ana, 'gentian')).users).toHaveLength(1)
+  await bea.patch('/api/profile', { displayName: 'Saxifrage' })
+  expect((await searches(ana, 'gentian')).users).toEqual([])
+  expect((await searches(ana, 'saxif')).users).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { SearchView } from '#contract/search.ts'
+import { allOf } from '#server/access/conditions.ts'
 import {
   noBlockBetween,
   postNotFilteredBy,
@@ -10,65 +11,142 @@ import {
 } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import type { Database } from '#server/db/client.ts'
+import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { nameWords } from '#server/db/schema/name-words.ts'
+import { postWords } from '#server/db/schema/post-words.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { folded, holdsEveryWord } from '#server/db/text-search.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hasFilteredWords, toFoldedBy } from '#server/views/folded.view.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { prepareWords, type TypedWord } from './search-words.queries.ts'
 
 const wanted = limits.searchResultsPerGroup
-/** So many that have the words are compared by how close they are; a name that a million people have is no name. */
-const compared = 200
-/** A text with a slip of the finger is looked for among so many of the newest posts. */
-const newestPosts = 500
+const viewer = { id: idLater('viewer') }
+const number = (n: number): SQL => sql.raw(String(n))
 
-interface Found {
-  id: string
+/** Of one word, so many of the newest are looked at, of which some may not be for the viewer. */
+const ofOneWord = 20
+/** Of the rarest of several words, so many of the newest are looked at for the other words. */
+const ofSeveralWords = 200
+/** So many that begin with what was typed, or have it in them, are compared by how close they are. */
+const compared = 50
+
+/** Where posts are: a community, or the main feed, whose id is all zeros. */
+const places = sql`(select '00000000-0000-0000-0000-000000000000'::uuid as id
+  union all select ${communityMembers.communityId} from ${communityMembers} where ${communityMembers.userId} = ${viewer.id}) as places`
+
+/** The words that were typed, each with those it may stand for; one of them, the rarest, leads. */
+const meant = sql`(select typed, word collate "C" as word
+  from unnest(${sql.placeholder('typed')}::int[], ${sql.placeholder('meant')}::text[]) as pairs(typed, word))`
+const leading = sql`(select ${sql.placeholder('leading')}::int)`
+
+/** Whether every typed word but the leading one has its row too. `isRow` says which row of the words that would be. */
+const hasTheOthers = (isRow: SQL): SQL => sql`not exists (
+  select from (select distinct typed from ${meant} as every_word) as others
+  where typed <> ${leading} and not exists (select from ${meant} as meant where meant.typed = others.typed and exists (${isRow})))`
+
+const mayRead = allOf(
+  postVisibleTo(viewer),
+  postNotHiddenBy(viewer),
+  postNotFilteredBy(viewer),
+  postNotMutedBy(viewer),
+)
+
+const postColumns = {
+  id: posts.id,
+  content: posts.content,
+  isAnonymous: posts.isAnonymous,
+  // What tells of who wrote anonymously does not even leave the database.
+  authorName: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end`,
+  authorIsSupporter: sql<boolean>`(not ${posts.isAnonymous} and ${users.isSupporter})`,
+  contentNotes: posts.contentNotes,
+  shownNotes: notesThat(viewer.id, 'show'),
+  hasFilteredWords: hasFilteredWords(viewer.id, posts.content, posts.authorId),
+  isMine: sql<boolean>`(${posts.authorId} = ${viewer.id})`,
 }
 
-/** First what has the words as they were typed; only if that is little, what nearly has them. */
-async function withRoomForSlips<T extends Found>(
-  exact: Promise<T[]>,
-  nearly: () => Promise<T[]>,
-): Promise<T[]> {
-  const found = await exact
-  if (found.length >= wanted) return found
-  const known = new Set(found.map(({ id }) => id))
-  return [...found, ...(await nearly()).filter(({ id }) => !known.has(id))].slice(0, wanted)
+/**
+ * The newest three that the viewer may read: one short scan for each word and place, merged, and only then looked at,
+ * newest first, until three are found.
+ */
+const preparePosts = (db: Database, name: string, depth: number) => {
+  const newest = sql`(select distinct newest.post_id, places.id as place
+    from ${meant} as leads, ${places}, lateral (
+      select ${postWords.postId} as post_id from ${postWords}
+      where ${postWords.word} = leads.word and ${postWords.place} = places.id
+      order by ${postWords.postId} desc limit ${number(depth)}) as newest
+    where leads.typed = ${leading}
+    order by newest.post_id desc limit ${number(ofSeveralWords)}) as newest`
+  const row = sql`select from ${postWords} where ${postWords.word} = meant.word and ${postWords.place} = newest.place and ${postWords.postId} = newest.post_id`
+  const found = sql`(select newest.post_id as id from ${newest}, lateral (
+      select from ${posts} where ${posts.id} = newest.post_id and ${mayRead} limit 1) as readable
+    where ${hasTheOthers(row)} order by ${newestFirst(sql`newest.post_id`, wanted)}) as found`
+  return db
+    .select(postColumns)
+    .from(found)
+    .innerJoin(posts, eq(posts.id, sql`found.id`))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .orderBy(desc(posts.id))
+    .prepare(`search_posts_${name}`)
 }
 
-const nothing = sql`false`
-const has = (column: SQL, typed: string): SQL => holdsEveryWord(column, typed) ?? nothing
+/** Of some ids, the people that the viewer may find, those whose name is closest first. */
+const closestPeople = (db: Database, ids: SQL) => {
+  const typed = sql`folded(${sql.placeholder('name')}::text)`
+  return db
+    .select({
+      id: users.id,
+      displayName: shownName,
+      profileImageUrl: users.profileImageUrl,
+      isSupporter: users.isSupporter,
+      location: sql<
+        string | null
+      >`case when ${users.locationAudience} = 'everyone' or ${users.id} = ${viewer.id} then ${users.location} end`,
+    })
+    .from(users)
+    .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
+    .where(and(sql`${users.eraseAfter} is null`, noBlockBetween(viewer.id, users.id)))
+    .orderBy(
+      sql`${users.nameKey} like ${typed} || '%' desc, similarity(${users.nameKey}, ${typed}) desc, ${users.id} limit ${number(wanted)}`,
+    )
+}
+
+/** By the words of their name, in any order, or by the beginning of it. */
+const preparePeople = (db: Database, name: string, depth: number) => {
+  const typed = sql`(select folded(btrim(${sql.placeholder('name')}::text)))`
+  const row = sql`select from ${nameWords} where ${nameWords.word} = meant.word and ${nameWords.userId} = newest.id`
+  const ids = sql`(select newest.id from (
+      select one.id from ${meant} as leads, lateral (
+        select ${nameWords.userId} as id from ${nameWords} where ${nameWords.word} = leads.word
+        order by ${nameWords.userId} desc limit ${number(depth)}) as one
+      where leads.typed = ${leading} limit ${number(ofSeveralWords)}) as newest
+    where ${hasTheOthers(row)} limit ${number(compared)})
+    union
+    (select ${users.id} from ${users} where ${users.nameKey} ~>=~ ${typed} and ${users.nameKey} ~<~ (${typed} || chr(1114111))
+      order by ${users.nameKey} using ~<~ limit ${number(compared)})`
+  return closestPeople(db, ids).prepare(`search_people_${name}`)
+}
+
+/** By a part of a name. Everything that has it is one list of the index, of which only the beginning is read. */
+const preparePeopleByPart = (db: Database) =>
+  closestPeople(
+    db,
+    sql`with having_it as materialized (
+        select ${users.id}, ${users.nameKey} from ${users} where ${users.nameKey} like ${sql.placeholder('part')}
+      )
+      select id from (select id, name_key from having_it limit ${number(ofSeveralWords)}) as few
+      where name_key like all(${sql.placeholder('parts')}::text[]) limit ${number(compared)}`,
+  ).prepare('search_people_by_part')
+
+const has = (column: SQL, typed: string): SQL => holdsEveryWord(column, typed) ?? sql`false`
 const nearlyHas = (column: SQL, typed: string): SQL => sql`${folded(typed)} <% ${column}`
 
-function listUsers(db: Database, viewer: Viewer, typed: string) {
-  const select = (matches: SQL) =>
-    db
-      .select({
-        id: users.id,
-        displayName: shownName,
-        profileImageUrl: users.profileImageUrl,
-        location: sql<
-          string | null
-        >`case when ${users.locationAudience} = 'everyone' or ${users.id} = ${viewer.id} then ${users.location} end`,
-      })
-      .from(users)
-      .innerJoin(
-        sql`(select id from users where ${matches}
-          and erase_after is null and ${noBlockBetween(viewer.id, sql`users.id`)} limit ${sql.raw(String(compared))}) as near`,
-        sql`near.id = ${users.id}`,
-      )
-      .orderBy(
-        sql`${users.nameKey} like ${folded(typed)} || '%' desc, similarity(${users.nameKey}, ${folded(typed)}) desc, ${users.id}`,
-      )
-      .limit(wanted)
-  const name = sql`users.name_key`
-  return withRoomForSlips(select(has(name, typed)), () => select(nearlyHas(name, typed)))
-}
-
-function listCommunities(db: Database, _viewer: Viewer, typed: string) {
+/** There are few enough of them to be compared by how near they come. */
+async function listCommunities(db: Database, typed: string) {
   const select = (matches: SQL) =>
     db
       .select({
@@ -79,7 +157,7 @@ function listCommunities(db: Database, _viewer: Viewer, typed: string) {
       })
       .from(communities)
       .innerJoin(
-        sql`(select id from communities where ${matches} limit ${sql.raw(String(compared))}) as near`,
+        sql`(select id from communities where ${matches} limit ${number(4 * compared)}) as near`,
         sql`near.id = ${communities.id}`,
       )
       .orderBy(
@@ -87,66 +165,88 @@ function listCommunities(db: Database, _viewer: Viewer, typed: string) {
       )
       .limit(wanted)
   const text = sql`communities.search_text`
-  return withRoomForSlips(select(has(text, typed)), () => select(nearlyHas(text, typed)))
+  return untilEnough([() => select(has(text, typed)), () => select(nearlyHas(text, typed))])
 }
 
-const postColumns = (viewer: Viewer) => ({
-  id: posts.id,
-  content: posts.content,
-  isAnonymous: posts.isAnonymous,
-  // The name of who wrote anonymously does not even leave the database.
-  authorName: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end`,
-  contentNotes: posts.contentNotes,
-  shownNotes: notesThat(viewer.id, 'show'),
-  hasFilteredWords: hasFilteredWords(viewer.id, posts.content, posts.authorId),
-  isMine: sql<boolean>`(${posts.authorId} = ${viewer.id})`,
-})
-
-/** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
-function listPosts(db: Database, viewer: Viewer, typed: string) {
-  const text = sql`folded(${posts.content})`
-  const mayRead =
-    and(postVisibleTo(viewer), postNotHiddenBy(viewer), postNotFilteredBy(viewer), postNotMutedBy(viewer)) ??
-    nothing
-  const exact = db
-    .select(postColumns(viewer))
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(has(text, typed), mayRead))
-    .orderBy(sql`${posts.id} desc`)
-    .limit(wanted)
-  const nearly = () =>
-    db
-      .select(postColumns(viewer))
-      .from(posts)
-      .innerJoin(users, eq(users.id, posts.authorId))
-      .where(
-        and(
-          sql`${posts.id} in (select ${posts.id} from ${posts} where ${posts.communityId} is null and ${mayRead}
-            order by ${posts.id} desc limit ${sql.raw(String(newestPosts))})`,
-          nearlyHas(text, typed),
-        ),
-      )
-      .orderBy(sql`${posts.id} desc`)
-      .limit(wanted)
-  return withRoomForSlips(exact, nearly)
+/** One way of looking after another, until there are enough: what was typed, as it was typed, comes first. */
+async function untilEnough<T extends { id: string }>(ways: readonly (() => Promise<T[]>)[]): Promise<T[]> {
+  const found = new Map<string, T>()
+  for (const way of ways) {
+    for (const one of await way()) if (!found.has(one.id)) found.set(one.id, one)
+    if (found.size >= wanted) break
+  }
+  return [...found.values()].slice(0, wanted)
 }
 
-export async function search(db: Database, viewer: Viewer, typed: string): Promise<SearchView> {
-  const [people, groups, texts] = await Promise.all([
-    listUsers(db, viewer, typed),
-    listCommunities(db, viewer, typed),
-    listPosts(db, viewer, typed),
-  ])
+/** As the statements take it: pairs of a typed word and one that it may stand for, and which of the typed leads. */
+function pairsOf(words: readonly TypedWord[]) {
+  const rarest = Math.min(...words.map(({ count }) => count))
   return {
-    users: people.map((person) => ({ ...person, firstName: null, lastName: null })),
-    communities: groups,
-    posts: texts.map(({ authorName, ...post }) => ({
-      id: post.id,
-      content: post.content,
-      isAnonymous: post.isAnonymous,
-      foldedBy: toFoldedBy(post),
-      author: authorName === null ? null : { displayName: authorName },
-    })),
+    typed: words.flatMap(({ meant: several }, index) => several.map(() => index)),
+    meant: words.flatMap(({ meant: several }) => several),
+    leading: words.findIndex(({ count }) => count === rarest),
+  }
+}
+
+const isHopeless = (words: readonly TypedWord[]) =>
+  words.length === 0 || words.some(({ meant: several }) => several.length === 0)
+
+export function prepareSearch(db: Database) {
+  const wordsOf = { posts: prepareWords(db, 'posts'), names: prepareWords(db, 'names') }
+  const postsWith = {
+    one: preparePosts(db, 'one', ofOneWord),
+    several: preparePosts(db, 'several', ofSeveralWords),
+  }
+  const peopleWith = {
+    one: preparePeople(db, 'one', ofOneWord),
+    several: preparePeople(db, 'several', ofSeveralWords),
+  }
+  const peopleByPart = preparePeopleByPart(db)
+  const depth = (words: readonly TypedWord[]) => (words.length === 1 ? 'one' : 'several')
+
+  /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
+  async function listPosts(by: Viewer, typed: string) {
+    const words = await wordsOf.posts.listWords(typed)
+    const withWords = async (these: readonly TypedWord[]) =>
+      isHopeless(these) ? [] : postsWith[depth(these)].execute({ viewer: by.id, ...pairsOf(these) })
+    return untilEnough([() => withWords(words), async () => withWords(await wordsOf.posts.withSlips(words))])
+  }
+
+  async function listPeople(by: Viewer, typed: string) {
+    const words = await wordsOf.names.listWords(typed)
+    const withWords = (these: readonly TypedWord[]) => {
+      const pairs = isHopeless(these) ? { typed: [], meant: [], leading: 0 } : pairsOf(these)
+      return peopleWith[depth(these)].execute({ viewer: by.id, name: typed, ...pairs })
+    }
+    const byPart = async () => {
+      const parts = words.map((word) => `%${word.typed}%`).toSorted((a, b) => b.length - a.length)
+      const part = parts[0] ?? ''
+      // Fewer than three signs between the two %: no index could help.
+      return part.length < 5 ? [] : peopleByPart.execute({ viewer: by.id, name: typed, part, parts })
+    }
+    return untilEnough([
+      () => withWords(words),
+      byPart,
+      async () => withWords(await wordsOf.names.withSlips(words)),
+    ])
+  }
+
+  return async (by: Viewer, typed: string): Promise<SearchView> => {
+    const [people, groups, texts] = await Promise.all([
+      listPeople(by, typed),
+      listCommunities(db, typed),
+      listPosts(by, typed),
+    ])
+    return {
+      users: people.map((person) => ({ ...person, firstName: null, lastName: null })),
+      communities: groups,
+      posts: texts.map(({ authorName, authorIsSupporter, ...post }) => ({
+        id: post.id,
+        content: post.content,
+        isAnonymous: post.isAnonymous,
+        foldedBy: toFoldedBy(post),
+        author: authorName === null ? null : { displayName: authorName, isSupporter: authorIsSupporter },
+      })),
+    }
   }
 }

@@ -4,7 +4,14 @@ import { groupsOf } from './search-results.ts'
 const post = { id: 'p', content: 'hello', isAnonymous: false, author: null, foldedBy: null }
 
 test('each kind of result leads where it belongs, and empty groups are left out', () => {
-  const user = { id: 'u', firstName: null, lastName: null, displayName: 'Ana', profileImageUrl: null }
+  const user = {
+    id: 'u',
+    firstName: null,
+    lastName: null,
+    displayName: 'Ana',
+    profileImageUrl: null,
+    isSupporter: false,
+  }
   const groups = groupsOf({
     users: [{ ...user, location: 'Leeds' }],
     communities: [],

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/db/client.ts'
+import { nameWords } from '#server/db/schema/name-words.ts'
+import { postWords } from '#server/db/schema/post-words.ts'
+import { slipsOf } from './slips.ts'
+
+/** More words than this narrow nothing down any further. */
+const wordsAtMost = 8
+/** A word that was typed may be the beginning of so many. */
+const endingsAtMost = 8
+/** Of the words that may have been meant by a slip, so many are looked for. */
+const slipsAtMost = 8
+const wordsWithSlips = 3
+/** Which word is rarest is told by counting this far. */
+const countedAtMost = 300
+/** A shorter beginning, with a slip in it, could be the beginning of anything. */
+const shortestBeginning = 5
+
+/** A word as it was typed, and the words in the index that it may stand for. None: there is nothing to be found. */
+export interface TypedWord {
+  typed: string
+  meant: string[]
+  /** How many texts have a word that begins so, counted up to a bound. */
+  count: number
+}
+
+/** Greater than every sign there can be: whatever begins with a word lies between it and itself with this behind it. */
+const theLastSign = sql.raw('chr(1114111)')
+const number = (n: number): SQL => sql.raw(String(n))
+
+const beginsWith = (column: AnyPgColumn, start: SQL): SQL =>
+  sql`${column} >= ${start} and ${column} < ${start} || ${theLastSign}`
+
+/** Each different word that begins so, by hopping from one to the next: a word that a million texts have is one hop. */
+const endingsOf = (column: AnyPgColumn, start: SQL): SQL => sql`
+  with recursive hop as (
+    select (select ${column} from ${column.table} where ${beginsWith(column, start)} order by ${column} limit 1) as word, 1 as nth
+    union all
+    select (select ${column} from ${column.table} where ${column} > hop.word and ${column} < ${start} || ${theLastSign}
+      order by ${column} limit 1), nth + 1
+    from hop where hop.word is not null and nth < ${number(endingsAtMost)}
+  ) select word from hop where word is not null`
+
+const typedWords = (db: Database, column: AnyPgColumn, name: string) => {
+  const typed = sql`typed.word`
+  return db
+    .select({
+      typed: sql<string>`typed.word`,
+      meant: sql<string[]>`array(${endingsOf(column, typed)})`,
+      count: sql<number>`(select count(*)::int from (
+        select from ${column.table} where ${beginsWith(column, typed)} limit ${number(countedAtMost)}) as few)`,
+    })
+    .from(
+      sql`unnest((search_words(${sql.placeholder('typed')}::text))[1:${number(wordsAtMost)}]) as typed(word)`,
+    )
+    .prepare(`search_words_of_${name}`)
+}
+
+/** Of the neighbours of a word, those that are words, or their beginnings, whole words first. */
+const wordsNear = (db: Database, column: AnyPgColumn, name: string) => {
+  const slip = sql`slip.word collate "C"`
+  return db
+    .select({ word: sql<string>`near.word` })
+    .from(sql`unnest(${sql.placeholder('slips')}::text[]) as slip(word)`)
+    .innerJoin(
+      sql`lateral (select ${column} as word from ${column.table} where ${beginsWith(column, slip)} order by ${column} limit 1) as near`,
+      sql`near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)}`,
+    )
+    .groupBy(sql`near.word`)
+    .orderBy(sql`bool_or(near.word = slip.word) desc, near.word limit ${number(slipsAtMost)}`)
+    .prepare(`search_slips_of_${name}`)
+}
+
+/** Looks up the words of one index: of the posts, or of people's names. */
+export function prepareWords(db: Database, of: 'posts' | 'names') {
+  const column = of === 'posts' ? postWords.word : nameWords.word
+  const words = typedWords(db, column, of)
+  const near = wordsNear(db, column, of)
+  return {
+    listWords: (typed: string): Promise<TypedWord[]> => words.execute({ typed }),
+
+    /** The same words with what else they may stand for, the longest few of them. */
+    async withSlips(typed: readonly TypedWord[]): Promise<TypedWord[]> {
+      const longest = typed.toSorted((a, b) => b.typed.length - a.typed.length).slice(0, wordsWithSlips)
+      return Promise.all(
+        typed.map(async (word) => {
+          const slips = longest.includes(word) ? slipsOf(word.typed) : []
+          if (slips.length === 0) return word
+          const found = await near.execute({ slips })
+          const meant = [...new Set([...word.meant, ...found.map((one) => one.word)])]
+          // What stands for many words is no longer rare.
+          return { ...word, meant, count: word.count + found.length }
+        }),
+      )
+    },
+  }
+}
