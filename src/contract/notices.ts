@@ -25,7 +25,10 @@ export type NoticeView = z.infer<typeof NoticeView>
 export const noticeEndpoints = {
   list: endpoint('GET', '/api/notices', {
     summary: 'What happened around you, newest first: accepted requests, comments and replies.',
-    query: PageQuery,
+    query: PageQuery.extend({
+      /** While it is quiet the list is empty, unless the person asks for it all the same. */
+      anyway: z.literal('true', "The only value is 'true'.").optional(),
+    }),
     response: z.array(NoticeView),
   }),
   read: endpoint('POST', '/api/notices/read', {

@@ -8,8 +8,12 @@ export const screens = [
   '/profile',
   '/profile/:id',
   '/settings',
+  '/settings/notifications',
+  '/settings/content',
   '/settings/reports',
   '/settings/report-issue',
+  '/help',
+  '/help/:id',
   '/donate',
   '/donate/success',
   '/posts/:id',
@@ -17,10 +21,18 @@ export const screens = [
 export type Screen = (typeof screens)[number]
 
 /** The screens that need no account. */
-export const openScreens = ['/donate', '/donate/success'] as const satisfies readonly Screen[]
+export const openScreens = [
+  '/donate',
+  '/donate/success',
+  '/help',
+  '/help/:id',
+] as const satisfies readonly Screen[]
 export type OpenScreen = (typeof openScreens)[number]
 
-export const isOpenScreen = (pathname: string): boolean => openScreens.some((screen) => screen === pathname)
+export const isOpenScreen = (pathname: string): boolean => {
+  const here = screenAt(pathname)
+  return openScreens.some((screen) => screen === here)
+}
 
 export function screenAt(pathname: string): Screen | null {
   const parts = pathname.split('/')

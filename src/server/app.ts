@@ -25,6 +25,7 @@ import { donationRoutes } from './features/donations/donations.routes.ts'
 import { friendFirstData } from './features/friends/friends.first-data.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
 import { prepareConversationQueries } from './features/messages/conversations.queries.ts'
@@ -33,6 +34,10 @@ import { prepareMessageQueries } from './features/messages/messages.queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { noticeRoutes } from './features/notifications/notices.routes.ts'
+import {
+  notificationFirstData,
+  notificationSettingRoutes,
+} from './features/notifications/notification-settings.routes.ts'
 import { postFirstData } from './features/posts/posts.first-data.ts'
 import { preparePostQueries } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
@@ -134,6 +139,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
 
   healthRoutes(app, { db })
+  helpRoutes(app, { config })
   metricsRoutes(app, { config, pool })
   apiDescriptionRoutes(app, { endpoints, pages })
   await authRoutes(app, {
@@ -153,6 +159,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
   profileRoutes(app, { config, db, events, takeTurn, uploads, places })
   noticeRoutes(app, { db, takeTurn })
+  notificationSettingRoutes(app, { db, events, takeTurn })
   reportRoutes(app, { db, takeTurn })
   issueRoutes(app, { config, db, takeTurn, post })
   likeRoutes(app, { db, events, takeTurn })
@@ -180,9 +187,10 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
       profileFirstData(db),
       friendFirstData(db),
       discoverFirstData({ db, places }),
-      messageFirstData(messageQueries),
+      messageFirstData(db, messageQueries),
+      notificationFirstData(db),
     ],
-    donationDocuments(config, chosen),
+    { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app

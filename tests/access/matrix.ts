@@ -368,6 +368,11 @@ const choosing: readonly Row[] = [
     at: () => '/api/content-notes/food',
     body: () => ({ effect: 'show' }),
   }),
+  own('GET /api/notification-settings', 200),
+  own('PUT /api/notification-settings', 200, {
+    body: () => ({ unwanted: [], quietHours: null, followSpoons: false }),
+  }),
+  own('GET /api/notices/quiet', 200),
   own('GET /api/word-filters', 200),
   own('POST /api/word-filters', 201, { body: () => ({ phrase: randomUUID() }) }),
   row('PATCH /api/word-filters/{id}', onlyOwner(200, 404), {
@@ -432,6 +437,7 @@ const reporting: readonly Row[] = [
 export const matrix: readonly Row[] = [
   open('GET /*', 200, { at: () => '/' }),
   open('GET /api/health', 200),
+  open('GET /api/help/contact', 200),
   open('GET /metrics', 200),
   open('GET /api/openapi.json', 200),
   open('GET /api/docs', 200),

@@ -23,7 +23,10 @@ const stripeSources = {
 }
 
 /** The two screens that need no account. */
-export function donationDocuments(config: Config, chosen: ChosenPayments): OpenDocuments {
+export function donationDocuments(
+  config: Config,
+  chosen: ChosenPayments,
+): Pick<OpenDocuments, '/donate' | '/donate/success'> {
   const document: OpenDocument = {
     firstQueries: [[['/api/donations/options'], donationOptions(config, chosen)]],
     sources: chosen.kind === 'stripe' ? stripeSources : {},

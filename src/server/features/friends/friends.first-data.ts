@@ -1,15 +1,17 @@
 import { friendEndpoints } from '#contract/friends.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
+import { getQuiet } from '#server/notices/quiet.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
 
 const { list, requests } = friendEndpoints
 const firstPage = list.query.parse({})
 
-/** Every screen shows in its header how many requests wait. */
+/** Every screen shows in its header how many requests wait, unless it is quiet. */
 export const friendFirstData =
   (db: Database): FirstData =>
   async ({ screen, url, viewer }) => {
+    if (screen !== '/discover' && (await getQuiet(db, viewer)).quiet) return []
     const waiting = listRequests(db, viewer, firstPage, firstPage.limit)
     if (screen !== '/discover' || url.searchParams.get('tab') !== 'friends')
       return [[[requests.path], await waiting]]

@@ -1,19 +1,23 @@
 import { Id } from '#contract/ids.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { PageQuery } from '#contract/paging.ts'
+import type { Database } from '#server/db/client.ts'
 import type { FirstData, FirstQuery } from '#server/document/first-data.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
 import type { MessageQueries } from './messages.queries.ts'
+import { countShownUnread } from './unread.queries.ts'
 
 const firstPage = PageQuery.parse({})
 const { conversations, unread } = messageEndpoints
 
 /** In the shape of the client's cache: lists are pages with the cursor each began at. */
 export const messageFirstData =
-  (queries: ConversationQueries & MessageQueries): FirstData =>
+  (db: Database, queries: ConversationQueries & MessageQueries): FirstData =>
   async ({ screen, url, viewer }) => {
     // Every screen shows in its navigation whether something waits to be read.
-    const waiting = queries.countUnread(viewer).then((count): FirstQuery => [[unread.path], count])
+    const waiting = countShownUnread({ db, queries }, viewer).then(
+      (count): FirstQuery => [[unread.path], count],
+    )
     if (screen !== '/messages') return [await waiting]
     const list = queries
       .listConversations(viewer, firstPage, firstPage.limit)

@@ -11,6 +11,7 @@ import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
 import { markRead, prepareMessageCommands } from './messages.commands.ts'
 import type { MessageQueries } from './messages.queries.ts'
+import { countShownUnread } from './unread.queries.ts'
 
 /** Far above what anyone types, and low enough to stop a flood. */
 const messageLimits = {
@@ -43,7 +44,7 @@ export function messageRoutes(
     return endPage({ request, reply, query }, rows).map(({ conversation }) => conversation)
   })
 
-  route(app, messageEndpoints.unread, ({ viewer }) => queries.countUnread(viewer))
+  route(app, messageEndpoints.unread, ({ viewer }) => countShownUnread({ db, queries }, viewer))
 
   route(app, messageEndpoints.conversation, ({ params, viewer }) =>
     requireConversation(viewer, params.userId),

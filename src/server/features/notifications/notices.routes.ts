@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
+import { getQuiet } from '#server/notices/quiet.ts'
 import { listNotices, markNoticesRead } from './notices.queries.ts'
 
 const readLimit: Limit = { name: 'notices-read', points: 300, seconds: 10 * 60 }
@@ -14,9 +15,10 @@ interface NoticeServices {
 }
 
 export function noticeRoutes(app: FastifyInstance, { db, takeTurn }: NoticeServices): void {
-  route(app, noticeEndpoints.list, async ({ query, viewer, request, reply }) =>
-    endPage({ request, reply, query }, await listNotices(db, viewer, query, rowsFor(query))),
-  )
+  route(app, noticeEndpoints.list, async ({ query, viewer, request, reply }) => {
+    if (!query.anyway && (await getQuiet(db, viewer)).quiet) return []
+    return endPage({ request, reply, query }, await listNotices(db, viewer, query, rowsFor(query)))
+  })
 
   route(app, noticeEndpoints.read, async ({ body, viewer }) => {
     await takeTurn(readLimit, viewer.id)

@@ -14,6 +14,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { sessionIsOpen } from '#server/http/session.ts'
+import { listQuietPeople } from '#server/notices/quiet.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 
 const who = sessions.userId
@@ -68,6 +69,10 @@ function mayHear(event: ServerEvent): SQL {
   }
 }
 
+/** News of these keep silent in quiet time; the client asks for them when it is over. */
+const waitsWhileQuiet = ({ type }: ServerEvent): boolean =>
+  type === 'notices.changed' || type === 'requests.changed'
+
 /**
  * Asked at the moment of sending: for each of these sessions that is still open, which of these events its person
  * may hear of. One query, however many sessions and events. A session that is missing from the answer has ended.
@@ -80,9 +85,21 @@ export async function listHearings(
   if (sessionIds.length === 0) return new Map()
   const conditions = sql.join(events.map(mayHear), sql`, `)
   const rows = await db
-    .select({ id: sessions.id, hears: sql<boolean[]>`array[${conditions}]::boolean[]` })
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      hears: sql<boolean[]>`array[${conditions}]::boolean[]`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(sql`${sessions.id} = any(${sql.param([...sessionIds])}::uuid[])`, sessionIsOpen))
-  return new Map(rows.map(({ id, hears }) => [id, hears]))
+  const waits = events.map(waitsWhileQuiet)
+  if (!waits.includes(true)) return new Map(rows.map(({ id, hears }) => [id, hears]))
+  const quiet = await listQuietPeople(db, [...new Set(rows.map(({ userId }) => userId))])
+  return new Map(
+    rows.map(({ id, userId, hears }) => [
+      id,
+      hears.map((hear, index) => hear && !(quiet.has(userId) && waits[index])),
+    ]),
+  )
 }

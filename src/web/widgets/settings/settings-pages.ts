@@ -10,6 +10,16 @@ interface SettingsPage {
 /** The pages that /settings leads to, in the order in which they stand there. */
 export const settingsPages: readonly SettingsPage[] = [
   {
+    path: '/settings/notifications',
+    title: 'Notifications',
+    meaning: 'Which notices you get, and when it should be quiet.',
+  },
+  {
+    path: '/settings/content',
+    title: 'Content notes and word filters',
+    meaning: 'What should fold or stay away, so that you do not meet it unprepared.',
+  },
+  {
     path: '/settings/reports',
     title: 'My reports',
     meaning: 'What you reported and what came of it. Decisions about you, and how to appeal.',
@@ -18,5 +28,10 @@ export const settingsPages: readonly SettingsPage[] = [
     path: '/settings/report-issue',
     title: 'Report an issue',
     meaning: 'Tell the people who run Synapse of a problem with it.',
+  },
+  {
+    path: '/help',
+    title: 'Help centre',
+    meaning: 'How each thing works, what tone words mean, and how to reach a human.',
   },
 ]

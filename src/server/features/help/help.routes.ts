@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { type HelpContact, helpEndpoints } from '#contract/help.ts'
+import type { Config } from '#server/config.ts'
+import type { OpenDocument, OpenDocuments } from '#server/document/first-data.ts'
+import { route } from '#server/http/route.ts'
+
+const contactOf = ({ supportEmail }: Config): HelpContact => ({ email: supportEmail })
+
+export function helpRoutes(app: FastifyInstance, { config }: { config: Config }): void {
+  route(app, helpEndpoints.contact, async () => contactOf(config))
+}
+
+/** Help is for everyone, also for who cannot sign in. */
+export function helpDocuments(config: Config): Pick<OpenDocuments, '/help' | '/help/:id'> {
+  const document: OpenDocument = {
+    firstQueries: [[[helpEndpoints.contact.path], contactOf(config)]],
+    sources: {},
+  }
+  return { '/help': document, '/help/:id': document }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { NotificationSettings } from '#contract/notification-settings.ts'
+import type { Database } from '#server/db/client.ts'
+import { notificationSettings } from '#server/db/schema/notification-settings.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { minutesOf, timeOfDay } from '#server/notices/quiet.ts'
+
+export async function getNotificationSettings(db: Database, viewer: Viewer): Promise<NotificationSettings> {
+  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))
+  if (!row) return { unwanted: [], quietHours: null, followSpoons: false }
+  const { unwanted, quietFrom, quietUntil, timeZone, followSpoons } = row
+  const quietHours =
+    quietFrom === null || quietUntil === null || timeZone === null
+      ? null
+      : { from: timeOfDay(quietFrom), until: timeOfDay(quietUntil), timeZone }
+  return { unwanted, quietHours, followSpoons }
+}
+
+export async function setNotificationSettings(
+  db: Database,
+  viewer: Viewer,
+  { unwanted, quietHours, followSpoons }: NotificationSettings,
+): Promise<void> {
+  const values = {
+    unwanted,
+    quietFrom: quietHours && minutesOf(quietHours.from),
+    quietUntil: quietHours && minutesOf(quietHours.until),
+    timeZone: quietHours && quietHours.timeZone,
+    followSpoons,
+  }
+  await db
+    .insert(notificationSettings)
+    .values({ userId: viewer.id, ...values })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: values })
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import type { QuietView } from '#contract/notification-settings.ts'
+import type { SpoonLevel } from '#contract/spoons.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { notificationSettings } from '#server/db/schema/notification-settings.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+export interface QuietRules {
+  quietFrom: number | null
+  quietUntil: number | null
+  timeZone: string | null
+  followSpoons: boolean
+  socialSpoons: SpoonLevel
+}
+
+const minutesOfDay = 24 * 60
+
+/** Minutes since midnight, as '07:05'. */
+export const timeOfDay = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const localMinutes = (now: Date, timeZone: string): number =>
+  minutesOf(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(now),
+  )
+
+/** Whether it is quiet by these rules at this moment. Hours come before spoons, because they keep more away. */
+export function quietAt(rules: QuietRules, now: Date): QuietView {
+  const { quietFrom: from, quietUntil: until, timeZone, followSpoons, socialSpoons } = rules
+  const bySpoons = followSpoons && (socialSpoons === 'low' || socialSpoons === 'empty')
+  const spoons = bySpoons ? { because: 'spoons' as const, until: null } : null
+  if (from === null || until === null || timeZone === null) return { quiet: spoons, changesAt: null }
+  const minute = localMinutes(now, timeZone)
+  const since = (start: number) => (minute - start + minutesOfDay) % minutesOfDay
+  const isQuiet = since(from) < (until - from + minutesOfDay) % minutesOfDay
+  const minutesLeft = minutesOfDay - since(isQuiet ? until : from)
+  // On the two nights when clocks change this is an hour off; whoever asks then learns the rest.
+  const changesAt = new Date(Math.floor(now.getTime() / 60_000 + minutesLeft) * 60_000).toISOString()
+  return { quiet: isQuiet ? { because: 'hours', until: timeOfDay(until) } : spoons, changesAt }
+}
+
+const rules = {
+  quietFrom: notificationSettings.quietFrom,
+  quietUntil: notificationSettings.quietUntil,
+  timeZone: notificationSettings.timeZone,
+  followSpoons: notificationSettings.followSpoons,
+  socialSpoons: users.socialSpoons,
+}
+const neverQuiet: QuietView = { quiet: null, changesAt: null }
+
+const asked = new WeakMap<Viewer, Promise<QuietView>>()
+
+/** Asked once for each request, however many parts of an answer want to know. */
+export function getQuiet(db: Queryable, viewer: Viewer): Promise<QuietView> {
+  const known = asked.get(viewer) ?? askQuiet(db, viewer)
+  asked.set(viewer, known)
+  return known
+}
+
+async function askQuiet(db: Queryable, viewer: Viewer): Promise<QuietView> {
+  const [row] = await db
+    .select(rules)
+    .from(notificationSettings)
+    .innerJoin(users, eq(users.id, notificationSettings.userId))
+    .where(eq(notificationSettings.userId, viewer.id))
+  return row ? quietAt(row, new Date()) : neverQuiet
+}
+
+/** Those of these people for whom it is quiet now. */
+export async function listQuietPeople(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id, ...rules })
+    .from(notificationSettings)
+    .innerJoin(users, eq(users.id, notificationSettings.userId))
+    .where(sql`${notificationSettings.userId} = any(${sql.param([...ids])}::uuid[])`)
+  const now = new Date()
+  return new Set(rows.filter((row) => quietAt(row, now).quiet).map(({ id }) => id))
+}
