@@ -17,6 +17,7 @@ import { communityFirstData } from './features/communities/communities.first-dat
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
+import { contentChoiceFirstData } from './features/content-choices/content-choices.first-data.ts'
 import { contentChoiceRoutes } from './features/content-choices/content-choices.routes.ts'
 import { discoverFirstData } from './features/discover/discover.first-data.ts'
 import { discoverRoutes } from './features/discover/discover.routes.ts'
@@ -189,6 +190,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
       discoverFirstData({ db, places }),
       messageFirstData(db, messageQueries),
       notificationFirstData(db),
+      contentChoiceFirstData(db),
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )

@@ -1,34 +1,11 @@
-import { Battery, Bell, Search, Settings } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Battery, Search, Settings } from 'lucide-react'
 import { Link } from 'wouter'
-import { useRequests } from '#web/features/friends/friends.queries.ts'
-import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
 import { SearchPanel } from '#web/features/search/search-panel.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
-import { Quiet } from '#web/ui/quiet.tsx'
 import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
+import { HeaderNotifications } from './header-notifications.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
-
-const loadRequests = () => import('#web/widgets/people/pending-requests.tsx')
-const PendingRequests = lazy(async () => ({ default: (await loadRequests()).PendingRequests }))
-
-/** The badge counts the friend requests that wait, and nothing else. */
-const Notifications = () => {
-  const { data: requests = [] } = useRequests()
-  const count = requests.length
-  const words = count === 1 ? '1 friend request' : `${count} friend requests`
-  return (
-    <HeaderPanel word="Notifications" icon={<Bell />} badge={count > 0 ? { count, words } : undefined}>
-      {count > 0 && (
-        <Suspense fallback={<Quiet>Loading…</Quiet>}>
-          <PendingRequests />
-        </Suspense>
-      )}
-      <NotificationsPanel />
-    </HeaderPanel>
-  )
-}
 
 export const Header = () => (
   <header className="sticky top-0 z-40 h-(--header-height) border-line border-b bg-surface">
@@ -49,7 +26,7 @@ export const Header = () => (
         <HeaderPanel word="Search" icon={<Search />}>
           <SearchPanel />
         </HeaderPanel>
-        <Notifications />
+        <HeaderNotifications />
         <HeaderPanel word="Settings" icon={<Settings />}>
           <SettingsPanel />
         </HeaderPanel>

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { OwnUserView } from '#contract/auth.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { ConversationDetail } from '#contract/messages.ts'
+import type { QuietView } from '#contract/notification-settings.ts'
 import { userKey } from '#web/features/auth/auth.queries.ts'
 import { refreshCommunities, refreshCommunity } from '#web/features/communities/community-cache.ts'
 import { loadNewest, messageKeys, refreshConversations } from '#web/features/messages/message-cache.ts'
@@ -78,6 +80,8 @@ export function startLiveUpdates(client: QueryClient): Line {
         return reload('/api/removals')
       case 'profile.changed':
         reload(...userKey)
+        // One's own energy may make it quiet.
+        if (client.getQueryData<OwnUserView>(userKey)?.id === event.userId) reload('/api/notices/quiet')
         reload('/api/users', event.userId)
         reload('/api/friends')
         return void refreshConversations(client)
@@ -123,6 +127,7 @@ async function hearMessage(client: QueryClient, userId: string): Promise<void> {
       ?.isActive()
   )
     return
+  if (client.getQueryData<QuietView>(['/api/notices/quiet'])?.quiet?.because === 'hours') return
   const conversation = await client
     .fetchQuery<ConversationDetail>({ queryKey: messageKeys.conversation(userId), staleTime: 0 })
     .catch(() => null)

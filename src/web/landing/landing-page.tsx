@@ -95,6 +95,9 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
     </main>
     <footer className="page-footer">
       <p>Synapse. A calm place to find your people.</p>
+      <a className="footer-link" href="/help">
+        Help centre
+      </a>
       <a className="footer-link" href="/donate">
         Support Synapse
       </a>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
+import { useFold } from '#web/lib/unfolded.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CommentForm } from '#web/widgets/comments/comment-form.tsx'
 import { CommentList } from '#web/widgets/comments/comment-list.tsx'
@@ -39,22 +40,26 @@ const PostWithComments = ({ post }: { post: PostView }) => {
   const [, navigate] = useLocation()
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useCommentDraft(post)
+  const { isFolded } = useFold(post)
   return (
     <>
       <PostCard post={post} onComment={() => field.current?.focus()} onGone={() => navigate('/')} />
-      <section aria-labelledby="comments" className="card grid gap-5">
-        <h2 id="comments">Comments</h2>
-        <CommentList
-          post={post}
-          onReply={(comment) => {
-            draft.change({ parentId: comment.id })
-            field.current?.focus()
-          }}
-        />
-        <div className="border-line border-t pt-5">
-          <CommentForm post={post} draft={draft} field={field} />
-        </div>
-      </section>
+      {/* Comments speak of what the post is about: they wait until it is shown. */}
+      {!isFolded && (
+        <section aria-labelledby="comments" className="card grid gap-5">
+          <h2 id="comments">Comments</h2>
+          <CommentList
+            post={post}
+            onReply={(comment) => {
+              draft.change({ parentId: comment.id })
+              field.current?.focus()
+            }}
+          />
+          <div className="border-line border-t pt-5">
+            <CommentForm post={post} draft={draft} field={field} />
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -25,7 +25,7 @@ export async function setNotificationSettings(
     unwanted,
     quietFrom: quietHours && minutesOf(quietHours.from),
     quietUntil: quietHours && minutesOf(quietHours.until),
-    timeZone: quietHours && quietHours.timeZone,
+    timeZone: quietHours?.timeZone ?? null,
     followSpoons,
   }
   await db

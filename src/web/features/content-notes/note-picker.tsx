@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ContentNote, contentNotes } from '#contract/content-notes.ts'
+import { noteLabel } from '#web/lib/note-words.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
-import { notesInWords } from './note-words.ts'
 
 interface NotePickerProps {
   chosen: readonly ContentNote[]
@@ -18,7 +18,7 @@ export const NotePicker = ({ chosen, onChange }: NotePickerProps) => {
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold">
         Content notes
         <span className="font-normal text-quiet">
-          {chosen.length === 0 ? 'None' : notesInWords(chosen).replace(/^.*?: /, '')}
+          {chosen.length === 0 ? 'None' : chosen.map(noteLabel).join('; ')}
         </span>
       </summary>
       <fieldset className="grid gap-2 pt-2">

@@ -10,7 +10,8 @@ export const friendKeys = {
 
 const listFriends = call<typeof friendEndpoints.list>('GET /api/friends')
 
-export const useRequests = () => useQuery<FriendRequestView[]>({ queryKey: friendKeys.requests })
+export const useRequests = (enabled = true) =>
+  useQuery<FriendRequestView[]>({ queryKey: friendKeys.requests, enabled })
 
 export const useFriends = () =>
   useInfiniteQuery({

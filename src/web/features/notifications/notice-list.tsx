@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { NoticeView } from '#contract/notices.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { noteLabel } from '#web/lib/note-words.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
+import { useAnswerSuggestion } from './use-answer-suggestion.ts'
 
 /** What happened around you, in words. Looking at it is reading it; what was new stays marked while it is open. */
-export const NoticeList = () => {
-  const notices = useNotices()
+export const NoticeList = ({ anyway = false }: { anyway?: boolean }) => {
+  const notices = useNotices(anyway)
   const { mutate: markRead } = useMarkNoticesRead()
   const [newOnes, setNewOnes] = useState<readonly string[]>([])
   const newest = notices.data?.find(({ isRead }) => !isRead)?.id
@@ -43,18 +46,53 @@ export const NoticeList = () => {
               <TimeAgo iso={notice.createdAt} />
             </span>
           </Link>
+          {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
         </li>
       ))}
     </ul>
   )
 }
 
+type Suggestion = NonNullable<NoticeView['suggestion']>
+
+/** The author decides. After the answer it says what was decided. */
+const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Suggestion }) => {
+  const answer = useAnswerSuggestion(id)
+  if (state !== 'open')
+    return (
+      <p role="status" className="px-2 pb-2 text-quiet">
+        {state === 'added' ? 'You added it.' : 'You said no thanks.'}
+      </p>
+    )
+  const label = noteLabel(note)
+  return (
+    <div className="flex flex-wrap gap-2 px-2 pb-2">
+      <Button
+        aria-label={`Add the content note: ${label}`}
+        busy={answer.isPending && answer.variables === 'add'}
+        busyLabel="Adding…"
+        onClick={() => !answer.isPending && answer.mutate('add')}
+      >
+        Add
+      </Button>
+      <Button
+        variant="plain"
+        aria-label={`No thanks to the content note: ${label}`}
+        onClick={() => !answer.isPending && answer.mutate('decline')}
+      >
+        No thanks
+      </Button>
+    </div>
+  )
+}
+
 const placeOf = ({ postId, person }: NoticeView): string =>
   postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
 
-function wordsOf({ kind, person }: NoticeView): string {
+function wordsOf({ kind, person, suggestion }: NoticeView): string {
   const who = person?.displayName ?? 'Someone'
   const how = person ? '' : ' anonymously'
+  if (suggestion) return `A reader suggests a content note: ${noteLabel(suggestion.note)}`
   if (kind === 'requestAccepted') return `${who} accepted your friend request.`
   return kind === 'reply' ? `${who} replied${how} to your comment.` : `${who} commented${how} on your post.`
 }

@@ -1,12 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NoticeView, noticeEndpoints } from '#contract/notices.ts'
+import type { QuietView } from '#contract/notification-settings.ts'
 import { call } from '#web/lib/api-client.ts'
 
 const markRead = call<typeof noticeEndpoints.read>('POST /api/notices/read')
 
 const noticesKey = ['/api/notices'] as const
 
-export const useNotices = () => useQuery<NoticeView[]>({ queryKey: noticesKey })
+const list = call<typeof noticeEndpoints.list>('GET /api/notices')
+
+/** While it is quiet the server answers with none, unless they are asked for all the same. */
+export const useNotices = (anyway: boolean) =>
+  useQuery<NoticeView[]>({
+    queryKey: anyway ? [...noticesKey, { anyway }] : noticesKey,
+    queryFn: ({ signal }) => list({ query: anyway ? { anyway: 'true' } : {}, signal }),
+  })
+
+/** Whether it is quiet now; comes with the document. */
+export const useQuiet = () => useQuery<QuietView>({ queryKey: ['/api/notices/quiet'] })
 
 /** Quietly: it is tried again the next time they are looked at. */
 export function useMarkNoticesRead() {
@@ -14,7 +25,7 @@ export function useMarkNoticesRead() {
   return useMutation({
     mutationFn: (upTo: string) => markRead({ body: { upTo } }),
     onSuccess: (_answer, upTo) =>
-      client.setQueryData<NoticeView[]>(noticesKey, (notices) =>
+      client.setQueriesData<NoticeView[]>({ queryKey: noticesKey }, (notices) =>
         notices?.map((notice) => (notice.id <= upTo ? { ...notice, isRead: true } : notice)),
       ),
   })

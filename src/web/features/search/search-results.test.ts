@@ -25,3 +25,9 @@ test('a post says Anonymous where its author is hidden, and Unknown where there 
   const groups = groupsOf({ users: [], communities: [], posts: [post, { ...post, isAnonymous: true }] })
   expect(groups[0]?.results.map(({ about }) => about)).toEqual(['by Unknown', 'by Anonymous'])
 })
+
+test('a folded post does not show its words', () => {
+  const folded = { ...post, foldedBy: { notes: ['food' as const], words: true } }
+  const groups = groupsOf({ users: [], communities: [], posts: [folded] })
+  expect(groups[0]?.results[0]?.title).toBe('Content note: Food or eating. Has words that you filter')
+})

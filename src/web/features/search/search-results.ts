@@ -1,4 +1,5 @@
 import type { SearchView } from '#contract/search.ts'
+import { whyFolded } from '#web/lib/note-words.ts'
 
 export interface Result {
   href: string
@@ -33,9 +34,9 @@ export function groupsOf({ users, communities, posts }: SearchView): ResultGroup
     },
     {
       name: 'Posts',
-      results: posts.map(({ id, content, isAnonymous, author }) => ({
+      results: posts.map(({ id, content, isAnonymous, author, foldedBy }) => ({
         href: `/?post=${id}`,
-        title: content,
+        title: foldedBy ? whyFolded(foldedBy).join('. ') : content,
         about: `by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`,
       })),
     },

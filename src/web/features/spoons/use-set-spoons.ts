@@ -26,6 +26,8 @@ export function useSetSpoons() {
     onSuccess: (user) => {
       client.setQueryData(userKey, user)
       void client.invalidateQueries({ queryKey: energyKey })
+      // It may be quiet now, or no longer.
+      void client.invalidateQueries({ queryKey: ['/api/notices/quiet'] })
     },
     onError: (error, _level, context) => {
       client.setQueryData(userKey, context?.before)

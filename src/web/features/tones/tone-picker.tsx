@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { toneOf, tones } from '#contract/tones.ts'
+import { HelpLink } from '#web/ui/help-link.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 
 interface TonePickerProps {
@@ -24,7 +25,7 @@ export const TonePicker = ({ label, hint, chosen, max, onChange }: TonePickerPro
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-2">
       <legend className="label">{label}</legend>
       <p id={`${id}-hint`} className="hint">
-        {hint}
+        {hint} <HelpLink topic="tones">What the tones mean</HelpLink>
       </p>
       <div className="flex flex-wrap gap-2 pt-1">
         {offered.map((word) => (

@@ -7,6 +7,7 @@ import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
+import { Folded } from '#web/widgets/folded.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
@@ -50,7 +51,7 @@ export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: Comment
       {editing ? (
         <CommentEditor comment={comment} onDone={() => setEditing(false)} />
       ) : (
-        <>
+        <Folded subject={comment} word="comment" describedBy={nameId}>
           <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
             {comment.content}
           </p>
@@ -91,7 +92,7 @@ export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: Comment
               </>
             )}
           </div>
-        </>
+        </Folded>
       )}
     </article>
   )

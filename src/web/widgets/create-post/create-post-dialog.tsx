@@ -10,6 +10,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { HelpLink } from '#web/ui/help-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { DestinationManners } from '#web/widgets/community/destination-manners.tsx'
@@ -195,6 +196,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             checked={anonymous}
             onCheckedChange={(next) => draft.change({ anonymous: next })}
           />
+          <p className="-mt-4">
+            <HelpLink topic="anonymous">More about anonymous posts</HelpLink>
+          </p>
         </form>
       </DialogContent>
     </Dialog>

@@ -1,4 +1,4 @@
-import { EyeOff, Flag, Pencil, ShieldX, Trash2 } from 'lucide-react'
+import { EyeOff, Flag, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
@@ -8,6 +8,7 @@ import { useLazy } from '#web/lib/use-lazy.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
+import { Folded } from '#web/widgets/folded.tsx'
 import { useReport } from '#web/widgets/report/use-report.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
@@ -15,6 +16,7 @@ import { PostText } from './post-text.tsx'
 
 const loadComments = () => import('#web/widgets/comments/comments-dialog.tsx')
 const loadEditor = () => import('./edit-post-dialog.tsx')
+const loadSuggestion = () => import('./suggest-note-dialog.tsx')
 
 interface PostCardProps {
   post: PostView
@@ -25,9 +27,10 @@ interface PostCardProps {
 }
 
 export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
-  const [open, setOpen] = useState<'comments' | 'editor' | null>(null)
+  const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
   const comments = useLazy(loadComments, 'Comments could not be opened')
   const editor = useLazy(loadEditor, 'The post could not be opened for editing')
+  const suggestion = useLazy(loadSuggestion, 'The list of notes could not be opened')
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
   const moderation = useModeration()
@@ -43,6 +46,10 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
     editor.request()
     setOpen('editor')
   }
+  const openSuggestion = () => {
+    suggestion.request()
+    setOpen('suggestion')
+  }
   const actions = post.isMine
     ? [
         { label: 'Edit', icon: <Pencil />, onSelect: openEditor },
@@ -50,6 +57,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       ]
     : [
         { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+        { label: 'Suggest a content note', icon: <MessageSquareWarning />, onSelect: openSuggestion },
         { label: 'Report', icon: <Flag />, onSelect: () => report.open({ type: 'post', id: post.id }) },
         ...(moderation
           ? [{ label: 'Remove post', icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
@@ -79,16 +87,21 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
         </Byline>
         <ActionMenu label={`More for the post by ${name}`} actions={actions} />
       </header>
-      <PostText>{post.content}</PostText>
-      <ToneBadges tones={post.toneIndicators} />
-      <PostPhoto post={post} />
-      <PostActions post={post} onComment={onComment ?? openComments} />
+      <Folded subject={post} word="post" describedBy={nameId}>
+        <PostText>{post.content}</PostText>
+        <ToneBadges tones={post.toneIndicators} />
+        <PostPhoto post={post} />
+        <PostActions post={post} onComment={onComment ?? openComments} />
+      </Folded>
       {report.dialog}
       {open === 'comments' && comments.module && (
         <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />
       )}
       {open === 'editor' && editor.module && (
         <editor.module.EditPostDialog post={post} onClose={() => setOpen(null)} />
+      )}
+      {open === 'suggestion' && suggestion.module && (
+        <suggestion.module.SuggestNoteDialog post={post} onClose={() => setOpen(null)} />
       )}
     </article>
   )

@@ -3,6 +3,7 @@ import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
 import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
+import { HelpLink } from '#web/ui/help-link.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 
 const whoSees: Record<OwnUserView['audience']['socialSpoons'], string> = {
@@ -30,6 +31,9 @@ export const SpoonsChoice = () => {
           </>
         )}
         .
+      </p>
+      <p>
+        <HelpLink topic="spoons">What spoons are</HelpLink>
       </p>
     </div>
   )

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import type { contentChoiceEndpoints } from '#contract/content-choices.ts'
+import type { ContentNote } from '#contract/content-notes.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const suggest = call<typeof contentChoiceEndpoints.suggestNote>('POST /api/posts/{id}/note-suggestions')
+
+export const useSuggestNote = (postId: string, onDone: () => void) =>
+  useMutation({
+    mutationFn: (note: ContentNote) => suggest({ params: { id: postId }, body: { note } }),
+    onSuccess: () => {
+      toast.success('Suggestion sent', 'The author is not told who you are.')
+      onDone()
+    },
+    onError: (error) => toast.failure('The suggestion was not sent', inWords(error)),
+  })

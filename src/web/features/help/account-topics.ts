@@ -1,0 +1,82 @@
+import { limits } from '#contract/limits.ts'
+import type { Topic } from './topic.ts'
+
+export const accountTopics: readonly Topic[] = [
+  {
+    key: 'signing-in',
+    title: 'Signing in',
+    about: 'Passwords, passkeys, and if you cannot get in.',
+    group: 'Your account',
+    parts: [
+      {
+        heading: 'Passwords and passkeys',
+        blocks: [
+          `A password has at least ${limits.password.min} characters. A few words that you like are easy to remember. A passkey lets you sign in with your device, and there is nothing to remember. You can add one in Settings.`,
+        ],
+      },
+      {
+        heading: 'If you cannot sign in',
+        blocks: [
+          'On the page for signing in, press Forgot your password. We send a link to your e-mail address. With it you choose a new password.',
+        ],
+      },
+    ],
+  },
+  {
+    key: 'donations',
+    title: 'Donations',
+    about: 'How to support Synapse, and the supporter badge.',
+    group: 'Your account',
+    parts: [
+      {
+        heading: 'Giving',
+        blocks: [
+          'Synapse has no advertising. You can donate by card or Cash App, with or without an account. Donations cannot be refunded.',
+          'From 5 dollars on, a signed-in donor gets a Supporter badge beside the name. It never shows on anonymous posts.',
+          { href: '/donate', words: 'Support Synapse' },
+        ],
+      },
+    ],
+  },
+  {
+    key: 'your-data',
+    title: 'Your data',
+    about: 'Who sees what, and how to take it with you or delete it.',
+    group: 'Your account',
+    parts: [
+      {
+        heading: 'Who sees what',
+        blocks: [
+          'Nobody else sees your e-mail address, first name or last name. In your profile you choose beside each field who sees it: everyone, friends or only you.',
+        ],
+      },
+      {
+        heading: 'Take it with you',
+        blocks: [
+          'In Settings you can ask for everything that is yours: words, photos and settings, as one file that you can read.',
+        ],
+      },
+      {
+        heading: 'Delete your account',
+        blocks: [
+          'In Settings you can delete your account. For 14 days you can undo it by signing in. After that everything is erased, also your anonymous posts. In other people’s conversations your name becomes “Deleted member”.',
+        ],
+      },
+    ],
+  },
+  {
+    key: 'contact',
+    title: 'Reach a human',
+    about: 'Write to the people who run Synapse.',
+    group: 'Your account',
+    parts: [
+      {
+        heading: 'Write to us',
+        blocks: [
+          'contact',
+          'If something in Synapse does not work, you can also use Report an issue in Settings. If it is about what somebody wrote, please use Report on it: then a moderator sees it with all they need.',
+        ],
+      },
+    ],
+  },
+]

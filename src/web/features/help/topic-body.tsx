@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { HelpContact } from '#contract/help.ts'
+import type { Block, Topic } from './topic.ts'
+
+export const TopicBody = ({ topic }: { topic: Topic }) => (
+  <>
+    {topic.parts.map(({ heading, blocks }) => (
+      <section key={heading} aria-label={heading} className="card grid gap-3">
+        <h2>{heading}</h2>
+        {blocks.map((block) => (
+          <HelpBlock key={typeof block === 'string' ? block : JSON.stringify(block)} block={block} />
+        ))}
+      </section>
+    ))}
+  </>
+)
+
+const HelpBlock = ({ block }: { block: Block }) => {
+  if (block === 'contact') return <Contact />
+  if (typeof block === 'string') return <p className="max-w-prose">{block}</p>
+  if ('href' in block)
+    return (
+      <p>
+        {block.href.startsWith('/') ? (
+          <Link href={block.href}>{block.words}</Link>
+        ) : (
+          <a href={block.href} rel="noreferrer">
+            {block.words}
+          </a>
+        )}
+      </p>
+    )
+  if (block.some((item) => typeof item !== 'string'))
+    return (
+      <dl className="grid gap-3">
+        {block.map((item) =>
+          typeof item === 'string' ? null : (
+            <div key={item.term}>
+              <dt className="font-semibold">{item.term}</dt>
+              <dd className="max-w-prose">{item.meaning}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    )
+  return (
+    <ul className="grid max-w-prose list-disc gap-2 pl-6">
+      {block.map((item) => typeof item === 'string' && <li key={item}>{item}</li>)}
+    </ul>
+  )
+}
+
+/** The operator's own address; where there is none, the page says so. */
+const Contact = () => {
+  const { data } = useQuery<HelpContact>({ queryKey: ['/api/help/contact'] })
+  if (!data?.email)
+    return (
+      <p>
+        The people who run this Synapse have not given an address for e-mail. Signed in, you can write to them
+        with <Link href="/settings/report-issue">Report an issue</Link>.
+      </p>
+    )
+  return (
+    <p>
+      Write an e-mail to{' '}
+      <a href={`mailto:${data.email}`} className="[overflow-wrap:anywhere]">
+        {data.email}
+      </a>
+      . A person reads it, not a machine. Please never send your password.
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { BellOff } from 'lucide-react'
+import type { QuietView } from '#contract/notification-settings.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface QuietNoteProps {
+  quiet: NonNullable<QuietView['quiet']>
+  onShowAnyway: () => void
+}
+
+/** In the place of what waits. */
+export const QuietNote = ({ quiet, onShowAnyway }: QuietNoteProps) => (
+  <div className="grid justify-items-start gap-3">
+    <p className="flex items-center gap-2 font-semibold">
+      <BellOff aria-hidden="true" className="size-5 shrink-0" />
+      {quiet.because === 'hours' ? `Quiet hours until ${quiet.until}` : 'Quiet while your energy is low'}
+    </p>
+    <p>
+      {quiet.because === 'hours'
+        ? 'Nothing is lost. What comes in waits until then.'
+        : 'Only messages from friends show. Everything else waits until you have more energy.'}
+    </p>
+    <Button onClick={onShowAnyway}>Show anyway</Button>
+  </div>
+)

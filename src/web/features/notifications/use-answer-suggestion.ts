@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { contentChoiceEndpoints } from '#contract/content-choices.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { refreshPosts } from '#web/lib/post-cache.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const answer = call<typeof contentChoiceEndpoints.answerSuggestion>('PUT /api/note-suggestions/{id}')
+
+/** The author's answer to a suggestion. */
+export function useAnswerSuggestion(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (how: 'add' | 'decline') => answer({ params: { id }, body: { answer: how } }),
+    onSuccess: (_nothing, how) => {
+      void client.invalidateQueries({ queryKey: ['/api/notices'] })
+      if (how === 'add') {
+        void refreshPosts(client)
+        toast.success('Content note added')
+      }
+    },
+    onError: (error) => toast.failure('Your answer was not saved', inWords(error)),
+  })
+}

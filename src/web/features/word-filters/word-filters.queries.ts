@@ -1,0 +1,63 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { contentChoiceEndpoints, WordFilterView } from '#contract/content-choices.ts'
+import type { FilterEffect } from '#contract/content-notes.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { refreshPosts } from '#web/lib/post-cache.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const add = call<typeof contentChoiceEndpoints.addFilter>('POST /api/word-filters')
+const change = call<typeof contentChoiceEndpoints.changeFilter>('PATCH /api/word-filters/{id}')
+const remove = call<typeof contentChoiceEndpoints.removeFilter>('DELETE /api/word-filters/{id}')
+
+const filtersKey = ['/api/word-filters'] as const
+
+export const useWordFilters = () => useQuery<WordFilterView[]>({ queryKey: filtersKey })
+
+const refresh = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: filtersKey })
+  // Comments are folded by words as well.
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === 'comments' })
+  void refreshPosts(client)
+}
+
+export interface FilterInput {
+  phrase: string
+  effect: FilterEffect
+  endsAt: string | null
+}
+
+/** Errors are said beside the field. */
+export function useAddFilter(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: FilterInput) => add({ body }),
+    onSuccess: () => {
+      refresh(client)
+      toast.success('Filter added')
+      onDone()
+    },
+  })
+}
+
+export function useChangeFilter(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (effect: FilterEffect) => change({ params: { id }, body: { effect } }),
+    onSuccess: () => refresh(client),
+    onError: (error) => toast.failure('The filter was not changed', inWords(error)),
+  })
+}
+
+export function useRemoveFilter(id: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => remove({ params: { id } }),
+    onSuccess: () => {
+      refresh(client)
+      toast.success('Filter removed')
+      onDone()
+    },
+    onError: (error) => toast.failure('The filter was not removed', inWords(error)),
+  })
+}

@@ -1,0 +1,27 @@
+import { NoteChoices } from '#web/features/content-notes/note-choices.tsx'
+import { WordFilters } from '#web/features/word-filters/word-filters.tsx'
+import { Screen } from '#web/widgets/screen.tsx'
+import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
+import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+
+const ContentSettings = () => (
+  <Screen
+    title="Content notes and word filters"
+    lead="Choose what should fold or stay away, so that you do not meet it unprepared. Only you know what you choose."
+  >
+    <BackToSettings />
+    <SettingsPart
+      title="Content notes"
+      lead="People can add notes to their posts. Show: the post shows as usual. Fold: you see the note, and a button shows the post. Hide: the post is left out of lists and search. Its link still opens it, folded."
+    >
+      <NoteChoices />
+    </SettingsPart>
+    <SettingsPart
+      title="Word filters"
+      lead="For words or phrases in posts and comments of others. Your own posts and comments always show. Direct messages are not filtered: they come only from your friends."
+    >
+      <WordFilters />
+    </SettingsPart>
+  </Screen>
+)
+export default ContentSettings

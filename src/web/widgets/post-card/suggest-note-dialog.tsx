@@ -1,0 +1,63 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type ContentNote, contentNotes } from '#contract/content-notes.ts'
+import type { PostView } from '#contract/posts.ts'
+import { useSuggestNote } from '#web/features/content-notes/use-suggest-note.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+
+/** One note at a time: a list of wishes would be hard to receive. */
+export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
+  const formId = useId()
+  const opener = useOpener()
+  const [note, setNote] = useState<ContentNote | null>(null)
+  const [tried, setTried] = useState(false)
+  const suggest = useSuggestNote(post.id, onClose)
+  const offered = contentNotes.filter(({ key }) => !post.contentNotes.includes(key))
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (note && !suggest.isPending) suggest.mutate(note)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Suggest a content note"
+        description="The author gets a private notice and can say yes or no. They are not told who you are."
+        opener={opener}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button type="submit" form={formId} variant="main" busy={suggest.isPending} busyLabel="Sending…">
+              Send suggestion
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={send} noValidate>
+          <fieldset className="grid" aria-describedby={tried && !note ? `${formId}-missing` : undefined}>
+            <legend className="label pb-1">Which note would help?</legend>
+            {offered.map(({ key, label }) => (
+              <label key={key} className="check">
+                <input
+                  type="radio"
+                  name={`${formId}-note`}
+                  checked={key === note}
+                  onChange={() => setNote(key)}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+            {tried && !note && (
+              <p id={`${formId}-missing`} role="alert" className="error">
+                Please choose a note.
+              </p>
+            )}
+          </fieldset>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
