@@ -149,7 +149,7 @@ const NewCredential = z.object({
 })
 
 /** The proof that a passkey was used, as browsers write it in JSON. */
-const CredentialProof = z.object({
+export const CredentialProof = z.object({
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
@@ -161,6 +161,12 @@ const CredentialProof = z.object({
   }),
 })
 
+export type CredentialProof = z.infer<typeof CredentialProof>
+
+/** The signed-in person, and what there is to say at this moment, such as that the account is not deleted. */
+export const SignedInView = OwnUserView.extend({ note: z.string().optional() })
+export type SignedInView = z.infer<typeof SignedInView>
+
 export const authEndpoints = {
   user: endpoint('GET', '/api/auth/user', {
     summary: 'The signed-in person.',
@@ -170,7 +176,7 @@ export const authEndpoints = {
     summary: 'Create an account and sign in. Takes JSON or a form.',
     open: true,
     body: SignUp,
-    response: OwnUserView,
+    response: SignedInView,
     status: 201,
   }),
   /** Served instead of `signUp` where a mail server is set up: the account is made by the link in the mail. */
@@ -186,13 +192,13 @@ export const authEndpoints = {
     summary: 'Sign in with e-mail and password. Takes JSON or a form.',
     open: true,
     body: SignIn,
-    response: OwnUserView,
+    response: SignedInView,
   }),
   finishProviderSignUp: endpoint('POST', '/api/login/finish', {
     summary: 'After a first sign-in through the provider: create the account. Takes JSON or a form.',
     open: true,
     body: z.object({ displayName: SignUp.shape.displayName, adult: SignUp.shape.adult }),
-    response: OwnUserView,
+    response: SignedInView,
     status: 201,
   }),
   connectProvider: endpoint('POST', '/api/login/connect', {
@@ -200,14 +206,14 @@ export const authEndpoints = {
       'After a first sign-in through the provider: connect it with the account that has the same address. Takes JSON or a form.',
     open: true,
     body: z.object({ password: SignIn.shape.password }),
-    response: OwnUserView,
+    response: SignedInView,
   }),
   confirmSignUp: endpoint('POST', '/api/signup/confirm', {
     summary:
       'Finish an account with the token from the mail and the password that was chosen. Takes JSON or a form.',
     open: true,
     body: ConfirmSignUp,
-    response: OwnUserView,
+    response: SignedInView,
     status: 201,
   }),
   signOut: endpoint('POST', '/api/logout', { summary: 'Sign out on this device.', open: true }),
@@ -264,6 +270,6 @@ export const authEndpoints = {
     summary: 'Finish signing in with a passkey.',
     open: true,
     body: z.object({ credential: CredentialProof }),
-    response: OwnUserView,
+    response: SignedInView,
   }),
 }

@@ -11,7 +11,7 @@ export const CommentView = z.object({
   postId: Id,
   parentId: Id.nullable(),
   content: z.string(),
-  /** Null: written anonymously. */
+  /** Null: written anonymously, or (where `isAnonymous` is false) by a deleted member. */
   author: AuthorView.nullable(),
   isAnonymous: z.boolean(),
   isMine: z.boolean(),

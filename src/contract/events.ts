@@ -26,6 +26,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     type: z.enum([
       'requests.changed',
       'notices.changed',
+      'account.changed',
       'access.changed',
       'everything.changed',
       'session.ended',

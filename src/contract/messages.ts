@@ -30,6 +30,8 @@ const LastMessage = z.object({
 
 export const ConversationView = z.object({
   user: PersonView,
+  /** The other one has left: their words are gone, and there is no profile to go to. */
+  isDeletedMember: z.boolean(),
   lastMessage: LastMessage,
   unreadCount: z.int(),
 })

@@ -9,9 +9,11 @@ import type { Database } from './db/client.ts'
 import { openRedis } from './db/redis.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import type { WebPages } from './document/web-pages.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { ownUserFirstData } from './features/auth/own-user.routes.ts'
+import { createProofs } from './features/auth/proof.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityFirstData } from './features/communities/communities.first-data.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
@@ -143,7 +145,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   helpRoutes(app, { config })
   metricsRoutes(app, { config, pool })
   apiDescriptionRoutes(app, { endpoints, pages })
-  await authRoutes(app, {
+  const authServices = {
     config,
     db,
     pages,
@@ -151,8 +153,10 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
     takeTurn,
     post,
     ownAddress: () => ownAddress(app, config),
-    sessionsEnded: (sessionIds) => events.publish({ type: 'session.ended', sessionIds }),
-  })
+    sessionsEnded: (sessionIds: readonly string[]) => events.publish({ type: 'session.ended', sessionIds }),
+  }
+  await authRoutes(app, authServices)
+  accountRoutes(app, { ...authServices, storage, events, proofs: createProofs(authServices) })
   communityRoutes(app, { db, takeTurn, events })
   communityModerationRoutes(app, { db, takeTurn, events })
   removalRoutes(app, { db, takeTurn, events })

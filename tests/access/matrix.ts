@@ -76,6 +76,13 @@ const account: readonly Row[] = [
     about: 'with a wrong password',
     body: () => ({ currentPassword: 'not this one at all', newPassword: goodPassword }),
   }),
+  own('GET /api/account', 200),
+  own('POST /api/account/export', 202),
+  own('GET /api/account/export', 200),
+  own('DELETE /api/account', 422, {
+    about: 'with a wrong password',
+    body: () => ({ password: 'not this one at all' }),
+  }),
 ]
 
 const comingIn: readonly Row[] = [

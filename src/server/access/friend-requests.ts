@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { keptDays } from '#contract/retention.ts'
+import { days } from '#server/db/days.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import type { Looker } from './visibility.ts'
 
 type Who = Looker['id']
 
 /** After a decline, the same sender can ask again after this long. Until then they see a request that waits. */
-export const askAgainAfter: SQL = sql`interval '30 days'`
+export const askAgainAfter: SQL = days(keptDays.declinedRequests)
 
 /** Whether a request, as its sender sees it, still waits: declining is silent. */
 export const hasAsked = (sender: Who, receiver: Who): SQL =>

@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { Column, is, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -7,6 +7,7 @@ import { friendships } from '#server/db/schema/friendships.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { filteredWords, notesThat } from './word-filters.ts'
 
@@ -18,7 +19,21 @@ export interface Looker {
   id: Who
 }
 
-export const noBlockBetween = (one: Who, other: Who): SQL =>
+/**
+ * Somebody who asked for their account to be deleted is gone for everyone else from that moment on, as they are once
+ * it is deleted. (Signing in within the time of grace brings them back.)
+ */
+export const isGone = (who: Who): SQL =>
+  // The row of the person is at hand: it need not be looked up again.
+  is(who, Column) && who.table === users
+    ? sql`${users.eraseAfter} is not null`
+    : sql`exists (select from ${users} as gone where gone.id = ${who} and gone.erase_after is not null)`
+
+/** Whether the first one, who looks, can meet the other at all. */
+export const noBlockBetween = (viewer: Who, other: Who): SQL =>
+  allOf(neitherBlocks(viewer, other), not(isGone(other)))
+
+const neitherBlocks = (one: Who, other: Who): SQL =>
   sql`not exists (select from ${blocks} where (${blocks.blockerId} = ${one} and ${blocks.blockedId} = ${other}) or (${blocks.blockerId} = ${other} and ${blocks.blockedId} = ${one}))`
 
 /** One direction of it. */
@@ -82,8 +97,20 @@ export const commentVisibleTo = (viewer: Looker, comment: CommentColumns = comme
   allOf(
     isNull(comment.deletedAt),
     isNull(comment.removedAt),
-    anyOf(sql`${comment.isAnonymous}`, noBlockBetween(viewer.id, comment.authorId)),
+    anyOf(
+      sql`${comment.isAnonymous}`,
+      noBlockBetween(viewer.id, comment.authorId),
+      allOf(
+        isGone(comment.authorId),
+        neitherBlocks(viewer.id, comment.authorId),
+        isAnsweredByOthers(comment),
+      ),
+    ),
   )
 
+/** What a deleted member wrote keeps its place, without its words, only where others' replies need it. */
+const isAnsweredByOthers = (comment: CommentColumns): SQL =>
+  sql`exists (select from ${comments} as reply where reply.parent_id = ${comment.id} and reply.author_id <> ${comment.authorId} and reply.deleted_at is null and reply.removed_at is null)`
+
 /** The table, or an alias of it. */
-type CommentColumns = Record<'deletedAt' | 'removedAt' | 'isAnonymous' | 'authorId', AnyPgColumn>
+type CommentColumns = Record<'id' | 'deletedAt' | 'removedAt' | 'isAnonymous' | 'authorId', AnyPgColumn>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
+import { keptDays } from '#contract/retention.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { daysAgo } from '#server/db/days.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { badInput, clash } from './errors.ts'
 import type { Viewer } from './viewer.ts'
@@ -83,5 +85,5 @@ const fingerprintOf = (request: FastifyRequest) =>
 
 /** A client tries again within minutes; a day is plenty. */
 export async function removeOldIdempotencyKeys(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(keptDays.idempotencyKeys)))
 }

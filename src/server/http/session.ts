@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
+import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -10,8 +11,7 @@ import { deviceFrom } from './device.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A session ends after this long without use, and after the absolute limit however much it is used. */
-const idleDays = 30
-const absoluteDays = 90
+const { idleSession: idleDays, session: absoluteDays } = keptDays
 /** How stale "last seen" may get before a request writes it: a read must not cost a write each time. */
 const refreshAfterMinutes = 15
 

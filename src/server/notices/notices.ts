@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
+import { keptDays } from '#contract/retention.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { daysAgo } from '#server/db/days.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { notices } from '#server/db/schema/notices.ts'
@@ -15,7 +17,7 @@ type Told = { userId: string } & (
 type Subject = { personId: string } | { commentId: string } | { suggestionId: string }
 
 /** Older news is no news. */
-const keptFor = sql`now() - interval '90 days'`
+const keptSince = daysAgo(keptDays.notices)
 
 /**
  * In the transaction of what it tells of. If it answers true, publish `notices.changed` for the same person afterwards.
@@ -23,7 +25,7 @@ const keptFor = sql`now() - interval '90 days'`
  */
 export async function insertNotice(tx: Queryable, { userId, kind, ...subject }: Told): Promise<boolean> {
   if ((await isUnwanted(tx, userId, kind)) || (await isByMuted(tx, userId, subject))) return false
-  await tx.delete(notices).where(and(eq(notices.userId, userId), lt(notices.createdAt, keptFor)))
+  await tx.delete(notices).where(and(eq(notices.userId, userId), lt(notices.createdAt, keptSince)))
   await tx.insert(notices).values({ userId, kind, ...subject })
   return true
 }

@@ -14,6 +14,8 @@ export type ServerEvent =
   | { type: 'messages.read'; userId: string; otherId: string }
   | { type: 'notices.changed'; userIds: readonly string[] }
   | { type: 'profile.changed'; userId: string }
+  /** The archive of their own data has moved on. */
+  | { type: 'account.changed'; userIds: readonly string[] }
   | { type: 'access.changed'; userIds: readonly string[] }
   | { type: 'session.ended'; sessionIds: readonly string[] }
   /** Events may have been lost. Everyone loads again what is on screen. */

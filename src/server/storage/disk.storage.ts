@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReceivingStorage } from './storage.ts'
+import type { ReceivingStorage, StoredFile } from './storage.ts'
 
 /** The path of an upload address on our own server; the route that receives the file is registered under it. */
 export const uploadPath = '/api/objects/uploads/'
@@ -10,6 +10,8 @@ const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function diskStorage(folder: string): ReceivingStorage {
   const incomingFolder = join(folder, 'incoming')
   const incomingFile = (id: string) => join(incomingFolder, id)
+  const archiveFolder = join(folder, 'archives')
+  const archiveFile = (id: string) => join(archiveFolder, `${id}.zip`)
   const folderOf = (id: string) => join(folder, id.slice(0, 2), id)
 
   return {
@@ -51,12 +53,7 @@ export function diskStorage(folder: string): ReceivingStorage {
       }
     },
 
-    async open(id, name) {
-      const file = await orNull(open(join(folderOf(id), name)))
-      if (!file) return null
-      const { size } = await file.stat()
-      return { bytes: size, stream: file.createReadStream() }
-    },
+    open: (id, name) => openFile(join(folderOf(id), name)),
 
     async *list() {
       for (const part of (await orNull(readdir(folder))) ?? []) {
@@ -70,6 +67,15 @@ export function diskStorage(folder: string): ReceivingStorage {
       await rm(folderOf(id), { recursive: true, force: true })
     },
 
+    async keepArchive(id, path) {
+      await mkdir(archiveFolder, { recursive: true, mode: 0o700 })
+      await rename(path, archiveFile(id))
+    },
+
+    openArchive: (id) => openFile(archiveFile(id)),
+
+    removeArchive: (id) => rm(archiveFile(id), { force: true }),
+
     async removeAbandoned(before) {
       for (const name of (await orNull(readdir(incomingFolder))) ?? []) {
         const path = join(incomingFolder, name)
@@ -78,6 +84,13 @@ export function diskStorage(folder: string): ReceivingStorage {
       }
     },
   }
+}
+
+async function openFile(path: string): Promise<StoredFile | null> {
+  const file = await orNull(open(path))
+  if (!file) return null
+  const { size } = await file.stat()
+  return { bytes: size, stream: file.createReadStream() }
 }
 
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -26,6 +28,7 @@ const incomingPrefix = 'incoming/'
 const incomingKey = (id: string) => `${incomingPrefix}${id}`
 const photosPrefix = 'photos/'
 const photoPrefix = (id: string) => `${photosPrefix}${id}/`
+const archiveKey = (id: string) => `archives/${id}.zip`
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Photos in a bucket. People send theirs straight to it, by presigned addresses; nobody reads from it but us. */
@@ -54,6 +57,12 @@ export async function s3Storage({
 
   const removeKeys = async (keys: string[]) => {
     for (const Key of keys) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  }
+
+  const openKey = async (Key: string) => {
+    const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key })))
+    if (!(found?.Body instanceof Readable)) return null
+    return { bytes: found.ContentLength ?? 0, stream: found.Body }
   }
 
   return {
@@ -92,11 +101,7 @@ export async function s3Storage({
         new PutObjectCommand({ Bucket, Key: photoPrefix(id) + name, Body: photo, ContentType: 'image/webp' }),
       )),
 
-    async open(id, name) {
-      const found = await orNull(client.send(new GetObjectCommand({ Bucket, Key: photoPrefix(id) + name })))
-      if (!(found?.Body instanceof Readable)) return null
-      return { bytes: found.ContentLength ?? 0, stream: found.Body }
-    },
+    open: (id, name) => openKey(photoPrefix(id) + name),
 
     async *list() {
       const folders = { Bucket, Prefix: photosPrefix, Delimiter: '/' }
@@ -108,6 +113,24 @@ export async function s3Storage({
     },
 
     remove: (id) => removeKeys([incomingKey(id), ...photoNames.map((name) => photoPrefix(id) + name)]),
+
+    async keepArchive(id, path) {
+      const { size } = await stat(path)
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: archiveKey(id),
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: 'application/zip',
+        }),
+      )
+      await rm(path, { force: true })
+    },
+
+    openArchive: (id) => openKey(archiveKey(id)),
+
+    removeArchive: (id) => removeKeys([archiveKey(id)]),
 
     async removeAbandoned(before) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: incomingPrefix })) {

@@ -6,7 +6,7 @@ export interface IncomingFile {
   read: () => Promise<Buffer>
 }
 
-export interface StoredPhoto {
+export interface StoredFile {
   bytes: number
   stream: Readable
 }
@@ -21,7 +21,7 @@ interface UploadAddress {
 }
 
 /**
- * Where photos are kept. What people send comes in apart from what is shown: only re-encoded photos are ever served,
+ * Where photos and archives are kept. What people send comes in apart from what is shown: only re-encoded photos are ever served,
  * and always by our own server, after asking who may see them.
  */
 export interface PhotoStorage {
@@ -35,13 +35,17 @@ export interface PhotoStorage {
   removeIncoming: (id: string) => Promise<void>
   save: (id: string, name: string, photo: Buffer) => Promise<void>
   /** Null if there is no such photo. */
-  open: (id: string, name: string) => Promise<StoredPhoto | null>
+  open: (id: string, name: string) => Promise<StoredFile | null>
   /** The ids of all uploads of which photos are kept. */
   list: () => AsyncIterable<string>
   /** Everything that belongs to an upload. */
   remove: (id: string) => Promise<void>
   /** What arrived before this moment and was never finished, such as after a crash. */
   removeAbandoned: (before: Date) => Promise<void>
+  /** Takes over the file at this path: an archive of somebody's own data. Every instance can then open it. */
+  keepArchive: (id: string, path: string) => Promise<void>
+  openArchive: (id: string) => Promise<StoredFile | null>
+  removeArchive: (id: string) => Promise<void>
 }
 
 /** For the disk: a file comes in through our own server. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, type Subquery, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { CommentView } from '#contract/comments.ts'
+import { deletedMember } from '#contract/retention.ts'
 import { commentNotFilteredBy, commentNotMutedBy, commentVisibleTo } from '#server/access/visibility.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -28,6 +29,7 @@ export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn 
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,
       author: personColumns,
+      isByDeletedMember: sql<boolean>`(${users.eraseAfter} is not null and not ${comments.isAnonymous})`,
       authorEmail: ownEmail(viewer, comments.authorId),
     })
     .from(page)
@@ -52,13 +54,14 @@ export const toCommentView = (row: CommentRow, viewer: { id: string }): CommentV
   id: row.id,
   postId: row.postId,
   parentId: row.parentId,
-  content: row.content,
-  author: row.isAnonymous ? null : { ...toPersonView(row.author), email: row.authorEmail },
+  content: row.isByDeletedMember ? deletedMember.comment : row.content,
+  author:
+    row.isAnonymous || row.isByDeletedMember ? null : { ...toPersonView(row.author), email: row.authorEmail },
   isAnonymous: row.isAnonymous,
   isMine: row.author.id === viewer.id,
   isPostAuthor: row.isPostAuthor,
-  toneIndicators: row.toneIndicators,
-  foldedBy: row.hasFilteredWords ? { notes: [], words: true } : null,
+  toneIndicators: row.isByDeletedMember ? [] : row.toneIndicators,
+  foldedBy: row.hasFilteredWords && !row.isByDeletedMember ? { notes: [], words: true } : null,
   createdAt: row.createdAt.toISOString(),
-  editedAt: row.editedAt?.toISOString() ?? null,
+  editedAt: row.isByDeletedMember ? null : (row.editedAt?.toISOString() ?? null),
 })

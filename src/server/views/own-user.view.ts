@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
@@ -20,7 +20,7 @@ export async function getOwnUser(db: Queryable, id: string): Promise<OwnUserView
       )`,
     })
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
   return row ? toOwnUserView(row) : null
 }
 

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonView } from '#contract/person.ts'
+import { deletedMember } from '#contract/retention.ts'
 import { users } from '#server/db/schema/users.ts'
+
+/** Asked for deletion, or deleted: others see no more than that somebody was here. */
+const isHere: SQL = sql`${users.eraseAfter} is null`
 
 /** displayName, else firstName plus lastName, else 'User'. Built here, so the parts never leave the server. */
 export const shownName: SQL<string> = sql<string>`coalesce(
+  case when not (${isHere}) then ${sql.raw(`'${deletedMember.name}'`)} end,
   nullif(btrim(${users.displayName}), ''),
   nullif(btrim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''),
   'User'
@@ -13,8 +18,8 @@ export const shownName: SQL<string> = sql<string>`coalesce(
 export const personColumns = {
   id: users.id,
   displayName: shownName,
-  profileImageUrl: users.profileImageUrl,
-  isSupporter: users.isSupporter,
+  profileImageUrl: sql<string | null>`case when ${isHere} then ${users.profileImageUrl} end`,
+  isSupporter: sql<boolean>`(${users.isSupporter} and ${isHere})`,
 }
 
 export const toPersonView = ({ id, displayName, profileImageUrl, isSupporter }: PersonView): PersonView => ({

@@ -78,6 +78,8 @@ export function startLiveUpdates(client: QueryClient): Line {
       case 'notices.changed':
         reload('/api/notices')
         return reload('/api/removals')
+      case 'account.changed':
+        return reload('/api/account')
       case 'profile.changed':
         reload(...userKey)
         // One's own energy may make it quiet.

@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { SignedInView } from '#contract/auth.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notAllowed, signedOut } from '#server/http/errors.ts'
 import { startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
+import { accountKept, leaveNote } from './arrival-note.ts'
+import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 
 interface Account {
@@ -62,18 +64,23 @@ export async function signInAs(
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
-): Promise<OwnUserView> {
-  const { db } = services
+): Promise<SignedInView> {
+  const { config, db, post } = services
   await requireNotSuspended(db, userId)
   // Signing in takes back a wish to be erased (decisions.md, "Your data").
-  await db
+  const [kept] = await db
     .update(users)
     .set({ eraseAfter: null })
-    .where(and(eq(users.id, userId), isNotNull(users.eraseAfter)))
-  await startSession(services, request, reply, userId)
+    .where(and(eq(users.id, userId), isNotNull(users.eraseAfter), isNull(users.erasedAt)))
+    .returning({ email: users.email })
   const user = await getOwnUser(db, userId)
+  // Erased in this very moment: whoever it was is nobody now.
   if (!user) throw signedOut()
-  return user
+  await startSession(services, request, reply, userId)
+  if (!kept) return user
+  leaveNote(config, reply)
+  post.writeLater(async () => accountKeptMail(kept.email))
+  return { ...user, note: accountKept }
 }
 
 async function requireNotSuspended(db: Queryable, userId: string): Promise<void> {

@@ -50,3 +50,15 @@ If that was not you, there is nothing to do.
 
 Synapse`,
 })
+
+export const accountKeptMail = (to: string): Mail => ({
+  to,
+  subject: 'Your Synapse account is not deleted',
+  text: `Hello,
+
+you signed in again, so your Synapse account is not deleted. Everything is as it was.
+
+If it was not you who signed in, please choose a new password: it signs everyone out.
+
+Synapse`,
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
+import { sendPage } from '#server/document/page-frame.ts'
 import { badInput, HttpError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { findAccount, insertAccount, signInAs } from './accounts.ts'
@@ -10,7 +11,6 @@ import { formState, returnToOf } from './form-state.ts'
 import { insertIdentity } from './identities.ts'
 import { connectPage, newcomerPage } from './oidc.pages.ts'
 import { findToken, takeToken } from './one-time-tokens.ts'
-import { sendPage } from './page-frame.ts'
 import { isPassword } from './passwords.ts'
 
 /** The first time someone comes from the provider: a new account, or the one they have here already. */

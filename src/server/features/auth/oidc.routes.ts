@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignIn } from '#contract/auth.ts'
+import { sendPage } from '#server/document/page-frame.ts'
 import { announceError, HttpError } from '#server/http/errors.ts'
 import { signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
@@ -11,7 +12,6 @@ import { findByIdentity } from './identities.ts'
 import { providerProblemPage } from './oidc.pages.ts'
 import { openProvider, type ProviderPerson } from './oidc.provider.ts'
 import { insertToken, takeToken } from './one-time-tokens.ts'
-import { sendPage } from './page-frame.ts'
 
 /** To the provider and back. Who is new goes on to oidc-finish.routes.ts (docs/decisions/0011). */
 export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {

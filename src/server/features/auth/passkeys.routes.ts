@@ -1,40 +1,25 @@
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
-import type { Config } from '#server/config.ts'
 import { badInput, clash, HttpError, notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { getAccount, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
 import { insertTokenFor, takeToken } from './one-time-tokens.ts'
-import {
-  findPasskey,
-  insertPasskey,
-  listPasskeys,
-  notePasskeyUse,
-  removePasskey,
-  toPasskeyView,
-} from './passkeys.queries.ts'
+import { provenBy, siteOf, unlessUnavailable } from './passkey-proof.ts'
+import { insertPasskey, listPasskeys, removePasskey, toPasskeyView } from './passkeys.queries.ts'
 
 /** Nobody is rushed: the device's own question stays open this long, and its answer is taken a little longer. */
 const questionMinutes = 5
 const challengeMinutes = 10
 /** EdDSA, ES256 and RS256: every device knows one of them. */
 const algorithms = [-8, -7, -257]
-
-/** Which site a passkey belongs to. With PUBLIC_URL that is certain; a local try-out goes by what was asked for. */
-function siteOf(config: Config, request: FastifyRequest): { rpID: string; origin: string } {
-  const url = new URL(config.publicUrl ?? `${request.protocol}://${request.host}`)
-  return { rpID: url.hostname, origin: url.origin }
-}
 
 export function passkeysRoutes(app: FastifyInstance, services: AuthServices): void {
   const { config, db } = services
@@ -118,30 +103,9 @@ export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices
 
   route(app, authEndpoints.passkeySignIn, async ({ body, request, reply }) => {
     await takeTurn(authLimits.passkeyFromAddress, addressOf(request))
-    const { rpID, origin } = siteOf(config, request)
-    const passkey = await findPasskey(db, body.credential.id)
-    if (!passkey) throw unknownPasskey()
-    const { userHandle, ...response } = body.credential.response
-    const proof = await verifyAuthenticationResponse({
-      response: {
-        ...body.credential,
-        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: async (challenge) => (await takeToken(db, 'passkey-sign-in', challenge)) !== null,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.counter,
-        transports: passkey.transports,
-      },
-      requireUserVerification: false,
-    }).catch(unlessUnavailable)
-    if (!proof?.verified) throw unknownPasskey()
-    await notePasskeyUse(db, passkey.id, proof.authenticationInfo.newCounter)
-    return signInAs(services, request, reply, passkey.userId)
+    const userId = await provenBy(services, request, body.credential)
+    if (!userId) throw unknownPasskey()
+    return signInAs(services, request, reply, userId)
   })
 }
 
@@ -150,12 +114,6 @@ function requireRoom(kept: number): void {
     throw clash(
       `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
     )
-}
-
-/** The library throws at everything that does not hold; only a database that is away is another matter. */
-function unlessUnavailable(error: unknown): null {
-  if (error instanceof DrizzleQueryError) throw error
-  return null
 }
 
 const unknownPasskey = () =>

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authEndpoints, type OwnUserView, type SignUp } from '#contract/auth.ts'
+import { authEndpoints, type SignedInView, type SignUp } from '#contract/auth.ts'
+import { sendPage } from '#server/document/page-frame.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { findAccount, insertAccount, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits, takeSignInTurn } from './auth-limits.ts'
 import { formState, returnToOf, sentOn } from './form-state.ts'
-import { sendPage } from './page-frame.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { signUpPage } from './sign-up.pages.ts'
 
@@ -65,7 +65,7 @@ async function signInInstead(
   request: FastifyRequest,
   reply: FastifyReply,
   { email, password }: SignUp,
-): Promise<OwnUserView> {
+): Promise<SignedInView> {
   await takeSignInTurn(services.takeTurn, request, email)
   const account = await findAccount(services.db, email)
   if (account && (await isPassword(password, account.passwordHash)))

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { commentEndpoints, NewComment } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { anyOf } from '#server/access/conditions.ts'
 import { requireOwn } from '#server/access/permissions.ts'
-import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -59,7 +60,15 @@ async function requireParent(
   const [parent] = await tx
     .select({ authorId: comments.authorId })
     .from(comments)
-    .where(and(eq(comments.id, parentId), eq(comments.postId, postId), commentVisibleTo(viewer)))
+    .where(
+      and(
+        eq(comments.id, parentId),
+        eq(comments.postId, postId),
+        commentVisibleTo(viewer),
+        // The place of a deleted member is nobody to answer to.
+        anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
+      ),
+    )
   if (!parent) throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
   return parent.authorId
 }

@@ -22,7 +22,7 @@ interface People {
 /** The newest first; the cursor is a person's id. */
 const pageOf = ({ communityId, userId, since }: People, community: string, { before }: PageQuery): SQL => {
   const { table } = communityId
-  const inCommunity = sql`${communityId} = ${community}`
+  const inCommunity = sql`${communityId} = ${community} and ${users.eraseAfter} is null`
   return before
     ? sql`${inCommunity} and (${since}, ${userId}) < (
         select cursor.${sql.identifier(since.name)}, cursor.user_id from ${table} as cursor

@@ -4,7 +4,7 @@ import type { ConversationDetail, ConversationView } from '#contract/messages.ts
 import type { PageQuery } from '#contract/paging.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { mayWriteTo, notHiddenFrom } from '#server/access/conversations.ts'
-import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
+import { isGone, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
@@ -12,6 +12,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { shownContent } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
@@ -35,9 +36,11 @@ function unreadFrom(writer: AnyPgColumn) {
   return sql<number>`(select count(*)::int from ${messages} ${sql.identifier('waiting')} where ${waiting.receiverId} = ${viewer} and ${waiting.senderId} = ${writer} and not ${waiting.isRead} and ${notMutedBy({ id: viewer }, writer)})`
 }
 
+const isDeletedMember = sql<boolean>`${isGone(users.id)}`
+
 const lastMessage = {
   id: messages.id,
-  content: messages.content,
+  content: shownContent,
   createdAt: messages.createdAt,
   senderId: messages.senderId,
 }
@@ -60,7 +63,7 @@ function conversationPage(db: Database, rows: number) {
   ).as('both')
   const page = db.select().from(both).orderBy(newestFirst(both.lastMessageId, rows)).as('page')
   return db
-    .select({ user: partner, lastMessage, unreadCount: unreadFrom(users.id) })
+    .select({ user: partner, isDeletedMember, lastMessage, unreadCount: unreadFrom(users.id) })
     .from(page)
     .innerJoin(messages, eq(messages.id, page.lastMessageId))
     .innerJoin(users, eq(users.id, page.otherId))
@@ -71,6 +74,7 @@ const oneConversation = (db: Database) =>
   db
     .select({
       user: partner,
+      isDeletedMember,
       lastMessage,
       unreadCount: unreadFrom(users.id),
       canWrite: sql<boolean>`${mayWriteTo(viewer, users.id)}`,
@@ -132,6 +136,7 @@ export function prepareConversationQueries(db: Database) {
       const found = await list.execute({ viewer: by.id, before: query.before ?? theEndOfTime })
       return found.map((row) => ({
         user: toPersonView(row.user),
+        isDeletedMember: row.isDeletedMember,
         lastMessage: toLastMessage(row.lastMessage, by),
         unreadCount: row.unreadCount,
       }))
@@ -143,6 +148,7 @@ export function prepareConversationQueries(db: Database) {
       if (!row) return null
       return {
         user: toPersonView(row.user),
+        isDeletedMember: row.isDeletedMember,
         lastMessage: row.lastMessage && toLastMessage(row.lastMessage, by),
         unreadCount: row.unreadCount,
         canWrite: row.canWrite,

@@ -1,12 +1,20 @@
+import { sql } from 'drizzle-orm'
 import type { MessageView } from '#contract/messages.ts'
+import { deletedMember } from '#contract/retention.ts'
+import { isGone } from '#server/access/visibility.ts'
 import { messages } from '#server/db/schema/messages.ts'
+
+/** What a deleted member wrote is gone for the other one too; what the other one wrote stays. */
+export const shownContent = sql<string>`case when ${isGone(messages.senderId)} then ${sql.raw(`'${deletedMember.message}'`)} else ${messages.content} end`
 
 export const messageColumns = {
   id: messages.id,
   senderId: messages.senderId,
   receiverId: messages.receiverId,
-  content: messages.content,
-  toneIndicators: messages.toneIndicators,
+  content: shownContent,
+  toneIndicators: sql<
+    string[]
+  >`case when ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
   noReplyNeeded: messages.noReplyNeeded,
   isRead: messages.isRead,
   createdAt: messages.createdAt,

@@ -1,8 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FirstStep } from '#contract/first-steps.ts'
 import type { ProfileChange } from '#contract/profile.ts'
+import { keptDays } from '#contract/retention.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { days } from '#server/db/days.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
@@ -10,7 +12,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
 
 /** How far back somebody can look at their own energy. */
-export const energyKeptFor = sql`interval '8 weeks'`
+export const energyKeptFor = days(keptDays.energyHistory)
 
 /** Only what is named here can be changed, and what was not sent stays as it is. */
 export const changeProfile = (

@@ -58,6 +58,7 @@ function mayHear(event: ServerEvent): SQL {
     case 'friends.changed':
     case 'requests.changed':
     case 'notices.changed':
+    case 'account.changed':
     case 'access.changed':
       return among(event.userIds)
     // A community itself is open to everyone who is signed in.

@@ -8,6 +8,7 @@ export function namedIn(event: ServerEvent): readonly string[] | null {
     case 'friends.changed':
     case 'requests.changed':
     case 'notices.changed':
+    case 'account.changed':
     case 'access.changed':
       return event.userIds
     case 'messages.read':

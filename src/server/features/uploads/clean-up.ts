@@ -1,11 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { keptDays } from '#contract/retention.ts'
 import type { Database } from '#server/db/client.ts'
+import { daysAgo } from '#server/db/days.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { everyHour } from '#server/http/hourly.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
-const aDay = 24 * 60 * 60 * 1000
+const unusedFor = keptDays.unusedPhotos * 24 * 60 * 60 * 1000
 const atOnce = 100
 
 /**
@@ -16,7 +18,7 @@ export async function removeUnusedUploads(db: Database, storage: PhotoStorage): 
   const unused = and(
     isNull(uploads.postId),
     isNull(uploads.profileOf),
-    lt(uploads.createdAt, sql`now() - interval '1 day'`),
+    lt(uploads.createdAt, daysAgo(keptDays.unusedPhotos)),
   )
   for (;;) {
     const some = db.select({ id: uploads.id }).from(uploads).where(unused).limit(atOnce)
@@ -32,7 +34,7 @@ export async function removeUnusedUploads(db: Database, storage: PhotoStorage): 
     }
     if (leaving.length < atOnce) break
   }
-  await storage.removeAbandoned(new Date(Date.now() - aDay))
+  await storage.removeAbandoned(new Date(Date.now() - unusedFor))
 }
 
 export function keepUploadsClean(

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { WebPages } from '#server/document/web-pages.ts'
 import { Html, html } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
+import type { WebPages } from './web-pages.ts'
 
 interface Page {
   title: string

@@ -1,0 +1,293 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { CommentView } from '#contract/comments.ts'
+import type { ConversationView, MessageView } from '#contract/messages.ts'
+import type { PostView } from '#contract/posts.ts'
+import { createLog } from '#server/log.ts'
+import { openPostOffice } from '#server/mail/post-office.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { goodPassword, Person, signUp } from '#tests/support/people.ts'
+import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+import { createTestDatabase } from '#tests/support/test-db.ts'
+import {
+  columnsNamingPeople,
+  countNaming,
+  emptyPlaces,
+  livesWholeLife,
+  placesOf,
+} from '#tests/support/whole-life.ts'
+import { eraseDueAccounts } from './erasure.ts'
+
+const synapse = testSynapse()
+
+const leaves = async (person: Person) => {
+  const answer = await person.delete<{ message: string }>('/api/account', { password: goodPassword })
+  expect(answer.status).toBe(202)
+  return answer
+}
+
+const graceEnds = (person: Person) =>
+  synapse.db.execute(sql`update users set erase_after = now() - interval '1 minute' where id = ${person.id}`)
+
+/** As each instance does it every hour. */
+async function hourlyJob() {
+  const storage = await openStorage({ s3: null, dataDir: synapse.dataDir })
+  const failures: string[] = []
+  const log = createLog('warn', { write: (line) => void failures.push(line) })
+  const post = openPostOffice({ send: async () => undefined }, log)
+  await eraseDueAccounts({ db: synapse.db, storage, log, post })
+  expect(failures).toEqual([])
+}
+
+const filesUnder = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+
+const signsIn = (person: Person) =>
+  person.post<{ note?: string }>('/api/login', { email: person.user?.email, password: goodPassword })
+
+const mailsTo = async (email: string) => {
+  const folder = join(synapse.dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.filter((text) => text.includes(email))
+}
+
+describe('asking for my account to be deleted', () => {
+  test('takes my password again, and says in words what happens when', async () => {
+    const { ana } = await synapse.people('ana')
+    expect((await ana.delete('/api/account', {})).body).toMatchObject({
+      fields: { password: 'Please enter your password.' },
+    })
+    const wrong = await ana.delete('/api/account', { password: 'not the lighthouse' })
+    expect(wrong.status).toBe(422)
+    expect((await ana.get('/api/auth/user')).status).toBe(200)
+    expect((await leaves(ana)).body.message).toBe(
+      'Your account will be deleted in 14 days. If you sign in before then, it is not deleted.',
+    )
+    await expect.poll(() => mailsTo(ana.user?.email ?? '')).toHaveLength(1)
+  })
+
+  test('signs me out on every device', async () => {
+    const { ana } = await synapse.people('ana')
+    const elsewhere = new Person('elsewhere', synapse.url)
+    elsewhere.user = ana.user
+    await signsIn(elsewhere)
+    await leaves(ana)
+    expect((await ana.get('/api/auth/user')).status).toBe(401)
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('hides me from everyone at once, as if I had never been there', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    await leaves(ana)
+
+    expect((await bea.get(`/api/users/${ana.id}`)).status).toBe(404)
+    expect((await bea.get(`/api/users/${ana.id}/posts`)).status).toBe(404)
+    expect((await bea.get(`/api/posts/${life.namedPostId}`)).status).toBe(404)
+    expect((await bea.get(`/api/images/${life.photoId}`)).status).toBe(404)
+    expect((await bea.get(`/api/images/${life.profilePhotoId}`)).status).toBe(404)
+    expect((await bea.post(`/api/friends/request/${ana.id}`)).status).toBe(404)
+    expect((await bea.post('/api/messages', { receiverId: ana.id, content: 'hi' })).status).toBe(403)
+    const everything = await Promise.all(
+      [
+        '/api/friends',
+        '/api/discover',
+        `/api/search?q=${life.words}`,
+        '/api/notices',
+        '/api/conversations',
+        `/api/messages/${ana.id}`,
+        `/api/posts/${life.othersPostId}/comments`,
+        `/api/communities/${life.communityId}`,
+        `/api/communities/${life.communityId}/members`,
+      ].map((path) => bea.get(path)),
+    )
+    // What she wrote without her name stays until then: that it vanished now would tell whose it was.
+    const shown = everything.map(({ text }) => text.replaceAll(/(secret|hidden) zx\w+/g, '')).join('\n')
+    expect(shown).not.toContain(life.words)
+    expect((await bea.get(`/api/posts/${life.anonymousPostId}`)).status).toBe(200)
+  })
+
+  test('signing in within the 14 days undoes it, and says so', async () => {
+    const { ana, bea } = await synapse.people('ana', 'bea')
+    const post = await ana.post<PostView>('/api/posts', { content: 'still here' })
+    await leaves(ana)
+    expect((await bea.get(`/api/posts/${post.body.id}`)).status).toBe(404)
+    const back = await signsIn(ana)
+    expect(back.body.note).toBe('Welcome back. Your account is not deleted.')
+    expect(ana.cookies.get('synapse-note')).toBe('account-kept')
+    expect((await bea.get(`/api/posts/${post.body.id}`)).status).toBe(200)
+    await hourlyJob()
+    expect((await ana.get('/api/auth/user')).status).toBe(200)
+    expect((await signsIn(ana)).body.note).toBeUndefined()
+    await expect
+      .poll(async () => (await mailsTo(ana.user?.email ?? '')).join())
+      .toContain('Your Synapse account is not deleted')
+  })
+
+  test('signing in by the plain form undoes it too', async () => {
+    const { ana } = await synapse.people('ana')
+    await leaves(ana)
+    const answer = await ana.submits('/api/login', { email: ana.user?.email ?? '', password: goodPassword })
+    expect(answer.status).toBe(303)
+    expect(ana.cookies.get('synapse-note')).toBe('account-kept')
+    expect((await ana.get('/api/auth/user')).status).toBe(200)
+  })
+})
+
+describe('after the 14 days', () => {
+  test('nothing of me is left anywhere but the places that others need', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    const places = await columnsNamingPeople(synapse.db)
+    // Otherwise the rest would prove nothing about a table that nobody thought of.
+    await ana.post('/api/account/export')
+    expect(await emptyPlaces(synapse.db, ana.id)).toEqual([])
+    const email = ana.user?.email ?? ''
+
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+
+    const naming: string[] = []
+    for (const place of places)
+      if ((await countNaming(synapse.db, place, ana.id)) > 0) naming.push(`${place.tab}.${place.col}`)
+    const kept = /^(comments.author_id|conversations.user_id_[12]|messages.(receiver|sender)_id)$/
+    expect(naming.filter((place) => !kept.test(place))).toEqual([])
+    expect(await placesOf(synapse.db, life.words)).toEqual([])
+    expect(await placesOf(synapse.db, email)).toEqual([])
+    const withId = await placesOf(synapse.db, ana.id)
+    expect(withId.filter((place) => !naming.includes(place))).toEqual([
+      'audit_log.subject_id',
+      'users.email',
+      'users.id',
+    ])
+    const photos = await filesUnder(join(synapse.dataDir, 'photos'))
+    const hers = photos.filter(
+      ({ name, parentPath }) =>
+        parentPath.includes(life.photoId) ||
+        parentPath.includes(life.profilePhotoId) ||
+        name.endsWith('.zip'),
+    )
+    expect(hers).toEqual([])
+  })
+
+  test('the threads of others can still be read, with Deleted member in them', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    await leaves(ana)
+    const look = async () => ({
+      comments: (await bea.get<CommentView[]>(`/api/posts/${life.othersPostId}/comments`)).body,
+      messages: (await bea.get<MessageView[]>(`/api/messages/${ana.id}`)).body,
+      conversations: (await bea.get<ConversationView[]>('/api/conversations')).body,
+    })
+    const named = ({ comments, ...rest }: Awaited<ReturnType<typeof look>>) => ({
+      ...rest,
+      comments: comments.filter(
+        ({ isAnonymous, parentId }) => !isAnonymous && parentId !== life.anonymousAnsweredCommentId,
+      ),
+    })
+    const before = await look()
+    await graceEnds(ana)
+    await hourlyJob()
+    const after = await look()
+
+    const placeholder = after.comments.find(({ id }) => id === life.answeredCommentId)
+    expect(placeholder).toMatchObject({
+      author: null,
+      isAnonymous: false,
+      content: 'This comment was deleted with the account.',
+    })
+    expect(after.comments.find(({ id }) => id === life.replyId)).toMatchObject({
+      parentId: life.answeredCommentId,
+      content: expect.stringContaining(life.othersWords),
+    })
+    expect(after.comments.map(({ id }) => id)).not.toContain(life.unansweredCommentId)
+    expect(after.comments.map(({ id }) => id)).not.toContain(life.anonymousAnsweredCommentId)
+    expect(after.messages.map(({ content }) => content)).toEqual([
+      expect.stringContaining(life.othersWords),
+      'This message was deleted with the account.',
+    ])
+    expect(after.conversations).toMatchObject([
+      { user: { displayName: 'Deleted member', profileImageUrl: null }, isDeletedMember: true },
+    ])
+    // From the moment of asking on, others saw her as they do now.
+    expect(named(before).messages).toEqual(named(after).messages)
+    expect(named(before).conversations).toEqual(named(after).conversations)
+    const answer = await bea.post('/api/comments', {
+      postId: life.othersPostId,
+      parentId: life.answeredCommentId,
+      content: 'to nobody',
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  test('every counter equals its rows, and my community has a new moderator', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+    const { rows } = await synapse.db.execute(sql`
+      select id from posts where like_count <> (select count(*) from post_likes where post_id = posts.id)
+        or comment_count <> (select count(*) from comments where post_id = posts.id and deleted_at is null and removed_at is null)
+      union all
+      select id from communities where member_count <> (select count(*) from community_members where community_id = communities.id)`)
+    expect(rows).toEqual([])
+    const community = await bea.get<{ memberCount: number; moderators: { id: string }[] }>(
+      `/api/communities/${life.communityId}`,
+    )
+    expect(community.body).toMatchObject({ memberCount: 2, moderators: [{ id: bea.id }] })
+  })
+
+  test('I cannot sign in any more, and can sign up anew with the same address', async () => {
+    const { ana } = await synapse.people('ana')
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+    expect((await signsIn(ana)).status).toBe(401)
+    const anew = await ana.post<{ id: string }>('/api/signup', {
+      email: ana.user?.email,
+      password: goodPassword,
+      displayName: 'Ana again',
+      adult: true,
+    })
+    expect(anew.status).toBe(201)
+    expect(anew.body.id).not.toBe(ana.id)
+  })
+
+  test('two instances at once do it once, and one that was cut short is taken up', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    await leaves(ana)
+    await graceEnds(ana)
+    // A process that ends in the middle: its transaction comes to nothing.
+    await synapse.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`delete from posts where author_id = ${ana.id}`)
+        throw new Error('killed')
+      })
+      .catch(() => undefined)
+    await Promise.all([hourlyJob(), hourlyJob(), hourlyJob()])
+    expect(await placesOf(synapse.db, life.words)).toEqual([])
+    const { rows } = await synapse.db.execute(
+      sql`select like_count, comment_count from posts where id = ${life.othersPostId}`,
+    )
+    expect(rows).toEqual([{ like_count: 1, comment_count: 3 }])
+  })
+
+  test('the job of a running server does it by itself', async () => {
+    const database = await createTestDatabase()
+    const first = await startTestSynapse({}, database.url)
+    const ana = await signUp(first.url, 'ana')
+    await leaves(ana)
+    await first.db.execute(sql`update users set erase_after = now() - interval '1 minute'`)
+    const second = await startTestSynapse({}, database.url)
+    const done = sql`select id from users where erased_at is not null`
+    await expect.poll(async () => (await first.db.execute(done)).rows).toEqual([{ id: ana.id }])
+    await Promise.all([first.close(), second.close()])
+    await database.drop()
+  })
+})

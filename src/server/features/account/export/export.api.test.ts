@@ -1,0 +1,195 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import type { AccountView, ExportView } from '#contract/account.ts'
+import { removeOldExports } from '#server/features/account/retention.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+import { createTestDatabase } from '#tests/support/test-db.ts'
+import { columnsNamingPeople, countNaming, emptyPlaces, livesWholeLife } from '#tests/support/whole-life.ts'
+import { leftOut, parts } from './parts.ts'
+
+const synapse = testSynapse()
+
+type Archive = Map<string, Buffer>
+
+async function fetches(person: Person): Promise<Archive> {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${person.url}/api/account/export`, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
+  const files: Archive = new Map()
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return files
+}
+
+const entriesOf = (archive: Archive, file: string) =>
+  JSON.parse(String(archive.get(`data/${file}.json`))) as Record<string, unknown>[]
+
+const wordsOf = (archive: Archive) =>
+  [...archive]
+    .filter(([name]) => !name.endsWith('.webp'))
+    .map(([, bytes]) => String(bytes))
+    .join('\n')
+
+describe('the archive of my data', () => {
+  test('holds every row that is mine', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    const archive = await fetches(ana)
+    expect(await emptyPlaces(synapse.db, ana.id)).toEqual([])
+
+    // Each column that can name a person is in one file, or is left out for a reason that the archive tells.
+    const covered = parts.flatMap(({ covers }) => covers)
+    const named = (await columnsNamingPeople(synapse.db)).map(({ tab, col }) => `${tab}.${col}`)
+    expect([...covered, ...Object.keys(leftOut)].sort()).toEqual(named.sort())
+
+    for (const { file, covers } of parts.filter((part) => part.file !== 'profile')) {
+      let rows = 0
+      for (const place of covers) {
+        const [tab = '', col = ''] = place.split('.')
+        rows += await countNaming(synapse.db, { tab, col }, ana.id)
+      }
+      expect([file, entriesOf(archive, file).length]).toEqual([file, rows])
+      expect(String(archive.get(`pages/${file}.html`)).match(/<article>/g) ?? []).toHaveLength(rows)
+    }
+    expect(entriesOf(archive, 'posts').map(({ content }) => content)).toEqual([
+      `named ${life.words}`,
+      `secret ${life.words}`,
+      `deleted ${life.words}`,
+    ])
+    expect(entriesOf(archive, 'profile')).toMatchObject([
+      { email: ana.user?.email, bio: `bio ${life.words}`, photo: 'photos/profile-picture.webp' },
+    ])
+    expect(entriesOf(archive, 'messages')).toMatchObject([
+      { from: 'You', to: 'Bea', content: `to bea ${life.words}` },
+      { from: 'Bea', to: 'You', content: `to ana ${life.othersWords}` },
+    ])
+  })
+
+  test('holds my photos under names that I can read, where the pages show them', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    const archive = await fetches(ana)
+    const photos = [...archive.keys()].filter((name) => name.startsWith('photos/')).sort()
+    expect(photos).toEqual([
+      expect.stringMatching(
+        new RegExp(`^photos/\\d{4}-\\d\\d-\\d\\d-named-${life.words}-[0-9a-f]{6}\\.webp$`),
+      ),
+      'photos/profile-picture.webp',
+    ])
+    expect(entriesOf(archive, 'posts')[0]?.['photo']).toBe(photos[0])
+    expect(String(archive.get('pages/posts.html'))).toContain(`src="../${photos[0]}"`)
+    expect(
+      archive
+        .get(photos[0] ?? '')
+        ?.subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
+  })
+
+  test('can be read offline: an index of every page, no script, nothing from elsewhere', async () => {
+    const { ana } = await synapse.people('ana')
+    await ana.post('/api/posts', { content: '<script>alert(1)</script> & "quotes"' })
+    const archive = await fetches(ana)
+    const index = String(archive.get('index.html'))
+    for (const { file } of parts) {
+      expect(index).toContain(`href="pages/${file}.html"`)
+      expect(archive.has(`pages/${file}.html`)).toBe(true)
+    }
+    for (const [name, bytes] of archive) {
+      if (!name.endsWith('.html')) continue
+      expect(String(bytes)).not.toMatch(/<script|https?:\/\/|@import/)
+      expect(String(bytes)).toContain('</html>')
+    }
+    for (const why of new Set(Object.values(leftOut))) expect(index).toContain(why)
+  })
+
+  test('holds nothing that is not mine: no secret, no other person beyond what I can see', async () => {
+    const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+    const life = await livesWholeLife(synapse, { ana, bea, cleo })
+    const words = wordsOf(await fetches(ana))
+    // Cleo wrote under her post without a name, muted her, and declined her request.
+    expect(words).not.toContain('veiled')
+    expect(words).not.toContain(cleo.id)
+    expect(words).not.toContain(bea.id)
+    expect(words).not.toContain(bea.user?.email)
+    expect(words).not.toContain(cleo.user?.email)
+    expect(words).not.toMatch(/secret-key|\$argon2|declined/)
+    expect(words).not.toContain(`by bea ${life.othersWords}`)
+    expect(words).not.toContain(`reply ${life.othersWords}`)
+  })
+
+  test('is only mine: signed out it is 401, and bea gets her own', async () => {
+    const { ana, bea } = await synapse.people('ana', 'bea')
+    await fetches(ana)
+    expect((await synapse.visitor().get('/api/account/export')).status).toBe(401)
+    expect(entriesOf(await fetches(bea), 'profile')).toMatchObject([{ id: bea.id }])
+  })
+
+  test('a link on another site does not set one going', async () => {
+    const { ana } = await synapse.people('ana')
+    const answer = await ana.get('/api/account/export', { 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(404)
+    expect((await ana.get<AccountView>('/api/account')).body.export.state).toBe('none')
+  })
+})
+
+describe('making it', () => {
+  test('one at a time, and asking again answers how far it is', async () => {
+    const { ana } = await synapse.people('ana')
+    const answers = await Promise.all([1, 2, 3].map(() => ana.post<ExportView>('/api/account/export')))
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    await expect
+      .poll(async () => (await ana.get<AccountView>('/api/account')).body.export)
+      .toMatchObject({ state: 'ready', bytes: expect.any(Number), expire: expect.any(String) })
+    expect(await countNaming(synapse.db, { tab: 'account_exports', col: 'user_id' }, ana.id)).toBe(1)
+  })
+
+  test('one that a process left behind is taken up by another, after a while', async () => {
+    const database = await createTestDatabase()
+    const first = await startTestSynapse({}, database.url)
+    const ana = await signUp(first.url, 'ana')
+    await first.app.close()
+    await first.db.execute(sql`insert into account_exports (id, user_id, state, moved_at) values
+      (gen_random_uuid(), ${ana.id}, 'running', now() - interval '3 minutes')`)
+    const second = await startTestSynapse({}, database.url)
+    await expect
+      .poll(async () => (await second.db.execute(sql`select state from account_exports`)).rows)
+      .toEqual([{ state: 'ready' }])
+    await second.close()
+    await first.close()
+    await database.drop()
+  })
+
+  test('one that another process is at is left to it', async () => {
+    const { ana } = await synapse.people('ana')
+    await synapse.db.execute(sql`insert into account_exports (id, user_id, state, done_steps, all_steps) values
+      (gen_random_uuid(), ${ana.id}, 'running', 3, 20)`)
+    await ana.post('/api/account/export')
+    expect((await ana.get<AccountView>('/api/account')).body.export).toMatchObject({
+      state: 'running',
+      doneSteps: 3,
+      allSteps: 20,
+    })
+  })
+
+  test('three days later it is gone, with its file', async () => {
+    const { ana } = await synapse.people('ana')
+    await fetches(ana)
+    const folder = join(synapse.dataDir, 'photos', 'archives')
+    const { rows } = await synapse.db.execute<{ id: string }>(
+      sql`update account_exports set expire = now() where user_id = ${ana.id} returning id`,
+    )
+    expect(await readdir(folder)).toContain(`${rows[0]?.id}.zip`)
+    expect((await ana.get<AccountView>('/api/account')).body.export.state).toBe('none')
+    await removeOldExports(synapse.db, await openStorage({ s3: null, dataDir: synapse.dataDir }))
+    expect(await readdir(folder)).not.toContain(`${rows[0]?.id}.zip`)
+  })
+})

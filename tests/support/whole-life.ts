@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { uuidv7 } from 'uuidv7'
+import type { Person } from './people.ts'
+import type { TestSynapse } from './test-app.ts'
+
+/** Words that are nowhere else, so that every byte of a database or an archive can be searched for them. */
+export const mark = () => `zx${randomUUID().replaceAll('-', '').slice(0, 12)}`
+
+export interface WholeLife {
+  /** In everything that the person wrote. */
+  words: string
+  /** In everything that others wrote, and that is not the person's. */
+  othersWords: string
+  namedPostId: string
+  anonymousPostId: string
+  othersPostId: string
+  answeredCommentId: string
+  unansweredCommentId: string
+  anonymousAnsweredCommentId: string
+  replyId: string
+  photoId: string
+  profilePhotoId: string
+  communityId: string
+}
+
+/** Sends a photo as a browser would, and answers its id. */
+async function uploads(person: Person, use: (address: string) => Promise<unknown>): Promise<string> {
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8060a0' } })
+    .jpeg()
+    .toBuffer()
+  const { body } = await person.post<{ uploadURL: string }>('/api/objects/upload', {})
+  const address = new URL(body.uploadURL)
+  await person.sends('PUT', address.pathname + address.search, {
+    body: Uint8Array.from(photo),
+    headers: { 'content-type': 'image/jpeg' },
+  })
+  await use(address.href.split('?')[0] ?? '')
+  return address.pathname.split('/').at(-1) ?? ''
+}
+
+/**
+ * A person who has used everything there is: a row in every table that can name a person. A table that is added later
+ * and is missing here fails the tests that use this.
+ */
+export async function livesWholeLife(
+  { db }: Pick<TestSynapse, 'db'>,
+  { ana, bea, cleo }: Record<'ana' | 'bea' | 'cleo', Person>,
+): Promise<WholeLife> {
+  const words = mark()
+  const othersWords = mark()
+  const run = (statement: ReturnType<typeof sql>) => db.execute(statement)
+  const makes = async (person: Person, path: string, body: unknown): Promise<string> => {
+    const answer = await person.post<{ id: string }>(path, body)
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    return answer.body.id
+  }
+
+  const [one = '', two = ''] = [ana.id, bea.id].sort()
+  await run(sql`insert into friendships (user_id_1, user_id_2) values (${one}, ${two})`)
+  await ana.patch('/api/profile', {
+    displayName: `Ana ${words}`,
+    bio: `bio ${words}`,
+    pronouns: words,
+    location: `place ${words}`,
+    interests: [words],
+    neurotypes: ['ADHD'],
+    audience: { neurotypes: 'everyone' },
+  })
+  await ana.put('/api/profile/spoons', { socialSpoons: 'low' })
+
+  const communityId = await makes(ana, '/api/communities', {
+    name: `Circle of ${othersWords}`,
+    description: 'Moss',
+  })
+  await bea.post(`/api/communities/${communityId}/join`)
+  await cleo.post(`/api/communities/${communityId}/join`)
+
+  const namedPostId = await makes(ana, '/api/posts', { content: `named ${words}` })
+  const anonymousPostId = await makes(ana, '/api/posts', { content: `secret ${words}`, isAnonymous: true })
+  const deletedPostId = await makes(ana, '/api/posts', { content: `deleted ${words}` })
+  await ana.delete(`/api/posts/${deletedPostId}`)
+  const photoId = await uploads(ana, (imageUrl) =>
+    ana.put(`/api/posts/${namedPostId}/image`, { imageUrl, imageAlt: `picture ${words}` }),
+  )
+  const profilePhotoId = await uploads(ana, async (imageUrl) => {
+    const { body } = await ana.put<{ objectPath: string }>('/api/profile/image', { imageUrl })
+    await ana.patch('/api/profile', { profileImageUrl: body.objectPath })
+  })
+  const othersPostId = await makes(bea, '/api/posts', { content: `by bea ${othersWords}` })
+  await ana.post(`/api/posts/${othersPostId}/like`)
+  await cleo.post(`/api/posts/${othersPostId}/like`)
+  await ana.post(`/api/posts/${othersPostId}/hide`)
+
+  const comments = (person: Person, more: Record<string, unknown>) =>
+    makes(person, '/api/comments', { postId: othersPostId, ...more })
+  const answeredCommentId = await comments(ana, { content: `answered ${words}` })
+  const unansweredCommentId = await comments(ana, { content: `unanswered ${words}` })
+  const anonymousAnsweredCommentId = await comments(ana, { content: `hidden ${words}`, isAnonymous: true })
+  const replyId = await comments(bea, { content: `reply ${othersWords}`, parentId: answeredCommentId })
+  await comments(cleo, { content: `reply too ${othersWords}`, parentId: anonymousAnsweredCommentId })
+  // Somebody else, without a name, under a post of hers.
+  await makes(cleo, '/api/comments', {
+    postId: namedPostId,
+    content: `veiled ${othersWords}`,
+    isAnonymous: true,
+  })
+
+  await makes(ana, '/api/messages', { receiverId: bea.id, content: `to bea ${words}` })
+  await makes(bea, '/api/messages', { receiverId: ana.id, content: `to ana ${othersWords}` })
+
+  const decisionId = uuidv7()
+  const reportId = uuidv7()
+  await run(sql`insert into friend_requests (id, sender_id, receiver_id, status) values (${uuidv7()}, ${ana.id}, ${cleo.id}, 'declined'),
+    (${uuidv7()}, ${await stranger(db)}, ${ana.id}, 'pending')`)
+  await run(
+    sql`insert into blocks (blocker_id, blocked_id) values (${ana.id}, ${await stranger(db)}), (${await stranger(db)}, ${ana.id})`,
+  )
+  await run(
+    sql`insert into mutes (muter_id, muted_id) values (${ana.id}, ${cleo.id}), (${cleo.id}, ${ana.id})`,
+  )
+  await run(
+    sql`insert into word_filters (id, user_id, phrase, effect) values (${uuidv7()}, ${ana.id}, ${words}, 'hide')`,
+  )
+  await run(sql`insert into content_note_choices (user_id, note, effect) values (${ana.id}, 'food', 'hide')`)
+  await run(
+    sql`insert into content_note_suggestions (id, post_id, suggested_by_id, note) values (${uuidv7()}, ${othersPostId}, ${ana.id}, 'food')`,
+  )
+  await run(sql`insert into notification_settings (user_id) values (${ana.id})`)
+  await run(sql`insert into notices (id, user_id, kind, person_id) values
+    (${uuidv7()}, ${ana.id}, 'requestAccepted', ${bea.id}), (${uuidv7()}, ${bea.id}, 'requestAccepted', ${ana.id})`)
+  await run(sql`insert into moderation_decisions (id, subject_type, subject_id, concerns_id, moderator_id, action, reason, words)
+    values (${decisionId}, 'post', ${namedPostId}, ${ana.id}, ${cleo.id}, 'warn', ${othersWords}, ${words}),
+    (${uuidv7()}, 'post', ${othersPostId}, ${bea.id}, ${ana.id}, 'warn', 'why', ${othersWords})`)
+  await run(
+    sql`insert into appeals (id, decision_id, content, decided_by_id) values (${uuidv7()}, ${decisionId}, ${words}, ${ana.id})`,
+  )
+  await run(sql`insert into reports (id, reporter_id, subject_type, subject_id, concerns_id, reason, details, words)
+    values (${reportId}, ${ana.id}, 'post', ${othersPostId}, ${bea.id}, 'other', ${words}, 'short'),
+    (${uuidv7()}, ${bea.id}, 'post', ${namedPostId}, ${ana.id}, 'other', ${othersWords}, ${words})`)
+  await run(sql`insert into moderation_notes (id, subject_type, subject_id, author_id, content) values
+    (${uuidv7()}, 'user', ${ana.id}, ${cleo.id}, ${words}), (${uuidv7()}, 'user', ${bea.id}, ${ana.id}, ${othersWords})`)
+  await run(
+    sql`insert into audit_log (id, actor_id, event, subject_type, subject_id) values (${uuidv7()}, ${cleo.id}, 'warned', 'user', ${ana.id})`,
+  )
+  await run(sql`insert into removals (id, community_id, comment_id, author_id, removed_by_id, reason) values
+    (${uuidv7()}, ${communityId}, ${unansweredCommentId}, ${ana.id}, ${cleo.id}, ${othersWords}),
+    (${uuidv7()}, ${communityId}, ${replyId}, ${bea.id}, ${ana.id}, ${othersWords})`)
+  await run(
+    sql`insert into issue_reports (id, user_id, content, device) values (${uuidv7()}, ${ana.id}, ${words}, 'Firefox')`,
+  )
+  const other = await makes(cleo, '/api/communities', { name: 'Elsewhere', description: 'Moss' })
+  await run(sql`insert into community_requests (community_id, user_id) values (${other}, ${ana.id})`)
+  await run(
+    sql`insert into community_bans (community_id, user_id, banned_by_id) values (${other}, ${ana.id}, ${cleo.id}), (${other}, ${bea.id}, ${ana.id})`,
+  )
+  await run(
+    sql`insert into donations (id, user_id, amount, payment_method, cash_app_receipt, note) values (${uuidv7()}, ${ana.id}, 500, 'cashapp', ${randomUUID()}, ${words})`,
+  )
+  await run(
+    sql`insert into sandbox_payments (id, client_secret, amount, currency, donor_id) values (${randomUUID()}, 'none', 500, 'usd', ${ana.id})`,
+  )
+  await run(
+    sql`insert into passkeys (id, user_id, name, credential_id, public_key) values (${uuidv7()}, ${ana.id}, ${words}, ${randomUUID()}, 'secret-key')`,
+  )
+  await run(
+    sql`insert into identities (issuer, subject, user_id) values ('https://id.example', ${words}, ${ana.id})`,
+  )
+  await run(
+    sql`insert into one_time_tokens (token_hash, purpose, user_id, expire) values (${randomUUID()}, 'password-reset', ${ana.id}, now() + interval '1 day')`,
+  )
+  await run(
+    sql`insert into idempotency_keys (user_id, key, request, created_id) values (${ana.id}, ${randomUUID()}, 'x', ${uuidv7()})`,
+  )
+
+  return {
+    words,
+    othersWords,
+    namedPostId,
+    anonymousPostId,
+    othersPostId,
+    answeredCommentId,
+    unansweredCommentId,
+    anonymousAnsweredCommentId,
+    replyId,
+    photoId,
+    profilePhotoId,
+    communityId,
+  }
+}
+
+async function stranger(db: TestSynapse['db']): Promise<string> {
+  const id = uuidv7()
+  await db.execute(sql`insert into users (id, email) values (${id}, ${`${id}@example.org`})`)
+  return id
+}
+
+/** Every column of the database that points to a person, as 'table.column'. */
+export async function columnsNamingPeople(db: TestSynapse['db']): Promise<{ tab: string; col: string }[]> {
+  const { rows } = await db.execute<{ tab: string; col: string }>(sql`
+    select source.relname as tab, place.attname as col
+    from pg_constraint as rule
+    join pg_class as source on source.oid = rule.conrelid
+    join pg_attribute as place on place.attrelid = rule.conrelid and place.attnum = rule.conkey[1]
+    where rule.contype = 'f' and rule.confrelid = 'users'::regclass
+    order by 1, 2`)
+  return rows
+}
+
+export async function countNaming(
+  db: TestSynapse['db'],
+  { tab, col }: { tab: string; col: string },
+  id: string,
+): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(tab)} where ${sql.identifier(col)} = ${id}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Where in the whole database a text stands, as 'table.column'. */
+export async function placesOf(db: TestSynapse['db'], text: string): Promise<string[]> {
+  const { rows } = await db.execute<{ tab: string; col: string }>(sql`
+    select table_name as tab, column_name as col from information_schema.columns
+    where table_schema = 'public' order by table_name, column_name`)
+  const places: string[] = []
+  for (const { tab, col } of rows) {
+    const found = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(tab)} where ${sql.identifier(col)}::text ilike ${`%${text}%`}`,
+    )
+    if ((found.rows[0]?.n ?? 0) > 0) places.push(`${tab}.${col}`)
+  }
+  return places
+}
+
+/** Where a table could name the person and does not: the two halves of a pair count as one. */
+export async function emptyPlaces(db: TestSynapse['db'], id: string): Promise<string[]> {
+  const counts = new Map<string, number>()
+  for (const place of await columnsNamingPeople(db)) {
+    const name = `${place.tab}.${place.col.replace(/_[12]$/, '')}`
+    counts.set(name, (counts.get(name) ?? 0) + (await countNaming(db, place, id)))
+  }
+  return [...counts].filter(([, count]) => count === 0).map(([name]) => name)
+}
