@@ -12,6 +12,10 @@ const signedInRoutes = [
   '/profile',
   `/profile/${someId}`,
   '/settings',
+  '/settings/notifications',
+  '/settings/content',
+  '/help',
+  '/help/tones',
   '/settings/reports',
   '/settings/report-issue',
   '/donate',
@@ -19,7 +23,15 @@ const signedInRoutes = [
   `/posts/${someId}`,
   '/no/such/place',
 ]
-const openRoutes = ['/', '/donate', '/donate/success', '/api/login', '/api/signup', '/api/password/forgot']
+const openRoutes = [
+  '/',
+  '/donate',
+  '/donate/success',
+  '/help',
+  '/api/login',
+  '/api/signup',
+  '/api/password/forgot',
+]
 
 const modes = {
   dark: { darkMode: 'true', theme: 'dark', lowStimMode: 'false' },

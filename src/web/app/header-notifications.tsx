@@ -39,7 +39,7 @@ const Panel = ({ quiet, hasRequests }: PanelProps) => {
   return (
     <div ref={panel} tabIndex={-1} className="outline-none">
       {(hasRequests || (quiet && anyway)) && (
-        <Suspense fallback={<Quiet>Loading…</Quiet>}>
+        <Suspense fallback={hasRequests && <Quiet>Loading…</Quiet>}>
           <PendingRequests />
         </Suspense>
       )}

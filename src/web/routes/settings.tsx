@@ -43,7 +43,10 @@ const Settings = () => {
         <ul className="card grid gap-1">
           {settingsPages.map(({ path, title, meaning }) => (
             <li key={path}>
-              <Link href={path} className="flex min-h-14 items-center gap-3 rounded-control px-2 py-2">
+              <Link
+                href={path}
+                className="flex min-h-14 items-center gap-3 rounded-sm px-2 py-2 text-text no-underline hover:bg-accent-soft"
+              >
                 <span className="grid flex-1">
                   <span className="font-semibold">{title}</span>
                   <span className="text-quiet">{meaning}</span>

@@ -74,7 +74,7 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          className="absolute top-full right-0 z-20 mt-1 min-w-48 rounded-md border border-line-strong bg-raised p-1 shadow-lift"
+          className="absolute top-full right-0 z-20 mt-1 w-max min-w-48 max-w-[min(20rem,80vw)] rounded-md border border-line-strong bg-raised p-1 shadow-lift"
           onKeyDown={onKeyDown}
         >
           {actions.map((action) => (
@@ -89,7 +89,7 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
                 action.onSelect()
               }}
             >
-              <span aria-hidden="true" className="*:size-5">
+              <span aria-hidden="true" className="flex-none *:size-5">
                 {action.icon}
               </span>
               {action.label}

@@ -1,3 +1,4 @@
+import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type ContentNote, contentNotes } from '#contract/content-notes.ts'
 import { noteLabel } from '#web/lib/note-words.ts'
@@ -16,7 +17,13 @@ export const NotePicker = ({ chosen, onChange }: NotePickerProps) => {
   return (
     <details open={startsOpen || undefined} className="group">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-3 font-semibold">
-        Content notes
+        <span className="flex items-center gap-2">
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 -rotate-90 group-open:rotate-0 rtl:rotate-90 rtl:group-open:rotate-0"
+          />
+          Content notes
+        </span>
         <span className="font-normal text-quiet">
           {chosen.length === 0 ? 'None' : chosen.map(noteLabel).join('; ')}
         </span>
@@ -32,6 +39,7 @@ export const NotePicker = ({ chosen, onChange }: NotePickerProps) => {
             <ToggleChip
               key={key}
               pressed={chosen.includes(key)}
+              icon={<Plus className="size-5" />}
               onPressedChange={(pressed) => toggle(key, pressed)}
             >
               {label}
