@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import pg from 'pg'
 
 /** One network of so many people and posts. The same size always gives the same rows. */
@@ -14,6 +14,9 @@ const interest = (n: string, salt: number) =>
   `'topic ' || (1 + floor(pow((hashint4(${n} * 31 + ${salt})::bigint & 65535) / 65536.0, 3) * 2000))::int`
 /** Names of two made-up words out of 400 each. */
 const word = (n: string, salt: number) => `substr(md5((abs(hashint4(${n} + ${salt})) % 400)::text), 1, 6)`
+
+/** Some of those words. */
+export const commonWords = Array.from({ length: 20 }, (_, n) => hash('md5', String(n * 7)).slice(0, 6))
 
 const communities = 200
 const joined = 10

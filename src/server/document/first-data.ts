@@ -10,6 +10,13 @@ export interface Visit {
   viewer: Viewer
 }
 
+/** The first page of a list, in the shape of the client's cache. Give it one row more than fit, if there is one. */
+export const firstPageOf = (rows: readonly unknown[], limit: number) => ({
+  pages: [rows.slice(0, limit)],
+  pageParams: [null],
+  isWhole: rows.length <= limit,
+})
+
 /** What a feature wants in the document of a screen, so that no spinner shows where the server knew the answer. */
 export type FirstData = (visit: Visit) => Promise<FirstQuery[]>
 

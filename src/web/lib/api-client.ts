@@ -35,20 +35,48 @@ interface LooseInput {
  * A function that makes one call of the contract. Only the endpoint's type is needed, so no schema
  * reaches the browser; the address is checked against that type when it is compiled.
  */
-export function call<E extends Endpoint>(address: Address<E>): Call<E> {
-  const [method = '', path = ''] = address.split(' ')
-  const make = async ({ params, query, body, idempotencyKey, signal }: LooseInput = {}) => {
-    const headers = new Headers()
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
-    return request(addressOf(path, params, query), {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
-  }
+export const call = <E extends Endpoint>(address: Address<E>): Call<E> => {
+  const make = async (input?: LooseInput) => bodyOf(await answerTo(address, input))
   return make as Call<E>
+}
+
+/** One page of a list, and the cursor of the next one; null: there is no next one. */
+export interface Page<T> {
+  items: T
+  next: string | null
+}
+
+type PageCall<E extends Endpoint> = (...input: Parameters<Call<E>>) => Promise<Page<ResponseOf<E>>>
+
+/** The same for a list that pages: the server says in its Link header what follows. */
+export const callPage = <E extends Endpoint>(address: Address<E>): PageCall<E> => {
+  const make = async (input?: LooseInput) => pageOf(await answerTo(address, input))
+  return make as PageCall<E>
+}
+
+export const requestPage = async (address: string, init: RequestInit = {}): Promise<Page<unknown>> =>
+  pageOf(await answer(address, init))
+
+async function pageOf(response: Response): Promise<Page<unknown>> {
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  const cursors = new URLSearchParams(next?.split('?')[1])
+  return { items: await bodyOf(response), next: cursors.get('before') ?? cursors.get('after') }
+}
+
+function answerTo(
+  address: string,
+  { params, query, body, idempotencyKey, signal }: LooseInput = {},
+): Promise<Response> {
+  const [method = '', path = ''] = address.split(' ')
+  const headers = new Headers()
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  return answer(addressOf(path, params, query), {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
 }
 
 function addressOf(path: string, params: LooseInput['params'], query: LooseInput['query']): string {
@@ -63,13 +91,18 @@ function addressOf(path: string, params: LooseInput['params'], query: LooseInput
 }
 
 /** Sends one request with credentials and reads the JSON that comes back; anything but success is an ApiError. */
-export async function request(address: string, init: RequestInit = {}): Promise<unknown> {
+export const request = async (address: string, init: RequestInit = {}): Promise<unknown> =>
+  bodyOf(await answer(address, init))
+
+async function answer(address: string, init: RequestInit): Promise<Response> {
   const response = await send(address, init)
-  if (!response.ok) {
-    const error = await toApiError(response)
-    if (error.code === 'signed_out') reportSessionEnd()
-    throw error
-  }
+  if (response.ok) return response
+  const error = await toApiError(response)
+  if (error.code === 'signed_out') reportSessionEnd()
+  throw error
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }

@@ -3,7 +3,7 @@ import { communityModerationEndpoints } from '#contract/community-moderation.ts'
 import { Id } from '#contract/ids.ts'
 import { PageQuery } from '#contract/paging.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import { getCommunity } from './community-detail.queries.ts'
 import { listOwnRemovals } from './removals.queries.ts'
@@ -24,7 +24,7 @@ export const communityFirstData =
         listOwnRemovals(db, viewer, allRemovals),
       ])
       return [
-        [[communityEndpoints.list.path], { pages: [page.slice(0, firstPage.limit)], pageParams: [null] }],
+        [[communityEndpoints.list.path], firstPageOf(page, firstPage.limit)],
         [[communityEndpoints.my.path], joined],
         [[communityEndpoints.topics.path], topics],
         [[removalsPath], removals.slice(0, allRemovals.limit)],

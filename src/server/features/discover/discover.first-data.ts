@@ -1,6 +1,7 @@
 import { DiscoverList, discoverEndpoints } from '#contract/discover.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { rowsFor } from '#server/http/paging.ts'
 import type { Places } from '#server/places/places.ts'
 import { prepareDiscover } from './discover.queries.ts'
 
@@ -10,7 +11,7 @@ export const discoverFirstData = (services: { db: Database; places: Places }): F
   const listPeople = prepareDiscover(services)
   return async ({ screen, url, viewer }) => {
     if (screen !== '/discover' || url.searchParams.size > 0) return []
-    const page = await listPeople(viewer, firstPage, firstPage.limit)
-    return [[[discoverEndpoints.list.path], { pages: [page], pageParams: [null] }]]
+    const page = await listPeople(viewer, firstPage, rowsFor(firstPage))
+    return [[[discoverEndpoints.list.path], firstPageOf(page, firstPage.limit)]]
   }
 }

@@ -1,6 +1,7 @@
 import { friendEndpoints } from '#contract/friends.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { rowsFor } from '#server/http/paging.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
 
@@ -15,9 +16,9 @@ export const friendFirstData =
     const waiting = listRequests(db, viewer, firstPage, firstPage.limit)
     if (screen !== '/discover' || url.searchParams.get('tab') !== 'friends')
       return [[[requests.path], await waiting]]
-    const friends = await listFriends(db, viewer, firstPage, firstPage.limit)
+    const friends = await listFriends(db, viewer, firstPage, rowsFor(firstPage))
     return [
       [[requests.path], await waiting],
-      [[list.path], { pages: [friends], pageParams: [null] }],
+      [[list.path], firstPageOf(friends, firstPage.limit)],
     ]
   }

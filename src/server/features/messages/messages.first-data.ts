@@ -2,7 +2,8 @@ import { Id } from '#contract/ids.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { PageQuery } from '#contract/paging.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FirstData, FirstQuery } from '#server/document/first-data.ts'
+import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/first-data.ts'
+import { rowsFor } from '#server/http/paging.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
 import type { MessageQueries } from './messages.queries.ts'
 import { countShownUnread } from './unread.queries.ts'
@@ -20,17 +21,17 @@ export const messageFirstData =
     )
     if (screen !== '/messages') return [await waiting]
     const list = queries
-      .listConversations(viewer, firstPage, firstPage.limit)
-      .then((page): FirstQuery => [[conversations.path], { pages: [page], pageParams: [null] }])
+      .listConversations(viewer, firstPage, rowsFor(firstPage))
+      .then((page): FirstQuery => [[conversations.path], firstPageOf(page, firstPage.limit)])
     const opened = Id.safeParse(url.searchParams.get('with'))
     const first = await Promise.all([waiting, list])
     if (!opened.success) return first
     const conversation = await queries.getConversation(viewer, opened.data)
     if (!conversation) return first
-    const page = await queries.listMessages(viewer, opened.data, firstPage, firstPage.limit)
+    const page = await queries.listMessages(viewer, opened.data, firstPage, rowsFor(firstPage))
     return [
       ...first,
       [[conversations.path, opened.data], conversation],
-      [['/api/messages', opened.data], { pages: [page], pageParams: [null] }],
+      [['/api/messages', opened.data], firstPageOf(page, firstPage.limit)],
     ]
   }

@@ -1,6 +1,7 @@
 import { Id } from '#contract/ids.ts'
 import { PostList, postEndpoints } from '#contract/posts.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { rowsFor } from '#server/http/paging.ts'
 import type { PostQueries } from './posts.queries.ts'
 
 const firstPage = PostList.parse({})
@@ -15,11 +16,11 @@ export const postFirstData =
     }
     if (screen === '/') {
       const [page, post] = await Promise.all([
-        listPosts(viewer, firstPage, firstPage.limit),
+        listPosts(viewer, firstPage, rowsFor(firstPage)),
         opened(url.searchParams.get('post')),
       ])
       return [
-        [[postEndpoints.list.path], { pages: [page], pageParams: [null] }],
+        [[postEndpoints.list.path], firstPageOf(page, firstPage.limit)],
         ...(post ? [[[postEndpoints.list.path, post.id], post] as const] : []),
       ]
     }

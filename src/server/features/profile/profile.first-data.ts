@@ -1,7 +1,7 @@
 import { Id } from '#contract/ids.ts'
 import { PageQuery } from '#contract/paging.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FirstData, FirstQuery } from '#server/document/first-data.ts'
+import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/first-data.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
@@ -25,5 +25,5 @@ export const profileFirstData =
 
 const postsOf = async (db: Database, viewer: Viewer, id: string): Promise<FirstQuery> => {
   const found = await listPostsOf(db, viewer, id, firstPage, rowsFor(firstPage))
-  return [['/api/users', id, 'posts'], { pages: [found.slice(0, firstPage.limit)], pageParams: [null] }]
+  return [['/api/users', id, 'posts'], firstPageOf(found, firstPage.limit)]
 }

@@ -1,22 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CommentView, commentEndpoints } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/api-client.ts'
+import { callPage } from '#web/lib/api-client.ts'
+import { pagedList } from '#web/lib/paged-list.ts'
 import { postKeys } from '#web/lib/post-cache.ts'
 
-const listComments = call<typeof commentEndpoints.list>('GET /api/posts/{id}/comments')
+const listComments = callPage<typeof commentEndpoints.list>('GET /api/posts/{id}/comments')
 
-/** Oldest first. A page that is not full is the last one. */
+/** Oldest first. */
 export const useComments = (postId: string) =>
-  useInfiniteQuery({
-    queryKey: postKeys.comments(postId),
-    queryFn: ({ pageParam, signal }) =>
-      listComments({
-        params: { id: postId },
-        query: pageParam === null ? {} : { after: pageParam },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: CommentView[]) =>
-      page.length < limits.pageSize.max ? null : (page.at(-1)?.id ?? null),
-  })
+  useInfiniteQuery(
+    pagedList<CommentView>({
+      queryKey: postKeys.comments(postId),
+      full: limits.pageSize.max,
+      load: (cursor, signal) =>
+        listComments({ params: { id: postId }, query: cursor === null ? {} : { after: cursor }, signal }),
+      cursorOf: ({ id }) => id,
+    }),
+  )

@@ -2,22 +2,21 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { CommunityDetail, CommunityView, communityEndpoints, TopicView } from '#contract/communities.ts'
 import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
 import { limits } from '#contract/limits.ts'
-import { call, request } from '#web/lib/api-client.ts'
+import { callPage, type Page, requestPage } from '#web/lib/api-client.ts'
+import { pagedList } from '#web/lib/paged-list.ts'
 import { type CommunityFilter, communityKeys } from './community-cache.ts'
 
-const listCommunities = call<typeof communityEndpoints.list>('GET /api/communities')
-
-/** A page that is not full is the last one. */
-const nextPage = (page: { id: string }[]) =>
-  page.length < limits.pageSize.usual ? null : (page.at(-1)?.id ?? null)
+const listCommunities = callPage<typeof communityEndpoints.list>('GET /api/communities')
 
 export const useCommunities = (filter: CommunityFilter) =>
   useInfiniteQuery({
-    queryKey: communityKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      listCommunities({ query: { ...filter, ...(pageParam !== null && { before: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: nextPage,
+    ...pagedList<CommunityView>({
+      queryKey: communityKeys.list(filter),
+      full: limits.pageSize.usual,
+      load: (cursor, signal) =>
+        listCommunities({ query: { ...filter, ...(cursor !== null && { before: cursor }) }, signal }),
+      cursorOf: ({ id }) => id,
+    }),
     // While a search is under way, what was found before stays where it is.
     placeholderData: keepPreviousData,
   })
@@ -33,12 +32,16 @@ interface PeopleOf {
 }
 
 export const useCommunityPeople = <W extends keyof PeopleOf>(id: string, which: W) =>
-  useInfiniteQuery({
-    queryKey: communityKeys.people(id, which),
-    queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? '' : `?before=${pageParam}`
-      return (await request(`/api/communities/${id}/${which}${cursor}`, { signal })) as PeopleOf[W][]
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: nextPage,
-  })
+  useInfiniteQuery(
+    pagedList<PeopleOf[W]>({
+      queryKey: communityKeys.people(id, which),
+      full: limits.pageSize.usual,
+      load: async (cursor, signal) => {
+        const from = cursor === null ? '' : `?before=${cursor}`
+        return (await requestPage(`/api/communities/${id}/${which}${from}`, { signal })) as Page<
+          PeopleOf[W][]
+        >
+      },
+      cursorOf: (one) => one.id,
+    }),
+  )

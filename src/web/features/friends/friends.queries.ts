@@ -1,26 +1,28 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { FriendRequestView, friendEndpoints } from '#contract/friends.ts'
+import type { FriendRequestView, FriendView, friendEndpoints } from '#contract/friends.ts'
 import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/api-client.ts'
+import { callPage } from '#web/lib/api-client.ts'
+import { pagedList } from '#web/lib/paged-list.ts'
 
 export const friendKeys = {
   friends: ['/api/friends'] as const,
   requests: ['/api/friends/requests'] as const,
 }
 
-const listFriends = call<typeof friendEndpoints.list>('GET /api/friends')
+const listFriends = callPage<typeof friendEndpoints.list>('GET /api/friends')
 
 export const useRequests = (enabled = true) =>
   useQuery<FriendRequestView[]>({ queryKey: friendKeys.requests, enabled })
 
 export const useFriends = () =>
-  useInfiniteQuery({
-    queryKey: friendKeys.friends,
-    queryFn: ({ pageParam, signal }) =>
-      listFriends({ query: pageParam === null ? {} : { before: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < limits.pageSize.max ? null : (page.at(-1)?.id ?? null)),
-  })
+  useInfiniteQuery(
+    pagedList<FriendView>({
+      queryKey: friendKeys.friends,
+      full: limits.pageSize.max,
+      load: (cursor, signal) => listFriends({ query: cursor === null ? {} : { before: cursor }, signal }),
+      cursorOf: ({ id }) => id,
+    }),
+  )
 
 export const refreshFriends = (client: QueryClient): Promise<unknown> =>
   Promise.all([

@@ -6,36 +6,38 @@ import type {
   MessageView,
   messageEndpoints,
 } from '#contract/messages.ts'
-import { call } from '#web/lib/api-client.ts'
+import { callPage } from '#web/lib/api-client.ts'
+import { pagedList } from '#web/lib/paged-list.ts'
 import { messageKeys } from './message-cache.ts'
 
-const listConversations = call<typeof messageEndpoints.conversations>('GET /api/conversations')
-const listMessages = call<typeof messageEndpoints.list>('GET /api/messages/{userId}')
-
-const isLast = (page: readonly unknown[]) => page.length < limits.pageSize.usual
+const listConversations = callPage<typeof messageEndpoints.conversations>('GET /api/conversations')
+const listMessages = callPage<typeof messageEndpoints.list>('GET /api/messages/{userId}')
 
 export const useConversations = () =>
-  useInfiniteQuery({
-    queryKey: messageKeys.conversations,
-    queryFn: ({ pageParam, signal }) =>
-      listConversations({ query: pageParam === null ? {} : { before: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: ConversationView[]) =>
-      isLast(page) ? null : (page.at(-1)?.lastMessage.id ?? null),
-  })
+  useInfiniteQuery(
+    pagedList<ConversationView>({
+      queryKey: messageKeys.conversations,
+      full: limits.pageSize.usual,
+      load: (cursor, signal) =>
+        listConversations({ query: cursor === null ? {} : { before: cursor }, signal }),
+      cursorOf: ({ lastMessage }) => lastMessage.id,
+    }),
+  )
 
 export const useConversation = (userId: string) =>
   useQuery<ConversationDetail>({ queryKey: messageKeys.conversation(userId) })
 
-/** Newest first, backwards. A page that is not full is the last one. */
+/** Newest first, backwards. */
 export const useMessages = (userId: string) =>
-  useInfiniteQuery({
-    queryKey: messageKeys.messages(userId),
-    queryFn: ({ pageParam, signal }) =>
-      listMessages({ params: { userId }, query: pageParam === null ? {} : { before: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: MessageView[]) => (isLast(page) ? null : (page.at(-1)?.id ?? null)),
-  })
+  useInfiniteQuery(
+    pagedList<MessageView>({
+      queryKey: messageKeys.messages(userId),
+      full: limits.pageSize.usual,
+      load: (cursor, signal) =>
+        listMessages({ params: { userId }, query: cursor === null ? {} : { before: cursor }, signal }),
+      cursorOf: ({ id }) => id,
+    }),
+  )
 
 /** In how many conversations something waits. Comes with every document. */
 export const useUnread = () => useQuery<{ conversations: number }>({ queryKey: messageKeys.unread })
