@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { donationAmounts } from '#contract/donation-amounts.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
+import { donations } from '#server/db/schema/donations.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { messages } from '#server/db/schema/messages.ts'
@@ -24,6 +26,8 @@ const idOf = (entries: readonly Entry[], number: number): string => {
 }
 
 /** Writes everybody and everything but the photos. */
+const isSupporter = (number: number) => number % 9 === 0
+
 export async function insertNetwork(
   tx: Queryable,
   network: DemoNetwork,
@@ -48,11 +52,22 @@ export async function insertNetwork(
       bio,
       socialSpoons: spoons,
       socialSpoonsSetAt: at,
-      isSupporter: number % 9 === 0,
+      isSupporter: isSupporter(number),
       adultConfirmedAt: at,
       createdAt: at,
       updatedAt: at,
     })),
+  )
+  await tx.insert(donations).values(
+    people
+      .filter((_, number) => isSupporter(number))
+      .map(({ id, at }) => ({
+        userId: id,
+        amount: donationAmounts.badgeFrom,
+        paymentMethod: 'cashapp' as const,
+        cashAppReceipt: `demo-${id}`,
+        createdAt: at,
+      })),
   )
   await tx.insert(communities).values(
     network.communities.map(({ id, at, name, description, cover, neurotypes, interests }, number) => ({

@@ -39,9 +39,14 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** A database of its own for one test file, with every table and no people. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = () => createDatabase(`template ${template}`)
+
+/** A database that no migration has seen. */
+export const createBareDatabase = () => createDatabase('')
+
+async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${template} owner synapse`)
+  await asAdmin(`create database ${name} ${from} owner synapse`)
   return { url: urlOf(name), drop: () => asAdmin(`drop database ${name} with (force)`) }
 }
 

@@ -5,23 +5,34 @@ import { claimDataFolder, DataFolderTaken } from './data-folder-claim.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/**
- * The database for a short command: the configured one, or the embedded one, which may be serving a running Synapse.
- * It is left as it was found: started for the command only if nothing was running, and stopped again only then.
- */
-export async function withDatabase<T>(config: Config, use: (db: Database) => Promise<T>): Promise<T> {
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  try {
+/** The database for a short command, up to date. */
+export const withDatabase = <T>(config: Config, use: (db: Database) => Promise<T>): Promise<T> =>
+  withPostgres(config, async (url) => {
     await migrate(url)
-    const { db, close } = openDatabase(url, { poolSize: 4, onConnectionLost: () => undefined })
+    const { db, close } = openDatabase(url, {
+      poolSize: 4,
+      // A command may look through everything that there is.
+      statementTimeout: 0,
+      onConnectionLost: () => undefined,
+    })
     try {
       return await use(db)
     } finally {
       await close()
     }
+  })
+
+/**
+ * The configured PostgreSQL, or the embedded one, which may be serving a running Synapse. It is left as it was found:
+ * started for the command only if nothing was running, and stopped again only then.
+ */
+export async function withPostgres<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    return await use(url)
   } finally {
     if (embedded && !embedded.wasRunning) await stopUnlessClaimed(embedded)
   }

@@ -16,17 +16,22 @@ interface DatabaseHandle {
 
 interface Options {
   poolSize: number
+  /** Milliseconds that a statement may take; 0: as long as it needs. */
+  statementTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it; the next query finds a working one or fails in words. */
   onConnectionLost: (error: Error) => void
 }
 
-export function openDatabase(url: string, { poolSize, onConnectionLost }: Options): DatabaseHandle {
+export function openDatabase(
+  url: string,
+  { poolSize, statementTimeout = 10_000, onConnectionLost }: Options,
+): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     // A person waits at most this long before being told that the database is away (trust.md 20).
     connectionTimeoutMillis: 1_500,
-    statement_timeout: 10_000,
+    statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

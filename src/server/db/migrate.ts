@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -8,14 +11,44 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any number; it only has to be the same for every instance that migrates.
 const migrationLock = 7_926_773
 
-/** Brings the database up to date. Several instances may start at once: one migrates, the others wait for it. */
-export async function migrate(url: string): Promise<void> {
-  // One connection of its own: the lock belongs to the connection, and a migration may take longer than a request may.
-  const { db, close } = openDatabase(url, { poolSize: 1, onConnectionLost: () => undefined })
+const journalIn = (folder: string) => join(folder, 'meta', '_journal.json')
+
+async function readJournal(): Promise<{ entries: unknown[] }> {
+  return JSON.parse(await readFile(journalIn(migrationsFolder), 'utf8'))
+}
+
+export const knownMigrations = async (): Promise<number> => (await readJournal()).entries.length
+
+/**
+ * Brings the database up to date. Several instances may start at once: one migrates, the others wait for it.
+ * `upTo` stops after that many: for a backup that was made when there were no more.
+ */
+export async function migrate(url: string, { upTo }: { upTo?: number } = {}): Promise<void> {
+  if (upTo === undefined) return migrateFrom(url, migrationsFolder)
+  const folder = await mkdtemp(join(tmpdir(), 'synapse-migrations-'))
   try {
-    await db.execute(sql`set statement_timeout = 0`)
+    await cp(migrationsFolder, folder, { recursive: true })
+    const journal = await readJournal()
+    await writeFile(
+      journalIn(folder),
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, upTo) }),
+    )
+    await migrateFrom(url, folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function migrateFrom(url: string, folder: string): Promise<void> {
+  // One connection of its own: the lock belongs to the connection, and a migration may take longer than a request may.
+  const { db, close } = openDatabase(url, {
+    poolSize: 1,
+    statementTimeout: 0,
+    onConnectionLost: () => undefined,
+  })
+  try {
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await runMigrations(db, { migrationsFolder })
+    await runMigrations(db, { migrationsFolder: folder })
   } finally {
     await close()
   }

@@ -1,0 +1,212 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PostView } from '#contract/posts.ts'
+import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { befriend, readsWith, writes } from '#tests/support/messages.ts'
+import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
+import { comments, opens, posts, reads, uploads } from '#tests/support/posts.ts'
+import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
+import { createBareDatabase, createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
+import { makeBackup } from './backup.ts'
+import { manifestFile, readManifest, readPhotoList, tableFile } from './manifest.ts'
+import { restoreBackup } from './restore.ts'
+
+let source: TestDatabase
+let synapse: TestSynapse
+let folder: string
+let ana: Person
+let bea: Person
+let post: PostView
+
+beforeAll(async () => {
+  source = await createTestDatabase()
+  synapse = await startTestSynapse({}, source.url)
+  folder = await mkdtemp(join(tmpdir(), 'synapse-backups-'))
+  const people = await signUpAll(synapse.url, ['ana', 'bea'])
+  ana = people.ana
+  bea = people.bea
+  await befriend(synapse.db, ana, bea)
+  await writes(bea, ana, 'tab\there, line\nthere, backslash \\n, and 🌿')
+  post = await posts(ana, 'A quiet evening', { imageUrl: await uploads(ana), imageAlt: 'Moss' })
+  await comments(bea, post, 'So calm')
+  await bea.post(`/api/posts/${post.id}/like`)
+})
+afterAll(async () => {
+  await synapse.close()
+  await source.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const backsUp = async (keep = 14) =>
+  makeBackup({
+    url: source.url,
+    storage: await openStorage(synapse.config),
+    folder,
+    keep,
+    say: () => undefined,
+  })
+
+/** A Synapse on what was restored, for as long as it is looked at. */
+async function restored(
+  backup: string,
+  look: (there: TestSynapse) => Promise<void>,
+  database?: TestDatabase,
+): Promise<void> {
+  const target = database ?? (await createTestDatabase())
+  // Its folder first: the photos go there before it starts.
+  const there = await startTestSynapse({}, target.url)
+  try {
+    const storage = await openStorage(there.config)
+    await restoreBackup({ url: target.url, storage, backup, say: () => undefined })
+    await look(there)
+  } finally {
+    await there.close()
+    await target.drop()
+  }
+}
+
+async function signsIn({ url }: TestSynapse, email: string, password = goodPassword): Promise<Person> {
+  const person = new Person(email, url)
+  const answer = await person.post('/api/login', { email, password })
+  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`)
+  return person
+}
+
+async function faultsIn({ config, db }: TestSynapse): Promise<string[]> {
+  const said: string[] = []
+  const tools = { config, db, say: (line: string) => void said.push(line) }
+  for (const { run } of consistencyCommands) await run([], tools).catch((error) => said.push(String(error)))
+  return said.filter((line) => !line.startsWith('✓'))
+}
+
+test('what was backed up is there again: people, words, photos', async () => {
+  const backup = await backsUp()
+  await posts(ana, 'Written after the backup')
+  await restored(backup, async (there) => {
+    const anaThere = await signsIn(there, ana.user?.email ?? '')
+    expect(await reads(anaThere)).toEqual(['A quiet evening'])
+    const found = (await opens(anaThere, post)).body
+    expect(found).toMatchObject({ likeCount: 1, commentCount: 1, imageAlt: 'Moss' })
+    expect(await readsWith(anaThere, bea)).toEqual(['tab\there, line\nthere, backslash \\n, and 🌿'])
+    const photo = await anaThere.sends('GET', found.imageUrl ?? '')
+    expect(photo.text).toBe((await ana.sends('GET', found.imageUrl ?? '')).text)
+    expect(await faultsIn(there)).toEqual(['Everything is as it should be.'])
+    // The triggers work again.
+    const community = await anaThere.post<{ id: string }>('/api/communities', {
+      name: 'Moss',
+      description: 'All about moss',
+    })
+    expect((await anaThere.get(`/api/communities/${community.body.id}`)).body).toMatchObject({
+      memberCount: 1,
+    })
+  })
+})
+
+test('a backup of a busy evening is of one moment', async () => {
+  const crowd = Object.values(await signUpAll(synapse.url, ['cleo', 'dora', 'edda', 'fina']))
+  const busy = crowd.map(async (person) => {
+    for (let n = 0; n < 8; n++) {
+      await comments(person, post, `${person.name} ${n}`)
+      await person.post(`/api/posts/${post.id}/like`)
+    }
+  })
+  const backup = await backsUp()
+  await Promise.all(busy)
+  await restored(backup, async (there) =>
+    expect(await faultsIn(there)).toEqual(['Everything is as it should be.']),
+  )
+})
+
+test('photos that an earlier backup has take no room again, and old backups go', async () => {
+  const first = await backsUp()
+  const second = await backsUp()
+  const [photo] = await readPhotoList(second)
+  if (!photo) throw new Error('there is no photo in the backup')
+  const inodes = [first, second].map(async (one) => {
+    const path = join(one, 'photos', photo.id.slice(0, 2), photo.id, photo.name)
+    return (await stat(path)).ino
+  })
+  const [one, other] = await Promise.all(inodes)
+  expect(one).toBe(other)
+
+  const third = await backsUp(2)
+  expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual([second, third])
+  expect((await stat(third)).mode & 0o777).toBe(0o700)
+})
+
+test('a database with people in it is left alone', async () => {
+  const backup = await backsUp()
+  const again = restoreBackup({
+    url: source.url,
+    storage: await openStorage(synapse.config),
+    backup,
+    say: () => undefined,
+  })
+  await expect(again).rejects.toThrow('There are people in this database.')
+  expect((await opens(bea, post)).status).toBe(200)
+})
+
+test('rows or photos that changed on the way are noticed, and nothing is half there', async () => {
+  const backup = await backsUp()
+  const file = tableFile(backup, 'posts')
+  const rows = gunzipSync(await readFile(file)).toString()
+  await writeFile(file, gzipSync(rows.replace('A quiet evening', 'A loud evening')))
+  const target = await createTestDatabase()
+  const tries = async () =>
+    restoreBackup({
+      url: target.url,
+      storage: await openStorage(synapse.config),
+      backup,
+      say: () => undefined,
+    })
+  await expect(tries()).rejects.toThrow('The rows of posts are not what was backed up. Nothing was changed.')
+  // The database is still empty: the true rows can be put into it.
+  await writeFile(file, gzipSync(rows))
+  const [photo] = await readPhotoList(backup)
+  if (!photo) throw new Error('there is no photo in the backup')
+  const photoFile = join(backup, 'photos', photo.id.slice(0, 2), photo.id, photo.name)
+  await rm(photoFile)
+  await writeFile(photoFile, 'not what it was')
+  await expect(tries()).rejects.toThrow('is not what was backed up')
+  await target.drop()
+})
+
+test('a backup of a newer Synapse, and a folder that is none, are refused in words', async () => {
+  const backup = await backsUp()
+  const manifest = await readManifest(backup)
+  await writeFile(manifestFile(backup), JSON.stringify({ ...manifest, migrations: 9_999 }))
+  const from = async (place: string) =>
+    restoreBackup({
+      url: source.url,
+      storage: await openStorage(synapse.config),
+      backup: place,
+      say: () => undefined,
+    })
+  await expect(from(backup)).rejects.toThrow('This backup was made by a newer Synapse.')
+  await expect(from(tmpdir())).rejects.toThrow('There is no finished backup in')
+  await rm(backup, { recursive: true })
+})
+
+for (const [kind, create] of [
+  ['bare', createBareDatabase],
+  ['up-to-date', createTestDatabase],
+] as const)
+  test(`a network of an older Synapse comes into a ${kind} database, and every later migration runs over it`, async () => {
+    const yesterday = join(import.meta.dirname, '..', '..', '..', 'tests', 'fixtures', 'a-network-of-0007')
+    const target = await create()
+    await restored(
+      yesterday,
+      async (there) => {
+        const wren = await signsIn(there, 'person01@demo.synapse.example', 'a quiet lighthouse in spring')
+        expect((await reads(wren)).length).toBe(20)
+        // It is kept without its photos, and its makers gave badges away.
+        const faults = (await faultsIn(there)).filter((line) => !/photo|files|badge|right/i.test(line))
+        expect(faults).toEqual([])
+      },
+      target,
+    )
+  })

@@ -1,0 +1,171 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { photoNames } from '#server/storage/photos.ts'
+import type { PhotoStorage } from '#server/storage/storage.ts'
+import {
+  BackupError,
+  hashing,
+  type Manifest,
+  manifestFile,
+  type PhotoFile,
+  photoLine,
+  photoListFile,
+  photoPath,
+  readManifest,
+  readPhotoList,
+  tableFile,
+} from './manifest.ts'
+import { copyOut, countMigrations, listTables, type Table } from './tables.ts'
+
+interface Wanted {
+  url: string
+  storage: PhotoStorage
+  /** Backups stand in this folder, each in one of its own. */
+  folder: string
+  /** How many finished ones stay. */
+  keep: number
+  say: (line: string) => void
+}
+
+const nameShape = /^synapse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+const unfinished = '.unfinished'
+
+/**
+ * Writes down everything as it was at one moment, while Synapse goes on. It is written aside and named when it is
+ * whole and has been read back, so that what has the name of a backup is one.
+ */
+export async function makeBackup({ url, storage, folder, keep, say }: Wanted): Promise<string> {
+  const madeAt = new Date().toISOString()
+  const place = join(folder, `synapse-${madeAt.replaceAll(/[:.]/g, '-')}`)
+  const aside = `${place}${unfinished}`
+  await mkdir(join(aside, 'tables'), { recursive: true, mode: 0o700 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    // Everything is read as of this moment, whatever people do meanwhile.
+    await client.query('begin isolation level repeatable read read only')
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(client)) {
+      const written = await writeTable(client, table, tableFile(aside, table.name))
+      tables.push({ ...table, ...written })
+    }
+    say(`${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`)
+    const photos = await writePhotos(client, { storage, aside, earlier: await newestIn(folder) })
+    say(`${photos} photo files`)
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      migrations: await countMigrations(client),
+      tables,
+      photos,
+    }
+    await client.query('commit')
+    await writeFile(manifestFile(aside), `${JSON.stringify(manifest, null, 2)}\n`, {
+      flush: true,
+      mode: 0o600,
+    })
+    for (const { name, sha256 } of tables) await requireReadable(tableFile(aside, name), sha256)
+    await rename(aside, place)
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+  await removeOld(folder, keep, say)
+  return place
+}
+
+async function writeTable(client: pg.Client, table: Table, file: string) {
+  const rows = client.query(copyTo(copyOut(table)))
+  const { stream, sha256 } = hashing()
+  await pipeline(rows, stream, createGzip(), createWriteStream(file, { flush: true, mode: 0o600 }))
+  return { rows: rows.rowCount, sha256: sha256() }
+}
+
+/** A disk that lies is found out now, and not on the day when the backup is needed. */
+async function requireReadable(file: string, wanted: string): Promise<void> {
+  const { stream, sha256 } = hashing()
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(createReadStream(file), createGunzip(), stream, nowhere)
+  if (sha256() !== wanted) throw new BackupError(`${file} is not what was written to it. Is the disk sound?`)
+}
+
+interface PhotoPlaces {
+  storage: PhotoStorage
+  aside: string
+  earlier: string | null
+}
+
+/** A photo never changes, so that one which an earlier backup on the same disk has is linked and takes no room. */
+async function writePhotos(client: pg.Client, { storage, aside, earlier }: PhotoPlaces): Promise<number> {
+  const known = new Map(
+    (earlier ? await readPhotoList(earlier) : []).map((photo) => [photoPath(photo), photo]),
+  )
+  const { rows } = await client.query<{ id: string }>(
+    "select id from uploads where state = 'ready' order by id",
+  )
+  const lines = createWriteStream(photoListFile(aside), { flush: true, mode: 0o600 })
+  let count = 0
+  for (const { id } of rows) {
+    for (const name of photoNames) {
+      const photo =
+        (await linkPhoto(known.get(photoPath({ id, name })), earlier, aside)) ??
+        (await copyPhoto(storage, aside, id, name))
+      if (!photo) continue
+      lines.write(photoLine(photo))
+      count += 1
+    }
+  }
+  await new Promise<void>((resolve, reject) => lines.once('error', reject).end(resolve))
+  return count
+}
+
+async function linkPhoto(known: PhotoFile | undefined, earlier: string | null, aside: string) {
+  if (!known || !earlier) return null
+  const file = join(aside, photoPath(known))
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  return link(join(earlier, photoPath(known)), file).then(
+    () => known,
+    () => null,
+  )
+}
+
+/** Null for a size that this photo does not have, and for one that was deleted after the moment of the backup. */
+async function copyPhoto(storage: PhotoStorage, aside: string, id: string, name: string) {
+  const photo = await storage.open(id, name)
+  if (!photo) return null
+  const file = join(aside, photoPath({ id, name }))
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const { stream, sha256 } = hashing()
+  await pipeline(photo.stream, stream, createWriteStream(file, { flush: true, mode: 0o600 }))
+  return { id, name, sha256: sha256() }
+}
+
+/** The finished backups, oldest first. */
+async function finishedIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => nameShape.test(name)).sort()
+  return names.map((name) => join(folder, name))
+}
+
+async function newestIn(folder: string): Promise<string | null> {
+  const newest = (await finishedIn(folder)).at(-1)
+  if (!newest) return null
+  return readManifest(newest).then(
+    () => newest,
+    () => null,
+  )
+}
+
+async function removeOld(folder: string, keep: number, say: (line: string) => void): Promise<void> {
+  for (const old of (await finishedIn(folder)).slice(0, -keep)) {
+    await rm(old, { recursive: true, force: true })
+    say(`Removed ${old}: ${keep} newer ones are there.`)
+  }
+}

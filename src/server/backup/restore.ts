@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import type { PhotoStorage } from '#server/storage/storage.ts'
+import {
+  BackupError,
+  hashing,
+  type Manifest,
+  photoPath,
+  readManifest,
+  readPhotoList,
+  tableFile,
+} from './manifest.ts'
+import { copyIn, copyOut, countMigrations, listTables, setTriggers, truncateAll } from './tables.ts'
+
+interface Wanted {
+  url: string
+  storage: PhotoStorage
+  /** The folder of one backup. */
+  backup: string
+  say: (line: string) => void
+}
+
+/**
+ * Puts a backup into a database without people: the tables as they were made then, the rows, and then whatever this
+ * version of Synapse has changed since. All rows or none; each table is read back and compared.
+ */
+export async function restoreBackup({ url, storage, backup, say }: Wanted): Promise<void> {
+  const manifest = await readManifest(backup)
+  if (manifest.migrations > (await knownMigrations()))
+    throw new BackupError('This backup was made by a newer Synapse. Please restore it with that one.')
+  await requireNobody(url)
+  await startOverIfAhead(url, manifest.migrations)
+  await migrate(url, { upTo: manifest.migrations })
+  await fill(url, backup, manifest)
+  say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables`)
+  await migrate(url)
+  const photos = await readPhotoList(backup)
+  for (const photo of photos) {
+    const bytes = await readFile(join(backup, photoPath(photo)))
+    if (createHash('sha256').update(bytes).digest('hex') !== photo.sha256)
+      throw new BackupError(`The photo file ${photoPath(photo)} is not what was backed up.`)
+    await storage.save(photo.id, photo.name, bytes)
+  }
+  say(`${photos.length} photo files`)
+}
+
+async function requireNobody(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows: tables } = await client.query("select to_regclass('public.users') is not null as there")
+    if (!tables[0]?.there) return
+    const { rows } = await client.query('select exists (select from users) as anybody')
+    if (rows[0]?.anybody)
+      throw new BackupError(
+        'There are people in this database. A backup is put only into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+      )
+  })
+}
+
+/**
+ * Migrations also move rows. So those that came after the backup must run after its rows are in: tables that have
+ * seen them already are made anew.
+ */
+async function startOverIfAhead(url: string, migrations: number): Promise<void> {
+  await withClient(url, async (client) => {
+    if ((await countMigrations(client)) <= migrations) return
+    await client.query('begin')
+    await client.query('drop schema public cascade')
+    await client.query('drop schema drizzle cascade')
+    await client.query('create schema public')
+    await client.query('commit')
+  })
+}
+
+async function fill(url: string, backup: string, { tables }: Manifest): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('begin')
+    const present = await listTables(client)
+    await client.query(truncateAll(present))
+    for (const table of present) await client.query(setTriggers(table, 'disable'))
+    for (const table of tables) {
+      const rows = client.query(copyFrom(copyIn(table)))
+      await pipeline(createReadStream(tableFile(backup, table.name)), createGunzip(), rows)
+    }
+    for (const table of tables) {
+      const { stream, sha256 } = hashing()
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+      await pipeline(client.query(copyTo(copyOut(table))), stream, nowhere)
+      if (sha256() !== table.sha256)
+        throw new BackupError(`The rows of ${table.name} are not what was backed up. Nothing was changed.`)
+    }
+    for (const table of present) await client.query(setTriggers(table, 'enable'))
+    await client.query('commit')
+  })
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
