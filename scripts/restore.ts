@@ -18,8 +18,11 @@ try {
   await withPostgres(config, async (url) => {
     // Not under a Synapse that runs: nobody may sign up while the tables are filled.
     const claim = config.databaseUrl ? null : await claimDataFolder(url, () => undefined)
-    await restoreBackup({ url, storage, backup: resolve(typed), say: (line) => console.log(`  ${line}`) })
-    await claim?.release()
+    try {
+      await restoreBackup({ url, storage, backup: resolve(typed), say: (line) => console.log(`  ${line}`) })
+    } finally {
+      await claim?.release()
+    }
   })
   console.log('Every row and photo is there and is what was backed up. Start Synapse with: npm start')
 } catch (error) {
