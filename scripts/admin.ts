@@ -7,12 +7,14 @@ import { accountCommands } from '#server/features/auth/accounts.admin.ts'
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { donationCommands } from '#server/features/donations/donations.admin.ts'
 import { issueCommands } from '#server/features/issues/issues.admin.ts'
+import { moderatorCommands } from '#server/features/moderation/moderators.admin.ts'
 
 const commands: readonly AdminCommand[] = [
   ...accountCommands,
   ...donationCommands,
   ...consistencyCommands,
   ...issueCommands,
+  ...moderatorCommands,
 ]
 
 const wordsOf = ({ usage }: AdminCommand) => usage.split(' ').filter((word) => !/^[<[-]/.test(word))

@@ -39,6 +39,10 @@ export const OwnUserView = z.object({
   }),
   blockedUsers: z.array(Id),
   mutedUsers: z.array(Id),
+  /** Moderators of the whole network; granted by an operator. */
+  role: z.enum(['member', 'moderator']),
+  /** Of at least one community. */
+  isCommunityModerator: z.boolean(),
   /** How far they are in the short set-up after sign-up. */
   firstStep: z.enum(firstSteps),
   createdAt: z.iso.datetime(),

@@ -4,6 +4,7 @@ import { ById, Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { PageQuery } from './paging.ts'
 import { PersonView } from './person.ts'
+import { rules } from './safety-rules.ts'
 
 export const MemberView = PersonView.extend({ isModerator: z.boolean(), joinedAt: z.iso.datetime() })
 export type MemberView = z.infer<typeof MemberView>
@@ -35,6 +36,8 @@ const Removal = z.object({
     .trim()
     .min(1, reasonIsMissing)
     .max(limits.removalReason, `A reason can have at most ${limits.removalReason} characters.`),
+  /** Of the community promise, where one of them was broken; a community can have reasons of its own. */
+  rule: z.enum(rules.map(({ key }) => key)).nullish(),
 })
 
 const Ban = z.object({

@@ -4,6 +4,7 @@ export const ErrorCode = z.enum([
   'bad_input',
   'signed_out',
   'wrong_credentials',
+  'suspended',
   'not_allowed',
   'not_member',
   'not_friends',
@@ -18,10 +19,12 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-/** Every answer that is not a success has this body. `fields` is there only for bad input. */
+/** Every answer that is not a success has this body. `fields` is there only for bad input, `location` only where a page goes on. */
 export const ErrorBody = z.object({
   code: ErrorCode,
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** A page that says more, and what can be done. */
+  location: z.string().optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

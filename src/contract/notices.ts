@@ -5,6 +5,7 @@ import { Id } from './ids.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { PageQuery } from './paging.ts'
 import { PersonView } from './person.ts'
+import { appealStates, moderationActions, reportSubjects } from './safety-rules.ts'
 
 export const NoticeView = z.object({
   id: Id,
@@ -17,6 +18,14 @@ export const NoticeView = z.object({
   suggestion: z
     .object({ id: Id, note: ContentNoteKey, state: z.enum(['open', 'added', 'declined']) })
     .nullable(),
+  /** For news of a decision: what it is about, and what was decided. */
+  decision: z
+    .object({
+      subjectType: z.enum(reportSubjects),
+      action: z.enum(moderationActions).nullable(),
+      appeal: z.enum(appealStates).nullable(),
+    })
+    .nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -24,7 +33,8 @@ export type NoticeView = z.infer<typeof NoticeView>
 
 export const noticeEndpoints = {
   list: endpoint('GET', '/api/notices', {
-    summary: 'What happened around you, newest first: accepted requests, comments and replies.',
+    summary:
+      'What happened around you, newest first: accepted requests, comments, replies, and what moderators decided.',
     query: PageQuery.extend({
       /** While it is quiet the list is empty, unless the person asks for it all the same. */
       anyway: z.literal('true', "The only value is 'true'.").optional(),

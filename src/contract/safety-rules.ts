@@ -54,7 +54,7 @@ export const reportStates = ['open', 'dismissed', 'acted'] as const
 export type ReportState = (typeof reportStates)[number]
 
 /** What a reporter is told. Not more: how somebody else was dealt with is between them and the moderators. */
-export const reportOutcomes = ['nothingFound', 'removed', 'acted'] as const
+export const reportOutcomes = ['nothingFound', 'removed', 'acted', 'takenBack'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
 /** What a moderator can do about a subject. `restore` and `lift` take a removal or a suspension back. */

@@ -36,6 +36,7 @@ import { messageFirstData } from './features/messages/messages.first-data.ts'
 import { prepareMessageQueries } from './features/messages/messages.queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { noticeRoutes } from './features/notifications/notices.routes.ts'
 import {
   notificationFirstData,
@@ -166,6 +167,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   noticeRoutes(app, { db, takeTurn })
   notificationSettingRoutes(app, { db, events, takeTurn })
   reportRoutes(app, { db, takeTurn })
+  moderationRoutes(app, { db, takeTurn, events })
   issueRoutes(app, { config, db, takeTurn, post })
   likeRoutes(app, { db, events, takeTurn })
   friendRoutes(app, { db, events, takeTurn })

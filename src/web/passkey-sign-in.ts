@@ -22,7 +22,13 @@ async function signInWithPasskey(form: HTMLFormElement, useBrowserAutofill: bool
   // The library's own shape, made by its other half on the server; the contract bounds it and looks no further.
   const optionsJSON = options as unknown as OptionsJSON
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
-  await signIn({ body: { credential } })
+  try {
+    await signIn({ body: { credential } })
+  } catch (error) {
+    // Whoever is suspended reads on a page of its own why, and can appeal there.
+    if (!(error instanceof ApiError) || !error.location) throw error
+    return location.assign(error.location)
+  }
   const returnTo = new FormData(form).get('returnTo')
   location.assign(typeof returnTo === 'string' ? returnTo : '/')
 }

@@ -35,6 +35,7 @@ const all = (status: number) => ({
   blocked: status,
   member: status,
   moderator: status,
+  networkModerator: status,
 })
 
 /** The same for every signed-in person: it is about themselves, or about nobody. */
@@ -441,6 +442,59 @@ const reporting: readonly Row[] = [
   own('POST /api/issues', 201, { body: () => ({ content: 'The page stays white.' }) }),
 ]
 
+const onlyModerators = (status: number) => ({ ...all(403), moderator: status, networkModerator: status })
+const onlyNetwork = (status: number, ofCommunity: number) => ({
+  ...all(403),
+  moderator: ofCommunity,
+  networkModerator: status,
+})
+const reportedPost = (t: Things, more = '') => `/api/moderation/subjects/post/${t.reportedPostId}${more}`
+
+const moderating: readonly Row[] = [
+  own('GET /api/decisions', 200),
+  row('POST /api/decisions/{id}/appeal', onlyOwner(201, 404), {
+    at: (t) => `/api/decisions/${t.decisionId}/appeal`,
+    body: () => ({ content: 'It was quiet.' }),
+  }),
+  open('GET /api/suspended', 410),
+  open('POST /api/suspended', 422, {
+    about: 'without a token',
+    body: () => ({ token: 'none', decisionId: nothing, content: 'It was quiet.' }),
+  }),
+  row('GET /api/moderation', onlyModerators(200)),
+  row('GET /api/moderation/queue', onlyModerators(200)),
+  row('GET /api/moderation/appeals', onlyModerators(200)),
+  row('GET /api/moderation/log', onlyModerators(200)),
+  row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(200), { at: (t) => reportedPost(t) }),
+  row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(404), {
+    about: 'that nobody reported',
+    at: (t) => `/api/moderation/subjects/post/${t.gardenPostId}`,
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/decisions', onlyModerators(201), {
+    about: 'to take it down',
+    at: (t) => reportedPost(t, '/decisions'),
+    body: () => ({ action: 'remove', rule: 'kindness', reason: 'Too loud' }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/decisions', onlyNetwork(422, 403), {
+    about: 'to suspend somebody, without a rule',
+    at: (t) => reportedPost(t, '/decisions'),
+    body: () => ({ action: 'suspend', reason: 'Too loud', days: 1 }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/notes', onlyModerators(201), {
+    at: (t) => reportedPost(t, '/notes'),
+    body: () => ({ content: 'Looks like a misunderstanding.' }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/unmask', onlyNetwork(200, 403), {
+    at: (t) => reportedPost(t, '/unmask'),
+    body: () => ({ reason: 'Somebody may be in danger.' }),
+  }),
+  row('POST /api/moderation/appeals/{id}/answer', onlyNetwork(204, 403), {
+    about: 'by who decided, while another moderator is there',
+    at: (t) => `/api/moderation/appeals/${t.appealId}/answer`,
+    body: () => ({ state: 'upheld', answer: 'It was loud.' }),
+  }),
+]
+
 export const matrix: readonly Row[] = [
   open('GET /*', 200, { at: () => '/' }),
   open('GET /api/health', 200),
@@ -460,6 +514,7 @@ export const matrix: readonly Row[] = [
   ...choosing,
   ...giving,
   ...reporting,
+  ...moderating,
   // Last: they end the viewer's session.
   open('POST /api/logout', 204),
   open('GET /api/logout', 303),

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { appeals } from '#server/db/schema/appeals.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
@@ -7,24 +9,45 @@ import { communityMembers } from '#server/db/schema/community-members.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-note-suggestions.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
+import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
+import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
 import type { TestSynapse } from '#tests/support/test-app.ts'
 
-export const viewers = ['signedOut', 'owner', 'friend', 'stranger', 'blocked', 'member', 'moderator'] as const
+export const viewers = [
+  'signedOut',
+  'owner',
+  'friend',
+  'stranger',
+  'blocked',
+  'member',
+  'moderator',
+  'networkModerator',
+] as const
 export type ViewerKind = (typeof viewers)[number]
 
 type People = Record<ViewerKind, Person>
 
 /** The people of the matrix: the same for every cell, because signing up takes a while. */
-export async function gatherPeople({ url }: TestSynapse): Promise<People> {
-  const people = await signUpAll(url, ['owner', 'friend', 'stranger', 'blocked', 'member', 'moderator'])
+export async function gatherPeople({ url, db }: TestSynapse): Promise<People> {
+  const people = await signUpAll(url, [
+    'owner',
+    'friend',
+    'stranger',
+    'blocked',
+    'member',
+    'moderator',
+    'networkModerator',
+  ])
+  await db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.networkModerator.id))
   return { ...people, signedOut: new Person('nobody', url) }
 }
 
@@ -45,6 +68,12 @@ export interface Things {
   /** From the member, about the public post. */
   suggestionId: string
   wordFilterId: string
+  /** An anonymous one in the community, reported by the member. */
+  reportedPostId: string
+  /** About the owner, by the community's moderator; not appealed yet. */
+  decisionId: string
+  /** Against another decision of that kind. */
+  appealId: string
 }
 
 /** Things of the owner, new for every cell, so that what one viewer may do does not change what the next one meets. */
@@ -61,6 +90,9 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       'sessionId',
       'passkeyId',
       'friendRequestId',
+      'reportedPostId',
+      'decisionId',
+      'appealId',
       'suggestionId',
       'wordFilterId',
     ].map((name) => [name, uuidv7()]),
@@ -68,6 +100,8 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   const gardenImageId = randomUUID()
   const authorId = people.owner.id
 
+  // Whoever founded one in another cell would moderate it in this one.
+  await db.delete(communities)
   await db
     .insert(communities)
     .values({ id: things.communityId, name: 'Garden', description: 'Moss', creatorId: people.moderator.id })
@@ -88,6 +122,13 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       content: 'for the garden',
       commentCount: 1,
       imageUrl: `/api/images/${gardenImageId}`,
+    },
+    {
+      id: things.reportedPostId,
+      authorId,
+      communityId: things.communityId,
+      content: 'reported',
+      isAnonymous: true,
     },
   ])
   await db.insert(comments).values([
@@ -124,6 +165,25 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     sess: { device: 'Another device' },
     expire: new Date(Date.now() + 60_000),
   })
+  const inGarden = {
+    subjectType: 'post',
+    subjectId: things.reportedPostId,
+    concernsId: authorId,
+    communityId: things.communityId,
+  } as const
+  await db.insert(reports).values({ ...inGarden, reporterId: people.member.id, reason: 'unkind' })
+  const appealedId = uuidv7()
+  await db.insert(moderationDecisions).values(
+    [things.decisionId, appealedId].map((id) => ({
+      ...inGarden,
+      id,
+      moderatorId: people.moderator.id,
+      action: 'warn' as const,
+      rule: 'kindness' as const,
+      reason: 'Too loud',
+    })),
+  )
+  await db.insert(appeals).values({ id: things.appealId, decisionId: appealedId, content: 'It was quiet.' })
   // A person may have twenty at most, and there is a cell for each viewer and route.
   await db.delete(passkeys)
   await db.insert(passkeys).values({

@@ -1,3 +1,4 @@
+import { reportSubjects } from '#contract/safety-rules.ts'
 import { screens } from '#contract/screens.ts'
 import type { Person } from './people.ts'
 
@@ -28,8 +29,12 @@ export async function everyAddress(asker: Person, ids: string[], words: string[]
   return [...new Set([...addresses, ...pages].flatMap((address) => filled(address, ids)))]
 }
 
-const filled = (address: string, ids: string[]): string[] =>
-  /\{\w+\}/.test(address) ? ids.flatMap((id) => filled(address.replace(/\{\w+\}/, id), ids)) : [address]
+function filled(address: string, ids: string[]): string[] {
+  const [place] = /\{\w+\}/.exec(address) ?? []
+  if (!place) return [address]
+  const values = place === '{type}' ? reportSubjects : ids
+  return values.flatMap((value) => filled(address.replace(place, value), ids))
+}
 
 interface Received {
   head: string

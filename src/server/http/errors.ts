@@ -8,18 +8,21 @@ export class HttpError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  /** A page of ours that says more. */
+  readonly location: string | undefined
 
   constructor(
     status: number,
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number; location?: string } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.location = more.location
   }
 }
 
@@ -52,6 +55,7 @@ export const toErrorBody = (error: HttpError): ErrorBody => ({
   code: error.code,
   message: error.message,
   ...(error.fields && { fields: error.fields }),
+  ...(error.location && { location: error.location }),
 })
 
 /** Codes of PostgreSQL and of sockets that mean "the database is away", not "the program is wrong". */

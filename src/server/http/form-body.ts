@@ -16,9 +16,9 @@ export function acceptForms(plugin: FastifyInstance): void {
 }
 
 /** One field as it was typed; only for showing it again. */
-export function typedIn(request: FastifyRequest, name: string): string {
+export function typedIn(request: FastifyRequest, name: string, most = 1_000): string {
   const { body } = request
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return ''
   const value: unknown = (body as Record<string, unknown>)[name]
-  return typeof value === 'string' ? value.slice(0, 1_000) : ''
+  return typeof value === 'string' ? value.slice(0, most) : ''
 }

@@ -12,9 +12,18 @@ type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'requestAccepted'>; personId: string }
   | { kind: Extract<NoticeKind, 'reply' | 'comment'>; commentId: string }
   | { kind: Extract<NoticeKind, 'noteSuggested'>; suggestionId: string }
+  | { kind: Extract<NoticeKind, 'decision'>; decisionId: string }
+  | { kind: Extract<NoticeKind, 'reportDecided'>; reportId: string }
+  | { kind: Extract<NoticeKind, 'appealDecided'>; appealId: string }
 )
 
-type Subject = { personId: string } | { commentId: string } | { suggestionId: string }
+type Subject =
+  | { personId: string }
+  | { commentId: string }
+  | { suggestionId: string }
+  | { decisionId: string }
+  | { reportId: string }
+  | { appealId: string }
 
 /** Older news is no news. */
 const keptSince = daysAgo(keptDays.notices)
@@ -41,8 +50,8 @@ async function isUnwanted(tx: Queryable, userId: string, kind: NoticeKind): Prom
 
 /** News of somebody muted are not made. What was written anonymously is: its absence would tell who wrote it. */
 async function isByMuted(tx: Queryable, userId: string, subject: Subject): Promise<boolean> {
-  // Who suggests a content note does so unnamed.
-  if ('suggestionId' in subject) return false
+  // Who suggests a content note does so unnamed, and moderators speak as moderators.
+  if (!('personId' in subject) && !('commentId' in subject)) return false
   const who =
     'personId' in subject
       ? sql`${subject.personId}::uuid`

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import { shownName } from './person.view.ts'
@@ -18,6 +19,9 @@ export async function getOwnUser(db: Queryable, id: string): Promise<OwnUserView
       mutedUsers: sql<string[]>`array(
         select ${mutes.mutedId}::text from ${mutes} where ${mutes.muterId} = ${users.id} order by ${mutes.createdAt}
       )`,
+      isCommunityModerator: sql<boolean>`exists (
+        select from ${communityMembers} where ${communityMembers.userId} = ${users.id} and ${communityMembers.isModerator}
+      )`,
     })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
@@ -28,6 +32,7 @@ type OwnUserRow = typeof users.$inferSelect & {
   shownName: string
   blockedUsers: string[]
   mutedUsers: string[]
+  isCommunityModerator: boolean
 }
 
 const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
@@ -57,6 +62,8 @@ const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   },
   blockedUsers: row.blockedUsers,
   mutedUsers: row.mutedUsers,
+  role: row.role,
+  isCommunityModerator: row.isCommunityModerator,
   firstStep: row.firstStep,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

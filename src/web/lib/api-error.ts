@@ -8,6 +8,7 @@ interface ApiErrorDetails {
   code: ErrorCode | 'offline'
   fields?: Record<string, string>
   retryAfter?: number | null
+  location?: string
 }
 
 /** A call that did not succeed. Toasts and forms show `plainMessage`; `message` is for logs. */
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | null
+  /** A page of the server that says more, where there is one. */
+  readonly location: string | null
 
   constructor(details: ApiErrorDetails) {
     super(details.message)
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.code = details.code
     this.fields = details.fields ?? {}
     this.retryAfter = details.retryAfter ?? null
+    this.location = details.location ?? null
   }
 }
 
@@ -72,6 +76,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
     plainMessage: body?.message ?? plainMessages[status] ?? usualMessage,
     code: body?.code ?? codeFor(status),
     ...(body?.fields && { fields: body.fields }),
+    ...(body?.location && { location: body.location }),
     retryAfter: Number.isNaN(seconds) ? null : seconds,
   })
 }

@@ -9,6 +9,7 @@ export const tokenPurposes = [
   'passkey-sign-in',
   'oidc-sign-in',
   'oidc-sign-up',
+  'suspended',
 ] as const
 
 /** Things that work once and for a short time: links in mails, passkey challenges, OpenID Connect round trips. */

@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInView } from '#contract/auth.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
-import { notAllowed, signedOut } from '#server/http/errors.ts'
+import { HttpError, signedOut } from '#server/http/errors.ts'
 import { startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
 import { accountKept, leaveNote } from './arrival-note.ts'
 import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
+import { insertToken } from './one-time-tokens.ts'
+import { appealMinutes, momentInWords } from './suspended.pages.ts'
 
 interface Account {
   id: string
@@ -88,8 +90,12 @@ async function requireNotSuspended(db: Queryable, userId: string): Promise<void>
     .select({ until: users.suspendedUntil })
     .from(users)
     .where(and(eq(users.id, userId), sql`${users.suspendedUntil} > now()`))
-  if (user?.until)
-    throw notAllowed(
-      `Your account is paused until ${user.until.toISOString().slice(0, 10)}. You cannot sign in before then.`,
-    )
+  if (!user?.until) return
+  const token = await insertToken(db, { purpose: 'suspended', minutes: appealMinutes, userId })
+  throw new HttpError(
+    403,
+    'suspended',
+    `Your account is suspended until ${momentInWords(user.until)}. You can read why, and appeal.`,
+    { location: `/api/suspended?token=${token}` },
+  )
 }

@@ -14,6 +14,7 @@ import { problemPage } from './sign-in.pages.ts'
 import { signInRoutes, signOutRoutes } from './sign-in.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
 import { confirmSignUpRoutes, signUpByMailRoutes } from './sign-up-by-mail.routes.ts'
+import { suspendedRoutes } from './suspended.routes.ts'
 
 export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   ownUserRoutes(app, services)
@@ -34,6 +35,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     })
     signInRoutes(forms, services)
     signOutRoutes(forms, services)
+    suspendedRoutes(forms, services)
     if (services.config.oidc) {
       oidcRoutes(forms, services)
       oidcFinishRoutes(forms, services)

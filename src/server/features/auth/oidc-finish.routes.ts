@@ -47,8 +47,8 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
   const form = {
     done: ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) =>
       reply.redirect(returnToOf(request), 303),
-    failed: (error: HttpError, request: FastifyRequest, reply: FastifyReply) =>
-      showPage(request, reply, error),
+    failed: async (error: HttpError, request: FastifyRequest, reply: FastifyReply) =>
+      error.location ? reply.redirect(error.location, 303) : showPage(request, reply, error),
   }
 
   app.get('/api/login/finish', { config: { document: true }, exposeHeadRoute: false }, (request, reply) =>

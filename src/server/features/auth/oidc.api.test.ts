@@ -133,6 +133,22 @@ describe('signing in through a provider', () => {
     expect((await again.get<OwnUserView>('/api/auth/user')).body.id).toBe(first.id)
   })
 
+  test('whoever is suspended comes to the page that says why', async () => {
+    const { login } = someone()
+    const pat = visitor()
+    await comesFromProvider(pat, login)
+    await pat.submits('/api/login/finish', finish)
+    const { id } = (await pat.get<OwnUserView>('/api/auth/user')).body
+    await both.db.execute(`update users set suspended_until = now() + interval '1 day' where id = '${id}'`)
+    const again = visitor()
+    const { answer } = await comesFromProvider(again, login)
+    expect(answer.headers.get('location')).toMatch(/^\/api\/suspended\?token=/)
+    expect((await again.get(answer.headers.get('location') ?? '')).text).toContain(
+      'Your account is suspended',
+    )
+    expect((await again.get('/api/auth/user')).status).toBe(401)
+  })
+
   test('an account with the same address is connected only by its password', async () => {
     const ana = await signUp(both.url, 'ana')
     const email = ana.user?.email ?? ''

@@ -72,7 +72,8 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       try {
         return await handle(request, reply)
       } catch (error) {
-        const { message } = announceError(request, reply, error)
+        const { message, location } = announceError(request, reply, error)
+        if (location) return reply.redirect(location, 303)
         const content = providerProblemPage(message, oidc.name)
         return sendPage(reply, pages, {
           title: 'You are not signed in',

@@ -47,6 +47,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
     {
       done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
       failed: (error, request, reply) => {
+        if (error.location) return reply.redirect(error.location, 303)
         const content = signInPage(config, formState(request, atThePassword(error)))
         return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
       },

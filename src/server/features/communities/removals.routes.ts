@@ -5,29 +5,27 @@ import { route } from '#server/http/route.ts'
 import type { CommunityServices } from './communities.services.ts'
 import { communityLimits } from './community-limits.ts'
 import { asModerator } from './community-people.commands.ts'
-import { markRemovalRead, takeDownComment, takeDownPost } from './removals.commands.ts'
+import { markRemovalRead, takeDownInCommunity } from './removals.commands.ts'
 import { listOwnRemovals } from './removals.queries.ts'
 
 /** Taking things down, and telling their authors why. */
 export function removalRoutes(app: FastifyInstance, { db, takeTurn, events }: CommunityServices): void {
-  route(app, endpoints.removePost, async ({ params: { id, postId }, body: { reason }, viewer }) => {
+  route(app, endpoints.removePost, async ({ params: { id, postId }, body, viewer }) => {
     await takeTurn(communityLimits.moderation, viewer.id)
-    const taken = await asModerator(db, viewer, id, (tx) =>
-      takeDownPost(tx, viewer, postId, { communityId: id, reason }),
+    const taking = { communityId: id, rule: body.rule ?? null, reason: body.reason }
+    const happened = await asModerator(db, viewer, id, (tx) =>
+      takeDownInCommunity(tx, viewer, { type: 'post', id: postId }, taking),
     )
-    if (!taken) return
-    events.publish({ type: 'post.gone', postId, communityId: id })
-    events.publish({ type: 'notices.changed', userIds: [taken.authorId] })
+    for (const event of happened) events.publish(event)
   })
 
-  route(app, endpoints.removeComment, async ({ params: { id, commentId }, body: { reason }, viewer }) => {
+  route(app, endpoints.removeComment, async ({ params: { id, commentId }, body, viewer }) => {
     await takeTurn(communityLimits.moderation, viewer.id)
-    const taken = await asModerator(db, viewer, id, (tx) =>
-      takeDownComment(tx, viewer, commentId, { communityId: id, reason }),
+    const taking = { communityId: id, rule: body.rule ?? null, reason: body.reason }
+    const happened = await asModerator(db, viewer, id, (tx) =>
+      takeDownInCommunity(tx, viewer, { type: 'comment', id: commentId }, taking),
     )
-    if (!taken) return
-    events.publish({ type: 'comments.changed', postId: taken.postId })
-    events.publish({ type: 'notices.changed', userIds: [taken.authorId] })
+    for (const event of happened) events.publish(event)
   })
 
   route(app, endpoints.myRemovals, async ({ query, viewer, request, reply }) =>

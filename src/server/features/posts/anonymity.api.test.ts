@@ -6,6 +6,7 @@ import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { imageAddress, showOnProfile } from '#server/storage/shown-photos.ts'
 import { founds, joins } from '#tests/support/communities.ts'
+import { appeals, decides, makeModerator, reports } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
 import { aPhoto, comments, posts, sends, uploads } from '#tests/support/posts.ts'
 import { everyAddress, receives } from '#tests/support/sweep.ts'
@@ -53,7 +54,15 @@ function overhears(): unknown[] {
 }
 
 test('nothing that another member can receive tells who wrote anonymously', async () => {
-  const { ana, bea, cleo, dora, eve } = await synapse.people('ana', 'bea', 'cleo', 'dora', 'eve')
+  const { ana, bea, cleo, dora, eve, mona } = await synapse.people(
+    'ana',
+    'bea',
+    'cleo',
+    'dora',
+    'eve',
+    'mona',
+  )
+  await makeModerator(synapse.db, mona)
   const picture = (await sends(ana, await aPhoto(), { purpose: 'profile' })).imageUrl.split('/').at(-1) ?? ''
   const profileImageUrl = imageAddress({ id: picture })
   await synapse.db.transaction((tx) => showOnProfile(tx, { id: ana.id, sessionId: '' }, profileImageUrl))
@@ -67,7 +76,7 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
     .update(users)
     .set({ ...secrets, isSupporter: true })
     .where(eq(users.id, ana.id))
-  // A friend, someone she blocked, and the moderator of the community know her in other ways.
+  // A friend, someone she blocked, and moderators, of the community and of the network, know her in other ways.
   const [userId1 = '', userId2 = ''] = [ana.id, cleo.id].sort()
   await synapse.db.insert(friendships).values({ userId1, userId2 })
   await synapse.db.insert(blocks).values({ blockerId: ana.id, blockedId: dora.id })
@@ -75,7 +84,7 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   for (const person of [ana, bea, cleo, dora]) await joins(person, community)
   const named = await posts(bea, 'A question to everyone')
 
-  const others = [bea, cleo, dora, eve]
+  const others = [bea, cleo, dora, eve, mona]
   const tells = [ana.id, picture, ana.user?.email ?? '', ...Object.values(secrets)]
   const known = [ana.id, bea.id, community.id, named.id]
   const words = ['secret', 'Anaximandra', 'Quillfeather', 'question']
@@ -102,6 +111,15 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   await ana.post(`/api/posts/${inCommunity.id}/restore`)
   await ana.delete(`/api/comments/${answer.id}`)
   await ana.post(`/api/comments/${answer.id}/restore`)
+
+  // Moderators decide about it without being shown the name.
+  for (const { id } of [post, inCommunity]) await reports(bea, { type: 'post', id })
+  for (const { id } of [answer, elsewhere]) await reports(bea, { type: 'comment', id })
+  const warned = await decides(mona, { type: 'post', id: post.id }, 'warn')
+  await decides(eve, { type: 'post', id: inCommunity.id }, 'warn')
+  await decides(mona, { type: 'comment', id: elsewhere.id }, 'remove')
+  await decides(mona, { type: 'comment', id: elsewhere.id }, 'restore')
+  await appeals(ana, warned, 'It is my own secret.')
 
   const photoId = withPhoto.body.imageUrl?.split('/').at(-1) ?? ''
   const all = [...known, post.id, inCommunity.id, answer.id, reply.id, elsewhere.id, photoId]

@@ -1,8 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ReportView } from '#contract/reports.ts'
-import type { ModerationAction, ReportOutcome } from '#contract/safety-rules.ts'
+import type { AppealState, ModerationAction, ReportOutcome } from '#contract/safety-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -20,22 +21,29 @@ const select = (db: Queryable) =>
       words: reports.words,
       state: reports.state,
       action: moderationDecisions.action,
+      appeal: appeals.state,
       decidedAt: moderationDecisions.createdAt,
       createdAt: reports.createdAt,
     })
     .from(reports)
     .leftJoin(moderationDecisions, eq(moderationDecisions.id, reports.decisionId))
+    .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
 
 type ReportRow = Awaited<ReturnType<typeof select>>[number]
 
-const toReportView = ({ action, decidedAt, createdAt, ...row }: ReportRow): ReportView => ({
+const toReportView = ({ action, appeal, decidedAt, createdAt, ...row }: ReportRow): ReportView => ({
   ...row,
-  outcome: row.state === 'open' ? null : outcomeOf(row.state, action),
+  outcome: row.state === 'open' ? null : outcomeOf(row.state, action, appeal),
   decidedAt: decidedAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 })
 
-function outcomeOf(state: ReportRow['state'], action: ModerationAction | null): ReportOutcome {
+function outcomeOf(
+  state: ReportRow['state'],
+  action: ModerationAction | null,
+  appeal: AppealState | null,
+): ReportOutcome {
+  if (appeal === 'overturned') return 'takenBack'
   if (state === 'dismissed') return 'nothingFound'
   return action === 'remove' ? 'removed' : 'acted'
 }

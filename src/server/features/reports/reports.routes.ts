@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { decisionEndpoints } from '#contract/decisions.ts'
 import { reportEndpoints } from '#contract/reports.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
+import { insertAppeal, listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { insertReport } from './reports.commands.ts'
 import { getOwnReport, listOwnReports } from './reports.queries.ts'
 
 const reportLimit: Limit = { name: 'report', points: 30, seconds: 3_600 }
+const appealLimit: Limit = { name: 'appeal', points: 30, seconds: 3_600 }
 
 interface ReportServices {
   db: Database
@@ -24,4 +27,13 @@ export function reportRoutes(app: FastifyInstance, { db, takeTurn }: ReportServi
   route(app, reportEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listOwnReports(db, viewer, query)),
   )
+
+  route(app, decisionEndpoints.list, async ({ query, viewer, request, reply }) =>
+    endPage({ request, reply, query }, await listDecisionsAbout(db, viewer.id, query)),
+  )
+
+  route(app, decisionEndpoints.appeal, async ({ params, body, viewer }) => {
+    await takeTurn(appealLimit, viewer.id)
+    return { id: await insertAppeal(db, viewer.id, params.id, body.content) }
+  })
 }

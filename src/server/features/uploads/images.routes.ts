@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { uploadEndpoints } from '#contract/uploads.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
+import { postReportedTo } from '#server/access/moderators.ts'
 import { noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { idLater } from '#server/db/planned-once.ts'
@@ -15,7 +16,7 @@ const viewer = { id: idLater('viewer') }
 
 /** A photo is seen by those who may see where it is shown; until it is shown anywhere, by its owner alone. */
 const photoVisible = anyOf(
-  allOf(isNotNull(uploadRows.postId), postVisibleTo(viewer)),
+  allOf(isNotNull(uploadRows.postId), anyOf(postVisibleTo(viewer), postReportedTo(viewer))),
   allOf(isNotNull(uploadRows.profileOf), noBlockBetween(viewer.id, uploadRows.profileOf)),
   allOf(isNull(uploadRows.postId), isNull(uploadRows.profileOf), eq(uploadRows.ownerId, viewer.id)),
 )

@@ -12,6 +12,7 @@ export const subjectNames: Record<ReportSubject, string> = {
 const outcomes: Record<ReportOutcome, string> = {
   nothingFound: 'A moderator read it and found nothing against the rules. Nothing was changed.',
   removed: 'A moderator agreed with you. It was taken down.',
+  takenBack: 'A moderator first agreed with you. After an appeal, the decision was taken back.',
   acted: 'A moderator agreed with you, and told the person which rule was broken.',
 }
 

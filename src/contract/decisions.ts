@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ById, Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { DecisionEntry } from './moderation.ts'
+import { PageQuery } from './paging.ts'
+
+/** A decision as the person whom it concerns reads it. Which moderator made it stays among moderators. */
+export const OwnDecision = DecisionEntry.omit({ moderatorName: true }).extend({
+  /** A suspension or removal that stands: not lifted, restored, overturned or over. */
+  isInForce: z.boolean(),
+  mayAppeal: z.boolean(),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+const isMissing = 'Please say why you see it differently.'
+export const Appeal = z.object({
+  content: z
+    .string(isMissing)
+    .trim()
+    .min(1, isMissing)
+    .max(limits.appeal, `Please use at most ${limits.appeal} characters.`),
+})
+
+export const decisionEndpoints = {
+  list: endpoint('GET', '/api/decisions', {
+    summary: 'What moderators decided about you and what you wrote, newest first.',
+    query: PageQuery,
+    response: z.array(OwnDecision),
+  }),
+  appeal: endpoint('POST', '/api/decisions/{id}/appeal', {
+    summary: 'Ask for another look at a decision about you. Once for each decision.',
+    params: ById,
+    body: Appeal,
+    response: z.object({ id: Id }),
+    status: 201,
+  }),
+  /** From the page that a suspended person meets at sign-in; the token is in its address. */
+  appealSignedOut: endpoint('POST', '/api/suspended', {
+    summary: 'Appeal against a suspension without being signed in. Takes JSON or a form.',
+    open: true,
+    body: Appeal.extend({ token: z.string('This page is not complete.').min(1).max(200), decisionId: Id }),
+    /** `location`: the page, which now says that there is an appeal. */
+    response: z.object({ message: z.string(), location: z.string() }),
+    status: 201,
+  }),
+}

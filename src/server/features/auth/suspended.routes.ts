@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decisionEndpoints } from '#contract/decisions.ts'
+import { limits } from '#contract/limits.ts'
+import { users } from '#server/db/schema/users.ts'
+import { sendPage } from '#server/document/page-frame.ts'
+import { badInput, type HttpError } from '#server/http/errors.ts'
+import { typedIn } from '#server/http/form-body.ts'
+import { route } from '#server/http/route.ts'
+import { insertAppeal, listSuspensionsOf } from '#server/moderation/appeals.ts'
+import type { AuthServices } from './auth.services.ts'
+import { addressOf, authLimits } from './auth-limits.ts'
+import { formState, queryValue } from './form-state.ts'
+import { findToken, insertToken, takeToken } from './one-time-tokens.ts'
+
+import { deadLinkPage } from './sign-up.pages.ts'
+import { appealMinutes, suspendedPage } from './suspended.pages.ts'
+
+const purpose = 'suspended'
+
+/** What a suspended person meets at the end of every way in. There is no session: the token says who it is. */
+export function suspendedRoutes(app: FastifyInstance, { db, pages, takeTurn }: AuthServices): void {
+  async function showPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    problem: HttpError | null = null,
+  ): Promise<FastifyReply> {
+    const userId = (await findToken(db, purpose, token))?.userId
+    const [user] = userId
+      ? await db.select({ until: users.suspendedUntil }).from(users).where(eq(users.id, userId))
+      : []
+    // Used, too old, or no longer suspended: signing in tells which.
+    if (!userId || !user?.until || user.until < new Date())
+      return sendPage(reply.code(410), pages, {
+        title: 'This page no longer works',
+        content: deadLinkPage('/api/login', 'Sign in'),
+      })
+    const state = {
+      ...formState(request, problem),
+      typed: (name: string) => typedIn(request, name, limits.appeal * 2),
+    }
+    return sendPage(reply, pages, {
+      title: 'Your account is suspended',
+      hasProblem: problem !== null,
+      content: suspendedPage(state, {
+        token,
+        until: user.until,
+        decisions: await listSuspensionsOf(db, userId),
+      }),
+    })
+  }
+
+  app.get('/api/suspended', { config: { document: true } }, async (request, reply) => {
+    await takeTurn(authLimits.tokenFromAddress, addressOf(request))
+    return showPage(request, reply, queryValue(request, 'token'))
+  })
+
+  route(
+    app,
+    decisionEndpoints.appealSignedOut,
+    async ({ body, request }) => {
+      await takeTurn(authLimits.tokenFromAddress, addressOf(request))
+      const again = await db.transaction(async (tx) => {
+        const userId = (await takeToken(tx, purpose, body.token))?.userId
+        if (!userId)
+          throw badInput({ token: 'This page was used already, or it is too old. Please sign in again.' })
+        await insertAppeal(tx, userId, body.decisionId, body.content)
+        return insertToken(tx, { purpose, minutes: appealMinutes, userId })
+      })
+      return { message: 'Your appeal was sent.', location: `/api/suspended?token=${again}` }
+    },
+    {
+      done: ({ reply }, { location }) => reply.redirect(location, 303),
+      failed: (error, request, reply) => showPage(request, reply, typedIn(request, 'token'), error),
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '#server/db/client.ts'
+import { auditLog } from '#server/db/schema/audit-log.ts'
+
+interface Entry {
+  /** Null: an operator at the command line. */
+  actorId: string | null
+  event:
+    | 'dismissed'
+    | 'removed'
+    | 'warned'
+    | 'suspended'
+    | 'restored'
+    | 'lifted'
+    | 'unmasked'
+    | 'upheld'
+    | 'overturned'
+    | 'granted'
+    | 'revoked'
+  subjectType: string
+  subjectId: string
+  communityId?: string | null
+  reason?: string | null
+}
+
+/** In the transaction of what it tells of: nothing is done with a moderator's power that is not in the log. */
+export async function insertAuditEntry(tx: Queryable, entry: Entry): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}

@@ -1,0 +1,60 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { DecisionEntry } from '#contract/moderation.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { appeals } from '#server/db/schema/appeals.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import { users } from '#server/db/schema/users.ts'
+
+const moderators = alias(users, 'moderators')
+
+/** Decisions with their appeal, and the names of who decided and where. Whom one concerns is not among it. */
+export const selectDecisions = <More extends Record<string, SQL>>(db: Queryable, more: More) =>
+  db
+    .select({
+      ...more,
+      id: moderationDecisions.id,
+      subjectType: moderationDecisions.subjectType,
+      subjectId: moderationDecisions.subjectId,
+      action: moderationDecisions.action,
+      rule: moderationDecisions.rule,
+      reason: moderationDecisions.reason,
+      words: moderationDecisions.words,
+      until: moderationDecisions.until,
+      createdAt: moderationDecisions.createdAt,
+      moderatorName: sql<string | null>`${moderators.displayName}`,
+      communityName: communities.name,
+      appeal: {
+        content: appeals.content,
+        state: appeals.state,
+        answer: appeals.answer,
+        decidedAt: appeals.decidedAt,
+      },
+    })
+    .from(moderationDecisions)
+    .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
+    .leftJoin(communities, eq(communities.id, moderationDecisions.communityId))
+    .leftJoin(moderators, eq(moderators.id, moderationDecisions.moderatorId))
+    .$dynamic()
+
+interface DecisionRow extends Omit<DecisionEntry, 'until' | 'createdAt' | 'appeal'> {
+  until: Date | null
+  createdAt: Date
+  appeal: (Omit<NonNullable<DecisionEntry['appeal']>, 'decidedAt'> & { decidedAt: Date | null }) | null
+}
+
+export const toDecisionEntry = (row: DecisionRow): DecisionEntry => ({
+  id: row.id,
+  subjectType: row.subjectType,
+  subjectId: row.subjectId,
+  action: row.action,
+  rule: row.rule,
+  reason: row.reason,
+  words: row.words,
+  until: row.until?.toISOString() ?? null,
+  moderatorName: row.moderatorName,
+  communityName: row.communityName,
+  appeal: row.appeal && { ...row.appeal, decidedAt: row.appeal.decidedAt?.toISOString() ?? null },
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { OwnDecision } from '#contract/decisions.ts'
+import type { AppealItem, ModeratedSubject, QueueItem } from '#contract/moderation.ts'
+import type { ReportView } from '#contract/reports.ts'
+import type { Database } from '#server/db/client.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Person } from './people.ts'
+
+/** As if an operator had granted it. */
+export async function makeModerator(db: Database, ...people: Person[]): Promise<void> {
+  for (const person of people)
+    await db.update(users).set({ role: 'moderator' }).where(eq(users.id, person.id))
+}
+
+export interface Thing {
+  type: 'user' | 'post' | 'comment' | 'message' | 'community'
+  id: string
+}
+
+/** `reports(bea, { type: 'post', id })` */
+export async function reports(person: Person, { type, id }: Thing, more: object = {}): Promise<ReportView> {
+  const answer = await person.post<ReportView>('/api/reports', {
+    subjectType: type,
+    subjectId: id,
+    reason: 'unkind',
+    ...more,
+  })
+  if (answer.status !== 201) throw new Error(`${person.name} could not report: ${answer.text}`)
+  return answer.body
+}
+
+const address = ({ type, id }: Thing, more = '') => `/api/moderation/subjects/${type}/${id}${more}`
+
+export const looksAt = (person: Person, thing: Thing) => person.get<ModeratedSubject>(address(thing))
+
+export const triesToDecide = (person: Person, thing: Thing, action: string, more: object = {}) =>
+  person.post<{ decisionId: string }>(address(thing, '/decisions'), {
+    action,
+    rule: action === 'dismiss' || action === 'restore' || action === 'lift' ? null : 'kindness',
+    reason: 'Please be kinder.',
+    ...more,
+  })
+
+/** `decides(mod, thing, 'remove')` */
+export async function decides(
+  person: Person,
+  thing: Thing,
+  action: string,
+  more: object = {},
+): Promise<string> {
+  const answer = await triesToDecide(person, thing, action, more)
+  if (answer.status !== 201) throw new Error(`${person.name} could not decide: ${answer.text}`)
+  return answer.body.decisionId
+}
+
+export const unmasks = (person: Person, thing: Thing, reason = 'Somebody may be in danger.') =>
+  person.post<{ id: string }>(address(thing, '/unmask'), { reason })
+
+export const notes = (person: Person, thing: Thing, content: string) =>
+  person.post(address(thing, '/notes'), { content })
+
+export const queueOf = async (person: Person, query = ''): Promise<QueueItem[]> =>
+  (await person.get<QueueItem[]>(`/api/moderation/queue${query}`)).body
+
+/** What waits, by its words. */
+export const waitsFor = async (person: Person) => (await queueOf(person)).map(({ words }) => words)
+
+export const decisionsAbout = async (person: Person): Promise<OwnDecision[]> =>
+  (await person.get<OwnDecision[]>('/api/decisions')).body
+
+export const appeals = (person: Person, decisionId: string, content = 'I did not mean it like that.') =>
+  person.post<{ id: string }>(`/api/decisions/${decisionId}/appeal`, { content })
+
+export const appealsFor = async (person: Person): Promise<AppealItem[]> =>
+  (await person.get<AppealItem[]>('/api/moderation/appeals')).body
+
+export const answers = (
+  person: Person,
+  appealId: string,
+  state: 'upheld' | 'overturned',
+  answer = 'We looked at it again.',
+) => person.post(`/api/moderation/appeals/${appealId}/answer`, { state, answer })
