@@ -76,7 +76,7 @@ export interface Things {
   appealId: string
 }
 
-/** Things of the owner, new for every cell, so that what one viewer may do does not change what the next one meets. */
+/** Things of the owner, new after each change, so that what one viewer may do does not change what the next one meets. */
 export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
   const things = Object.fromEntries(
     [
