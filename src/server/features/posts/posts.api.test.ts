@@ -246,7 +246,11 @@ test('the document of the feed and of a post brings what they show', async () =>
     return JSON.parse(text.match(/id="first-data">(.*?)<\/script>/s)?.[1] ?? '{}').queries
   }
   const feed = (await queries('/')).find(([key]) => key.join('/') === '/api/posts')
-  expect(feed?.[1]).toEqual({ pages: [(await ana.get('/api/posts')).body], pageParams: [null] })
+  expect(feed?.[1]).toEqual({
+    pages: [(await ana.get('/api/posts')).body],
+    pageParams: [null],
+    isWhole: true,
+  })
   expect(await queries(`/posts/${post.id}`)).toContainEqual([['/api/posts', post.id], post])
   expect(await queries(`/?post=${post.id}`)).toContainEqual([['/api/posts', post.id], post])
 })
