@@ -478,7 +478,7 @@ test.describe('a post card', () => {
     await signIn('ana')
     await page.goto('/')
     await cardOf(page, text).getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Hide'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Hide', 'Suggest a content note', 'Report'])
     await page.getByRole('menuitem', { name: 'Hide' }).click()
     await expect(notice(page)).toContainText('Post hidden')
     await expect(cardOf(page, text)).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '#contract/notification-settings.ts'
 import { asks } from '#tests/support/friends.ts'
 import { signUp } from '#tests/support/people.ts'
 import { posts, words } from '#tests/support/post-screens.ts'
@@ -18,6 +19,9 @@ test('in my quiet hours nothing shows until I ask for it, and afterwards everyth
   const time = (ms: number) => new Date(now + ms).toISOString().slice(11, 16)
   await page.getByLabel('From').fill(time(-3_600_000))
   await page.getByLabel('Until').fill(time(3_600_000))
+  const saved = async () =>
+    (await ana.get<NotificationSettings>('/api/notification-settings')).body.quietHours?.until
+  await expect.poll(saved).toBe(time(3_600_000))
 
   const bea = await signUp(synapse.url, 'bea')
   const post = await posts(ana, words('Good night'))

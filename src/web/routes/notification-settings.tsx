@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type OptionalNoticeKind, optionalNoticeKinds } from '#contract/notice-kinds.ts'
 import type { NotificationSettings as Settings } from '#contract/notification-settings.ts'
 import {
@@ -40,14 +41,20 @@ const NotificationSettings = () => {
           {inWords(settings.error)}
         </Retry>
       )}
-      {settings.data && <Choices settings={settings.data} />}
+      {settings.data && <Choices saved={settings.data} />}
     </Screen>
   )
 }
 export default NotificationSettings
 
-const Choices = ({ settings }: { settings: Settings }) => {
-  const { mutate: save } = useSaveNotificationSettings()
+/** What was chosen stands here at once. What the server says meanwhile may be older than the last choice. */
+const Choices = ({ saved }: { saved: Settings }) => {
+  const [settings, setSettings] = useState(saved)
+  const { mutate } = useSaveNotificationSettings()
+  const save = (next: Settings) => {
+    setSettings(next)
+    mutate(next, { onError: () => setSettings(saved) })
+  }
   const want = (kind: OptionalNoticeKind, wanted: boolean) => {
     const others = settings.unwanted.filter((one) => one !== kind)
     save({ ...settings, unwanted: wanted ? others : [...others, kind] })

@@ -20,6 +20,7 @@ export const NoteChoices = () => {
   const client = useQueryClient()
   const choices = useQuery<NoteChoiceView[]>({ queryKey: choicesKey })
   const change = useMutation({
+    scope: { id: 'content-notes' },
     mutationFn: ({ note, effect }: NoteChoiceView) => choose({ params: { note }, body: { effect } }),
     onMutate: (chosen) => {
       const before = client.getQueryData<NoteChoiceView[]>(choicesKey)

@@ -9,20 +9,16 @@ const settingsKey = ['/api/notification-settings'] as const
 
 export const useNotificationSettings = () => useQuery<NotificationSettings>({ queryKey: settingsKey })
 
-/** Shown at once; put back if it could not be saved. */
 export function useSaveNotificationSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (settings: NotificationSettings) => save({ body: settings }),
-    onMutate: (settings) => {
-      const before = client.getQueryData<NotificationSettings>(settingsKey)
-      client.setQueryData(settingsKey, settings)
-      return { before }
+    // One after the other: each says everything, so the last one has to come last.
+    scope: { id: 'notification-settings' },
+    onSuccess: (saved) => {
+      client.setQueryData(settingsKey, saved)
+      void client.invalidateQueries({ queryKey: ['/api/notices/quiet'] })
     },
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['/api/notices/quiet'] }),
-    onError: (error, _settings, context) => {
-      client.setQueryData(settingsKey, context?.before)
-      toast.failure('Your choice was not saved', inWords(error))
-    },
+    onError: (error) => toast.failure('Your choice was not saved', inWords(error)),
   })
 }
