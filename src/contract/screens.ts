@@ -10,6 +10,8 @@ export const screens = [
   '/settings',
   '/settings/notifications',
   '/settings/content',
+  '/settings/blocked',
+  '/settings/privacy',
   '/settings/reports',
   '/settings/report-issue',
   '/help',

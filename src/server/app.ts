@@ -51,6 +51,7 @@ import { createHub } from './features/realtime/hub.ts'
 import { realtimeFirstData } from './features/realtime/realtime.first-data.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { safetyFirstData } from './features/safety/safety.first-data.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { keepUploadsClean } from './features/uploads/clean-up.ts'
@@ -197,6 +198,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
       messageFirstData(db, messageQueries),
       notificationFirstData(db),
       contentChoiceFirstData(db),
+      safetyFirstData(db),
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )

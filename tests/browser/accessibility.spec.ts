@@ -16,6 +16,8 @@ const signedInRoutes = [
   '/settings/content',
   '/help',
   '/help/tones',
+  '/settings/blocked',
+  '/settings/privacy',
   '/settings/reports',
   '/settings/report-issue',
   '/donate',

@@ -12,8 +12,9 @@ import { type Line, openLine } from '#web/lib/live-events.ts'
 import { addWaitingPost, dropWaitingPosts } from '#web/lib/new-posts.ts'
 import { dropPost, isPostHeld, postKeys, refreshPosts } from '#web/lib/post-cache.ts'
 import { loadOrSignedOut } from '#web/lib/query-client.ts'
+import { reloadEverything } from '#web/lib/reload-everything.ts'
 import { reportSessionEnd } from '#web/lib/session-end.ts'
-import { lookForNewPosts, reloadPost } from './live-posts.ts'
+import { reloadPost } from './live-posts.ts'
 
 /** Changes to a post come in crowds, and reach everyone at once: each client waits a little, and not all the same. */
 const gatherFor = () => 200 + Math.random() * 600
@@ -34,14 +35,6 @@ export function startLiveUpdates(client: QueryClient): Line {
   }
   const gather = () => {
     gathering ??= setTimeout(reloadChangedPosts, gatherFor())
-  }
-
-  const reloadEverything = async () => {
-    await Promise.all([
-      refreshPosts(client),
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/posts' }),
-      lookForNewPosts(client),
-    ])
   }
 
   const hear = (event: LiveEvent) => {
@@ -89,7 +82,7 @@ export function startLiveUpdates(client: QueryClient): Line {
         return void refreshConversations(client)
       case 'access.changed':
       case 'everything.changed':
-        return void reloadEverything()
+        return void reloadEverything(client)
       case 'session.ended':
         return void askWhoIsThere()
     }

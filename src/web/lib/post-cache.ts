@@ -35,7 +35,7 @@ const isPostList = ({ queryKey }: Query): boolean =>
 const isOnePost = ({ queryKey }: Query): boolean =>
   queryKey[0] === all && queryKey.length === 2 && typeof queryKey[1] === 'string'
 
-const holdsPosts = (query: Query): boolean => isPostList(query) || isOnePost(query)
+export const holdsPosts = (query: Query): boolean => isPostList(query) || isOnePost(query)
 
 /** Changes one post wherever it is held. */
 export function patchPost(client: QueryClient, id: string, change: (post: PostView) => PostView): void {

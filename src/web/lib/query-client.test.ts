@@ -44,3 +44,20 @@ test('what came with the document is not asked for again', async () => {
   seedFirstData(client, { getElementById: () => ({ textContent: text }) } as unknown as Document)
   expect(await client.fetchQuery({ queryKey: ['/api/auth/user'] })).toEqual({ id: 'ana' })
 })
+
+test('what is no longer there for me does not stay in memory, and what only failed does', async () => {
+  const answers = [
+    Response.json({ id: 'ana' }),
+    new Response('', { status: 503 }),
+    new Response('', { status: 404 }),
+  ]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  const client = makeQueryClient()
+  const queryKey = ['/api/users', 'ana']
+  const load = () => client.fetchQuery({ queryKey, staleTime: 0 }).catch(() => undefined)
+  await load()
+  await load()
+  expect(client.getQueryData(queryKey)).toEqual({ id: 'ana' })
+  await load()
+  expect(client.getQueryState(queryKey)).toMatchObject({ status: 'error', data: undefined })
+})

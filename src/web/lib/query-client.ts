@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { noteWholeList } from './paged-list.ts'
@@ -21,6 +21,12 @@ export async function loadOrSignedOut(queryKey: QueryKey, signal: AbortSignal): 
 /** Never stale, no refetch on focus, no polling, no retries: specification, section 9. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // Gone, or no longer for this person to see: what was loaded before must not stay on screen.
+      onError: (error, query) => {
+        if (error instanceof ApiError && error.status === 404) query.setState({ data: undefined })
+      },
+    }),
     defaultOptions: {
       queries: {
         queryFn: loadByKey,

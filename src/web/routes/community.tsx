@@ -16,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CommunityPostButton } from '#web/widgets/community/community-post-button.tsx'
 import { CommunityPosts } from '#web/widgets/community/community-posts.tsx'
 import { ModeratorTools } from '#web/widgets/community/moderator-tools.tsx'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
@@ -88,7 +89,18 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
           )}
         </span>
       }
-      action={<MembershipButton community={community} main size="large" />}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <MembershipButton community={community} main size="large" />
+          {community.membership !== 'moderator' && (
+            <PersonMenu
+              label={`More for ${community.name}`}
+              person={null}
+              subject={{ type: 'community', id: community.id }}
+            />
+          )}
+        </div>
+      }
     >
       <div className="-mt-3 grid gap-8">
         <CommunityAbout community={community} supporterBadge={<SupporterBadge />} />

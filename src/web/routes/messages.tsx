@@ -5,7 +5,7 @@ import { MessageSwitches } from '#web/features/messages/message-switches.tsx'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
+import { ConversationMenu, ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
 const paneClass =
@@ -56,12 +56,13 @@ const OneConversation = ({ userId }: { userId: string }) => {
     <Screen
       title={conversation.data?.user.displayName ?? 'Messages'}
       banner={
-        <div className="-mt-3 -ml-3">
+        <div className="-mx-3 -mt-3 flex items-center justify-between gap-2">
           <Link href="/messages" asChild>
             <ButtonLink variant="plain" icon={<ArrowLeft />}>
               Back to Messages
             </ButtonLink>
           </Link>
+          {conversation.data && <ConversationMenu user={conversation.data.user} />}
         </div>
       }
     >

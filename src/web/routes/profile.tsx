@@ -14,8 +14,10 @@ import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { MutedNote } from '#web/widgets/people/muted-note.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { initialOfName } from '#web/widgets/profile/initials.ts'
+import { ProfileMenu } from '#web/widgets/profile/profile-menu.tsx'
 import { RelationAction } from '#web/widgets/profile/relation-action.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
@@ -61,7 +63,16 @@ const Person = ({ profile }: { profile: ProfileView }) => {
   const { hideImages } = usePreferences()
   const { id, displayName, socialSpoons } = profile
   return (
-    <Screen title={displayName} action={<RelationAction profile={profile} />}>
+    <Screen
+      title={displayName}
+      action={
+        <div className="flex flex-wrap items-center gap-2">
+          <RelationAction profile={profile} />
+          {profile.relation !== 'self' && <ProfileMenu profile={profile} />}
+        </div>
+      }
+    >
+      <MutedNote person={profile} />
       <section aria-label={`About ${displayName}`} className="card grid gap-5">
         <div className="flex flex-wrap items-center gap-5">
           <Avatar

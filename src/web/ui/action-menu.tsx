@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 export type MenuAction = { label: string; icon: ReactNode; onSelect: () => void }
 
@@ -8,10 +9,12 @@ type ActionMenuProps = {
   /** What the actions are about, for screen readers: 'More for the post by Ana'. */
   label: string
   actions: readonly MenuAction[]
+  /** On which side of the button the list begins; it reaches to the other. */
+  align?: 'start' | 'end'
 }
 
 /** A button that opens a short list of actions. Light on purpose: every card of a list has one. */
-export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
+export const ActionMenu = ({ label, actions, align = 'end' }: ActionMenuProps) => {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -74,7 +77,10 @@ export const ActionMenu = ({ label, actions }: ActionMenuProps) => {
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          className="absolute top-full right-0 z-20 mt-1 w-max min-w-48 max-w-[min(20rem,80vw)] rounded-md border border-line-strong bg-raised p-1 shadow-lift"
+          className={classNames(
+            'absolute top-full z-20 mt-1 w-max min-w-48 max-w-[min(20rem,80vw)] rounded-md border border-line-strong bg-raised p-1 shadow-lift',
+            align === 'end' ? 'right-0' : 'left-0',
+          )}
           onKeyDown={onKeyDown}
         >
           {actions.map((action) => (

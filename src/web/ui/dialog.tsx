@@ -29,6 +29,10 @@ export const DialogContent = (props: DialogContentProps) => {
       <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
       <RadixDialog.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onEscapeKeyDown={(event) => {
+          // An open menu in it comes first: Escape closes that.
+          if (event.target instanceof Element && event.target.closest('[role=menu]')) event.preventDefault()
+        }}
         onOpenAutoFocus={(event) => {
           if (!initialFocus?.current) return
           event.preventDefault()

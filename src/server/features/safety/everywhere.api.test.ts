@@ -157,7 +157,7 @@ test('a block holds in everything that either of the two can receive, and leaves
   await blocks(ana.person, bea.person)
   const after = { ana: await sweeps(ana), bea: await sweeps(bea) }
   // She sees whom she has blocked where she can take it back, and nowhere else.
-  expect(placesOf(after.ana.finds(tellsOf(bea)))).toEqual(['/api/blocks'])
+  expect(placesOf(after.ana.finds(tellsOf(bea)))).toEqual(['/api/blocks', '/settings/blocked'])
   // The one who was blocked keeps what was said between them, as after an ended friendship, without the picture.
   const thread = [
     '/api/conversations',

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { BanList, MemberList, RequestList } from './people-lists.tsx'
+import { BanList, MemberList, type MenuOf, RequestList } from './people-lists.tsx'
 import { type PersonQuestion, QuestionPanel } from './person-question.tsx'
 import { useModerate } from './use-moderate.ts'
 
@@ -10,16 +10,17 @@ interface PeopleDialogProps {
   community: CommunityDetail
   start: 'members' | 'requests'
   supporterBadge: ReactNode
+  menuOf: MenuOf
   onClose: () => void
 }
 
 /** For moderators: who is in, who is waiting, who is kept out. */
-export const PeopleDialog = ({ community, start, supporterBadge, onClose }: PeopleDialogProps) => {
+export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose }: PeopleDialogProps) => {
   const opener = useOpener()
   const moderate = useModerate(community.id)
   const [question, setQuestion] = useState<PersonQuestion | null>(null)
   const waiting = community.requestCount ?? 0
-  const list = { communityId: community.id, supporterBadge }
+  const list = { communityId: community.id, supporterBadge, menuOf }
 
   const confirm = (reason: string) => {
     if (!question) return

@@ -1,11 +1,11 @@
-import { ArrowRightLeft, Ban, ShieldPlus, UserMinus } from 'lucide-react'
+import { ArrowRightLeft, ShieldPlus, UserMinus, UserX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { PersonView } from '#contract/person.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
-import { ActionMenu } from '#web/ui/action-menu.tsx'
+import type { MenuAction } from '#web/ui/action-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,11 @@ interface ListProps {
   communityId: string
   /** Stands beside the names of people who support Synapse. */
   supporterBadge: ReactNode
+  menuOf: MenuOf
 }
+
+/** The menu beside a person, with what a moderator can do before what everyone can. Nothing beside oneself. */
+export type MenuOf = (person: PersonView, actions?: readonly MenuAction[]) => ReactNode
 
 interface AskProps {
   onAsk: (question: PersonQuestion) => void
@@ -29,7 +33,7 @@ interface ModerateProps {
   moderate: ReturnType<typeof useModerate>
 }
 
-export const MemberList = ({ communityId, supporterBadge, onAsk }: ListProps & AskProps) => (
+export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListProps & AskProps) => (
   <People of={useCommunityPeople(communityId, 'members')} empty="Nobody is here yet.">
     {(member) => (
       <PersonRow
@@ -39,37 +43,27 @@ export const MemberList = ({ communityId, supporterBadge, onAsk }: ListProps & A
         supporterBadge={supporterBadge}
         badge={member.isModerator && <Badge tone="accent">Moderator</Badge>}
       >
-        {!member.isModerator && (
-          <ActionMenu
-            label={`More for ${member.displayName}`}
-            actions={[
-              {
-                label: 'Make moderator',
-                icon: <ShieldPlus />,
-                onSelect: () => onAsk({ step: 'promote', person: member }),
-              },
-              {
-                label: 'Hand over to them',
-                icon: <ArrowRightLeft />,
-                onSelect: () => onAsk({ step: 'handOver', person: member }),
-              },
-              {
-                label: 'Remove',
-                icon: <UserMinus />,
-                onSelect: () => onAsk({ step: 'remove', person: member }),
-              },
-              { label: 'Ban', icon: <Ban />, onSelect: () => onAsk({ step: 'ban', person: member }) },
-            ]}
-          />
-        )}
+        {menuOf(member, member.isModerator ? [] : stepsFor(member, onAsk))}
       </PersonRow>
     )}
   </People>
 )
 
+const stepsFor = (person: PersonView, onAsk: AskProps['onAsk']): MenuAction[] => [
+  { label: 'Make moderator', icon: <ShieldPlus />, onSelect: () => onAsk({ step: 'promote', person }) },
+  {
+    label: 'Hand over to them',
+    icon: <ArrowRightLeft />,
+    onSelect: () => onAsk({ step: 'handOver', person }),
+  },
+  { label: 'Remove', icon: <UserMinus />, onSelect: () => onAsk({ step: 'remove', person }) },
+  { label: 'Ban', icon: <UserX />, onSelect: () => onAsk({ step: 'ban', person }) },
+]
+
 export const RequestList = ({
   communityId,
   supporterBadge,
+  menuOf,
   moderate,
   onAsk,
 }: ListProps & ModerateProps & AskProps) => (
@@ -103,12 +97,13 @@ export const RequestList = ({
         >
           Ban
         </Button>
+        {menuOf(asking)}
       </PersonRow>
     )}
   </People>
 )
 
-export const BanList = ({ communityId, supporterBadge, moderate }: ListProps & ModerateProps) => (
+export const BanList = ({ communityId, supporterBadge, menuOf, moderate }: ListProps & ModerateProps) => (
   <People of={useCommunityPeople(communityId, 'bans')} empty="Nobody is banned.">
     {(banned) => (
       <PersonRow
@@ -124,6 +119,7 @@ export const BanList = ({ communityId, supporterBadge, moderate }: ListProps & M
         >
           Lift the ban
         </Button>
+        {menuOf(banned)}
       </PersonRow>
     )}
   </People>

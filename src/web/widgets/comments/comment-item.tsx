@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { Folded } from '#web/widgets/folded.tsx'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
@@ -74,6 +75,14 @@ export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: Comment
               >
                 Remove comment
               </Button>
+            )}
+            {!comment.isMine && (
+              <PersonMenu
+                label={`More for the comment by ${nameOn(comment)}`}
+                person={comment.author}
+                subject={{ type: 'comment', id: comment.id }}
+                align="start"
+              />
             )}
             {comment.isMine && (
               <>

@@ -1,8 +1,10 @@
 import { Pencil, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useLazy } from '#web/lib/use-lazy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
 const loadEditor = () => import('./edit-community-dialog.tsx')
@@ -13,6 +15,7 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
   const [open, setOpen] = useState<'editor' | 'members' | 'requests' | null>(null)
   const editor = useLazy(loadEditor, 'The dialog could not be opened')
   const people = useLazy(loadPeople, 'The dialog could not be opened')
+  const { id: me } = useSignedInUser()
   const waiting = community.requestCount ?? 0
   const openPeople = (start: 'members' | 'requests') => {
     people.request()
@@ -52,6 +55,16 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
           community={community}
           start={open}
           supporterBadge={<SupporterBadge />}
+          menuOf={(person, actions = []) =>
+            person.id !== me && (
+              <PersonMenu
+                label={`More for ${person.displayName}`}
+                person={person}
+                subject={{ type: 'user', id: person.id }}
+                actions={actions}
+              />
+            )
+          }
           onClose={() => setOpen(null)}
         />
       )}

@@ -11,6 +11,7 @@ import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
@@ -52,13 +53,17 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   )
 }
 
+export const ConversationMenu = ({ user }: { user: ConversationDetail['user'] }) => (
+  <PersonMenu label={`More for ${user.displayName}`} person={user} subject={{ type: 'user', id: user.id }} />
+)
+
 interface KnownConversationProps {
   conversation: ConversationDetail
   isNamed: boolean
 }
 
 const KnownConversation = ({ conversation: { user, canWrite }, isNamed }: KnownConversationProps) => {
-  const { id: account } = useSignedInUser()
+  const { id: account, mutedUsers } = useSignedInUser()
   const { hideImages } = usePreferences()
   const { undoSend } = useMessageSettings()
   const { outbox, outgoing } = useOutbox(account, user.id)
@@ -99,7 +104,13 @@ const KnownConversation = ({ conversation: { user, canWrite }, isNamed }: KnownC
             </Link>
           </h2>
           {user.isSupporter && <SupporterBadge />}
+          <div className="ms-auto">
+            <ConversationMenu user={user} />
+          </div>
         </header>
+      )}
+      {mutedUsers.includes(user.id) && (
+        <p className="m-4 mb-0 note">You have muted this person. What they write is not counted as new.</p>
       )}
       <MessageList
         other={user}

@@ -1,11 +1,13 @@
 import { Reply, RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MessageView } from '#contract/messages.ts'
+import type { PersonView } from '#contract/person.ts'
 import { timeOf } from '#web/features/messages/days.ts'
 import type { Outgoing } from '#web/features/messages/outbox.ts'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 
 interface BubbleProps {
   isMine: boolean
@@ -45,15 +47,27 @@ const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: Bub
   </div>
 )
 
-export const MessageItem = ({ message, name }: { message: MessageView; name: string }) => (
+export const MessageItem = ({ message, other }: { message: MessageView; other: PersonView }) => (
   <Bubble
     isMine={message.isMine}
-    writer={message.isMine ? 'You' : name}
+    writer={message.isMine ? 'You' : other.displayName}
     content={message.content}
     tones={message.toneIndicators}
     noReplyNeeded={message.noReplyNeeded}
   >
-    <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+    {message.isMine ? (
+      <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+    ) : (
+      <div className="-mt-1 flex items-center gap-2">
+        <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+        <PersonMenu
+          label={`More for the message of ${timeOf(message.createdAt)} by ${other.displayName}`}
+          person={other}
+          subject={{ type: 'message', id: message.id }}
+          align="start"
+        />
+      </div>
+    )}
   </Bubble>
 )
 

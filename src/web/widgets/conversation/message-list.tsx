@@ -80,7 +80,7 @@ export const MessageList = ({
               <ul className="grid gap-4">
                 {items.map((message) => (
                   <li key={message.id}>
-                    <MessageItem message={message} name={other.displayName} />
+                    <MessageItem message={message} other={other} />
                   </li>
                 ))}
               </ul>

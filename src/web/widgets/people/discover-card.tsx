@@ -5,6 +5,7 @@ import { whatWeShare } from '#web/features/discover/what-we-share.ts'
 import { AddFriendButton } from '#web/features/friends/add-friend-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PersonHead } from './person-head.tsx'
+import { PersonMenu } from './person-menu.tsx'
 
 const interestsShown = 3
 
@@ -14,9 +15,16 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
   const { interests, neurotypes } = person
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
-      <PersonHead person={person} nameId={nameId} as="h2">
-        {[person.pronouns, person.location].filter(Boolean).join(' · ')}
-      </PersonHead>
+      <header className="flex items-start justify-between gap-2">
+        <PersonHead person={person} nameId={nameId} as="h2">
+          {[person.pronouns, person.location].filter(Boolean).join(' · ')}
+        </PersonHead>
+        <PersonMenu
+          label={`More for ${person.displayName}`}
+          person={person}
+          subject={{ type: 'user', id: person.id }}
+        />
+      </header>
       {share && (
         <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
           <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />

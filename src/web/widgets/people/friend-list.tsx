@@ -13,6 +13,7 @@ import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
+import { PersonMenu } from './person-menu.tsx'
 
 export const FriendList = () => {
   const friends = useFriends()
@@ -61,14 +62,21 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
   const { socialSpoons, socialSpoonsSetAt } = friend
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
-      <PersonHead person={friend} nameId={nameId} as="h2">
-        {socialSpoons && spoonLabels[socialSpoons]}
-        {socialSpoonsSetAt && (
-          <>
-            , set <TimeAgo iso={socialSpoonsSetAt} />
-          </>
-        )}
-      </PersonHead>
+      <header className="flex items-start justify-between gap-2">
+        <PersonHead person={friend} nameId={nameId} as="h2">
+          {socialSpoons && spoonLabels[socialSpoons]}
+          {socialSpoonsSetAt && (
+            <>
+              , set <TimeAgo iso={socialSpoonsSetAt} />
+            </>
+          )}
+        </PersonHead>
+        <PersonMenu
+          label={`More for ${friend.displayName}`}
+          person={friend}
+          subject={{ type: 'user', id: friend.id }}
+        />
+      </header>
       <div className="flex flex-wrap gap-2">
         <Link href={`/messages?with=${friend.id}`} asChild>
           <ButtonLink variant="main" icon={<MessageCircle />} aria-describedby={nameId}>

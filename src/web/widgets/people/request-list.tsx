@@ -9,6 +9,7 @@ import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
+import { PersonMenu } from './person-menu.tsx'
 
 export const RequestList = () => {
   const requests = useRequests()
@@ -43,9 +44,16 @@ const RequestCard = ({ request }: { request: FriendRequestView }) => {
   const nameId = useId()
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
-      <PersonHead person={request.sender} nameId={nameId} as="h2">
-        Asked <TimeAgo iso={request.createdAt} />
-      </PersonHead>
+      <header className="flex items-start justify-between gap-2">
+        <PersonHead person={request.sender} nameId={nameId} as="h2">
+          Asked <TimeAgo iso={request.createdAt} />
+        </PersonHead>
+        <PersonMenu
+          label={`More for ${request.sender.displayName}`}
+          person={request.sender}
+          subject={{ type: 'user', id: request.sender.id }}
+        />
+      </header>
       <AnswerButtons request={request} describedBy={nameId} />
     </article>
   )

@@ -1,4 +1,4 @@
-import { EyeOff, Flag, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-react'
+import { EyeOff, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
@@ -9,7 +9,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { Folded } from '#web/widgets/folded.tsx'
-import { useReport } from '#web/widgets/report/use-report.tsx'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
@@ -34,7 +34,6 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
   const moderation = useModeration()
-  const report = useReport()
   const nameId = useId()
 
   const name = post.author?.displayName ?? (post.isAnonymous ? 'Anonymous' : 'User')
@@ -58,7 +57,6 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
     : [
         { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
         { label: 'Suggest a content note', icon: <MessageSquareWarning />, onSelect: openSuggestion },
-        { label: 'Report', icon: <Flag />, onSelect: () => report.open({ type: 'post', id: post.id }) },
         ...(moderation
           ? [{ label: 'Remove post', icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
           : []),
@@ -85,7 +83,16 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
           )}
           {post.isMine && post.isAnonymous && ' · only you know this is yours'}
         </Byline>
-        <ActionMenu label={`More for the post by ${name}`} actions={actions} />
+        {post.isMine ? (
+          <ActionMenu label={`More for the post by ${name}`} actions={actions} />
+        ) : (
+          <PersonMenu
+            label={`More for the post by ${name}`}
+            person={post.author}
+            subject={{ type: 'post', id: post.id }}
+            actions={actions}
+          />
+        )}
       </header>
       <Folded subject={post} word="post" describedBy={nameId}>
         <PostText>{post.content}</PostText>
@@ -93,7 +100,6 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
         <PostPhoto post={post} />
         <PostActions post={post} onComment={onComment ?? openComments} />
       </Folded>
-      {report.dialog}
       {open === 'comments' && comments.module && (
         <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />
       )}

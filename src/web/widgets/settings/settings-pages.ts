@@ -10,6 +10,16 @@ interface SettingsPage {
 /** The pages that /settings leads to, in the order in which they stand there. */
 export const settingsPages: readonly SettingsPage[] = [
   {
+    path: '/settings/privacy',
+    title: 'Privacy',
+    meaning: 'Who can find you, and who sees what of your profile.',
+  },
+  {
+    path: '/settings/blocked',
+    title: 'Blocked users',
+    meaning: 'People you have blocked or muted, and how to take it back.',
+  },
+  {
     path: '/settings/notifications',
     title: 'Notifications',
     meaning: 'Which notices you get, and when it should be quiet.',

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { KeptAwayView } from '#contract/blocks.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { dayOf } from '#web/lib/dates.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { keepAway } from './keep-away.ts'
+import { useKeptAway } from './safety.queries.ts'
+
+const wordings = {
+  blocks: { back: 'unblock', label: 'Unblock', busy: 'Unblocking…', since: 'Blocked' },
+  mutes: { back: 'unmute', label: 'Unmute', busy: 'Unmuting…', since: 'Muted' },
+} as const
+
+interface KeptAwayListProps {
+  kind: keyof typeof wordings
+  /** What stands here while there is nobody. */
+  empty: string
+}
+
+export const KeptAwayList = ({ kind, empty }: KeptAwayListProps) => {
+  const people = useKeptAway(kind)
+  if (people.isPending) return <Quiet>Loading people…</Quiet>
+  if (!people.data)
+    return (
+      <Retry onRetry={people.refetch} busy={people.isFetching}>
+        {inWords(people.error)}
+      </Retry>
+    )
+  const all = people.data.pages.flat()
+  if (all.length === 0) return <p className="text-quiet">{empty}</p>
+  return (
+    <div className="grid gap-4">
+      <ul aria-label={`${wordings[kind].since} people`} className="grid divide-y divide-line">
+        {all.map((person) => (
+          <KeptAwayRow key={person.id} kind={kind} person={person} />
+        ))}
+      </ul>
+      {people.hasNextPage && (
+        <div>
+          <Button
+            busy={people.isFetchingNextPage}
+            busyLabel="Loading more people…"
+            onClick={() => void people.fetchNextPage()}
+          >
+            Show more people
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const KeptAwayRow = ({ kind, person }: { kind: keyof typeof wordings; person: KeptAwayView }) => {
+  const client = useQueryClient()
+  const { hideImages } = usePreferences()
+  const [isBusy, setBusy] = useState(false)
+  const nameId = useId()
+  const { back, label, busy, since } = wordings[kind]
+  const takeBack = async () => {
+    setBusy(true)
+    await keepAway(client, back, person)
+    setBusy(false)
+  }
+  return (
+    <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar
+        initials={Array.from(person.displayName.trim())[0]?.toUpperCase() ?? 'U'}
+        src={person.profileImageUrl}
+        imageHidden={hideImages}
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p id={nameId} className="font-semibold [overflow-wrap:anywhere]">
+          {kind === 'mutes' ? (
+            <Link href={`/profile/${person.id}`} className="text-text no-underline hover:underline">
+              <bdi>{person.displayName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{person.displayName}</bdi>
+          )}
+        </p>
+        <p className="text-quiet">
+          {since} on {dayOf(person.since)}
+        </p>
+      </div>
+      <Button aria-describedby={nameId} busy={isBusy} busyLabel={busy} onClick={takeBack}>
+        {label}
+      </Button>
+    </li>
+  )
+}

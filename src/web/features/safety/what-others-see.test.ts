@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { inOneSentence, whatOthersSee } from './what-others-see.ts'
+
+const someone = {
+  bio: 'I like moss.',
+  pronouns: null,
+  location: 'Leipzig',
+  neurotypes: ['ADHD' as const],
+  interests: [],
+  socialSpoons: 'medium' as const,
+  audience: {
+    bio: 'everyone' as const,
+    pronouns: 'everyone' as const,
+    location: 'me' as const,
+    neurotypes: 'friends' as const,
+    interests: 'everyone' as const,
+    socialSpoons: 'friends' as const,
+  },
+}
+
+test('what is filled in stands with whoever can see it, and what is empty with nobody', () => {
+  const seen = whatOthersSee(someone)
+  expect(seen.everyone).toEqual(['your name', 'your picture', 'words about you'])
+  expect(seen.friends).toEqual(['neurotypes', 'Social Spoons'])
+  expect(seen.me).toContain('location')
+  expect(seen.empty).toEqual(['pronouns', 'interests'])
+})
+
+test('a list reads as a sentence', () => {
+  expect(inOneSentence(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(inOneSentence(['a'])).toBe('a')
+})

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { keepAway, type Named } from '#web/features/safety/keep-away.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+
+interface BlockDialogProps {
+  person: Named
+  onClose: () => void
+}
+
+/** Asks once, and says what happens. */
+export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
+  const client = useQueryClient()
+  const opener = useOpener()
+  const [isBusy, setBusy] = useState(false)
+  const block = async () => {
+    setBusy(true)
+    await keepAway(client, 'block', person)
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={
+          <>
+            Block <bdi>{person.displayName}</bdi>?
+          </>
+        }
+        description="They are not told."
+        opener={opener}
+        footer={
+          <>
+            <Button onClick={onClose}>Go back</Button>
+            <Button variant="harm" icon={<Ban />} busy={isBusy} busyLabel="Blocking…" onClick={block}>
+              Block
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid list-disc gap-2 pl-6">
+          <li>You do not see their profile, posts and comments any more, and they do not see yours.</li>
+          <li>If you are friends, that ends. So does a friend request between you.</li>
+          <li>Your conversation leaves your messages. They keep their copy, and cannot write to you.</li>
+          <li>Anonymous posts stay where they are, so that nobody can find out who wrote them.</li>
+          <li>You can unblock them in Settings. That does not make you friends again.</li>
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}

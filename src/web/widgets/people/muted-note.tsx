@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Volume2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { keepAway, type Named } from '#web/features/safety/keep-away.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Says on somebody's profile that they are muted, with the way back. Nothing at all otherwise. */
+export const MutedNote = ({ person }: { person: Named }) => {
+  const client = useQueryClient()
+  const { mutedUsers } = useSignedInUser()
+  const [isBusy, setBusy] = useState(false)
+  if (!mutedUsers.includes(person.id)) return null
+  const unmute = async () => {
+    setBusy(true)
+    await keepAway(client, 'unmute', person)
+    setBusy(false)
+  }
+  return (
+    <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>
+        <strong>You have muted this person.</strong> They are not told. Their posts are here, and not in your
+        lists.
+      </p>
+      <Button icon={<Volume2 />} busy={isBusy} busyLabel="Unmuting…" onClick={unmute}>
+        Unmute
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, Flag, Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import type { ReportedSubject } from '#web/features/reports/use-send-report.ts'
+import type { Named } from '#web/features/safety/keep-away.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
+import { useReport } from '#web/widgets/report/use-report.tsx'
+
+const loadQuestion = () => import('./block-dialog.tsx')
+const loadSteps = () => import('#web/features/safety/keep-away.ts')
+
+interface PersonMenuProps {
+  /** What the actions are about, for screen readers: 'More for the post by Ana'. */
+  label: string
+  /** Null: written anonymously. Then there is nobody to mute or block. */
+  person: Named | null
+  /** What a report would be about. */
+  subject: ReportedSubject
+  /** What else can be done with it; stands before the others. */
+  actions?: readonly MenuAction[]
+  align?: 'start' | 'end'
+}
+
+/**
+ * The menu beside every person, post, comment and message of somebody else. Mute acts at once and can be undone;
+ * Block asks first. Their code comes when it is needed.
+ */
+export const PersonMenu = ({ label, person, subject, actions = [], align = 'end' }: PersonMenuProps) => {
+  const client = useQueryClient()
+  const { id: me, mutedUsers } = useSignedInUser()
+  const [isBlocking, setBlocking] = useState(false)
+  const lazy = useLazy(loadQuestion, 'The question could not be opened')
+  const report = useReport()
+  const other = person && person.id !== me ? person : null
+
+  const setMute = (step: 'mute' | 'unmute', of: Named) =>
+    void loadSteps().then(
+      ({ keepAway }) => keepAway(client, step, of),
+      (error: unknown) => toast.failure(`Failed to ${step}`, inWords(error)),
+    )
+  const aboutPerson = (of: Named): MenuAction[] => [
+    mutedUsers.includes(of.id)
+      ? { label: 'Unmute', icon: <Volume2 />, onSelect: () => setMute('unmute', of) }
+      : { label: 'Mute', icon: <VolumeX />, onSelect: () => setMute('mute', of) },
+    {
+      label: 'Block',
+      icon: <Ban />,
+      onSelect: () => {
+        lazy.request()
+        setBlocking(true)
+      },
+    },
+  ]
+  return (
+    <>
+      <ActionMenu
+        label={label}
+        align={align}
+        actions={[
+          ...actions,
+          ...(other ? aboutPerson(other) : []),
+          { label: 'Report', icon: <Flag />, onSelect: () => report.open(subject) },
+        ]}
+      />
+      {report.dialog}
+      {isBlocking && other && lazy.module && (
+        <lazy.module.BlockDialog person={other} onClose={() => setBlocking(false)} />
+      )}
+    </>
+  )
+}
