@@ -2,30 +2,28 @@ import { blockEndpoints, KeptAwayQuery, muteEndpoints } from '#contract/blocks.t
 import { leftBehindEndpoints } from '#contract/left-behind.ts'
 import { PageQuery } from '#contract/paging.ts'
 import type { Database } from '#server/db/client.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { rowsFor } from '#server/http/paging.ts'
 import { listLeftBehind } from './left-behind.queries.ts'
 import { listBlocks, listMutes } from './safety.queries.ts'
 
 const people = KeptAwayQuery.parse({})
 const words = PageQuery.parse({})
 
-/** In the shape of the client's cache: lists are pages with the cursor each began at. */
-const firstPage = (rows: readonly unknown[]) => ({ pages: [rows], pageParams: [null] })
-
 export const safetyFirstData =
   (db: Database): FirstData =>
   async ({ screen, viewer }) => {
-    if (screen === '/settings/privacy')
-      return [
-        [[leftBehindEndpoints.list.path], firstPage(await listLeftBehind(db, viewer, words, words.limit))],
-      ]
+    if (screen === '/settings/privacy') {
+      const left = await listLeftBehind(db, viewer, words, rowsFor(words))
+      return [[[leftBehindEndpoints.list.path], firstPageOf(left, words.limit)]]
+    }
     if (screen !== '/settings/blocked') return []
     const [blocked, muted] = await Promise.all([
-      listBlocks(db, viewer, people, people.limit),
-      listMutes(db, viewer, people, people.limit),
+      listBlocks(db, viewer, people, rowsFor(people)),
+      listMutes(db, viewer, people, rowsFor(people)),
     ])
     return [
-      [[blockEndpoints.list.path], firstPage(blocked)],
-      [[muteEndpoints.list.path], firstPage(muted)],
+      [[blockEndpoints.list.path], firstPageOf(blocked, people.limit)],
+      [[muteEndpoints.list.path], firstPageOf(muted, people.limit)],
     ]
   }

@@ -3,25 +3,26 @@ import type { commentEndpoints } from '#contract/comments.ts'
 import type { LeftBehindView, leftBehindEndpoints } from '#contract/left-behind.ts'
 import { limits } from '#contract/limits.ts'
 import type { postEndpoints } from '#contract/posts.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { pagedList } from '#web/lib/paged-list.ts'
 import { toast } from '#web/lib/toast.ts'
 
-const list = call<typeof leftBehindEndpoints.list>('GET /api/profile/left-behind')
+const list = callPage<typeof leftBehindEndpoints.list>('GET /api/profile/left-behind')
 const removePost = call<typeof postEndpoints.remove>('DELETE /api/posts/{id}')
 const removeComment = call<typeof commentEndpoints.remove>('DELETE /api/comments/{id}')
 
 const key = ['/api/profile/left-behind']
 
 export const useLeftBehind = () =>
-  useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam, signal }) =>
-      list({ query: pageParam === null ? {} : { before: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: LeftBehindView[]) =>
-      page.length < limits.pageSize.usual ? null : (page.at(-1)?.id ?? null),
-  })
+  useInfiniteQuery(
+    pagedList<LeftBehindView>({
+      queryKey: key,
+      full: limits.pageSize.usual,
+      load: (cursor, signal) => list({ query: cursor === null ? {} : { before: cursor }, signal }),
+      cursorOf: ({ id }) => id,
+    }),
+  )
 
 export function useRemoveLeftBehind({ id, kind }: LeftBehindView) {
   const client = useQueryClient()
