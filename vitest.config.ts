@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{support,access}/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{support,access,fuzz}/**/*.test.ts'],
     globalSetup: ['tests/support/test-db.ts'],
     pool: 'forks',
     maxWorkers: 2,
