@@ -13,6 +13,7 @@ export const screens = [
   '/settings/blocked',
   '/settings/privacy',
   '/settings/reports',
+  '/settings/data',
   '/settings/report-issue',
   '/help',
   '/help/:id',

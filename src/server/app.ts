@@ -30,6 +30,7 @@ import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
+import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
 import { prepareConversationQueries } from './features/messages/conversations.queries.ts'
 import { messageFirstData } from './features/messages/messages.first-data.ts'
@@ -147,6 +148,7 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
   helpRoutes(app, { config })
   metricsRoutes(app, { config, pool })
   apiDescriptionRoutes(app, { endpoints, pages })
+  legalRoutes(app, { config, pages })
   const authServices = {
     config,
     db,

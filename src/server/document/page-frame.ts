@@ -8,6 +8,8 @@ interface Page {
   /** Said first in the title as well, so that it is heard before anything else. */
   hasProblem?: boolean
   content: Html
+  /** A page of text, wider than a form. */
+  wide?: boolean
   /** Whether the page gains by the script: passkeys, and a look at the typed password. It runs before the first paint, so that nothing jumps. */
   scripted?: boolean
 }
@@ -20,7 +22,10 @@ export function sendPage(reply: FastifyReply, pages: WebPages, page: Page): Fast
   return reply.type('text/html; charset=utf-8').send(frame(pages, page).markup)
 }
 
-const frame = (pages: WebPages, { title, hasProblem, content, scripted }: Page): Html => html`<!doctype html>
+const frame = (
+  pages: WebPages,
+  { title, hasProblem, content, scripted, wide }: Page,
+): Html => html`<!doctype html>
 <html lang="en-GB" class="dark">
   <head>
     <meta charset="utf-8">
@@ -38,11 +43,19 @@ const frame = (pages: WebPages, { title, hasProblem, content, scripted }: Page):
   <body class="page">
     <a class="skip-link" href="#main">Skip to the main part</a>
     <header class="page-header"><a class="brand" href="/">${mark} Synapse</a></header>
-    <main class="page-main" id="main" tabindex="-1">
+    <main class="page-main${wide && ' page-wide'}" id="main" tabindex="-1">
       <div class="card stack">
         <h1>${title}</h1>
         ${content}
       </div>
     </main>
+    <footer class="page-footer">
+      <a href="/">Synapse</a>
+      <nav class="row" aria-label="About Synapse">
+        <a href="/privacy">Privacy</a>
+        <a href="/terms">Terms</a>
+        <a href="/help">Help centre</a>
+      </nav>
+    </footer>
   </body>
 </html>`

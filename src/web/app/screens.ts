@@ -21,6 +21,7 @@ const modules: Record<Screen | typeof notFound, () => Promise<ScreenModule>> = {
   '/settings/blocked': () => import('#web/routes/blocked.tsx'),
   '/settings/privacy': () => import('#web/routes/privacy-settings.tsx'),
   '/settings/reports': () => import('#web/routes/own-reports.tsx'),
+  '/settings/data': () => import('#web/routes/data-settings.tsx'),
   '/settings/report-issue': () => import('#web/routes/report-issue.tsx'),
   '/help': () => import('#web/routes/help.tsx'),
   '/help/:id': () => import('#web/routes/help-topic.tsx'),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '#web/lib/idle.ts'
 import { Announcer } from './announcer.tsx'
+import { useArrivalNote } from './arrival-note.ts'
 import { BottomNavigation, bottomEntries } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
@@ -13,6 +14,7 @@ import { useLiveUpdates } from './use-live-updates.ts'
 export const Shell = () => {
   useLikelyNextScreens()
   useLiveUpdates()
+  useArrivalNote()
   return (
     <>
       <a className="skip-link" href="#main">

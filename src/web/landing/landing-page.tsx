@@ -98,9 +98,17 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
       <a className="footer-link" href="/help">
         Help centre
       </a>
-      <a className="footer-link" href="/donate">
-        Support Synapse
-      </a>
+      <nav className="row" aria-label="About Synapse">
+        <a className="footer-link" href="/privacy">
+          Privacy
+        </a>
+        <a className="footer-link" href="/terms">
+          Terms
+        </a>
+        <a className="footer-link" href="/donate">
+          Support Synapse
+        </a>
+      </nav>
     </footer>
   </Document>
 )

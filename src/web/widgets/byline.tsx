@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AuthorView } from '#contract/posts.ts'
+import { deletedMember } from '#contract/retention.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
@@ -27,7 +28,7 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
     <div className="flex min-w-0 flex-1 items-start gap-3">
       <Avatar
         size={size}
-        initials={author ? initialOf(author.displayName) : 'AN'}
+        initials={author ? initialOf(author.displayName) : name === deletedMember.name ? 'D' : 'AN'}
         src={author?.profileImageUrl}
         imageHidden={hideImages}
       />

@@ -4,6 +4,7 @@ import { firstSteps } from '#contract/first-steps.ts'
 import { limits } from '#contract/limits.ts'
 import { neurotypes } from '#contract/neurotypes.ts'
 import { spoonLevels } from '#contract/spoons.ts'
+import { usualAudience } from '#contract/usual-audience.ts'
 import { oneOf, within } from './checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 
@@ -32,12 +33,12 @@ export const users = pgTable(
     socialSpoonsSetAt: moment('social_spoons_set_at'),
     isSupporter: boolean('is_supporter').notNull().default(false),
     discoverable: boolean('discoverable').notNull().default(true),
-    neurotypesAudience: audience('neurotypes_audience').default('friends'),
-    interestsAudience: audience('interests_audience').default('everyone'),
-    locationAudience: audience('location_audience').default('everyone'),
-    socialSpoonsAudience: audience('social_spoons_audience').default('friends'),
-    bioAudience: audience('bio_audience').default('everyone'),
-    pronounsAudience: audience('pronouns_audience').default('everyone'),
+    neurotypesAudience: audience('neurotypes_audience').default(usualAudience.neurotypes),
+    interestsAudience: audience('interests_audience').default(usualAudience.interests),
+    locationAudience: audience('location_audience').default(usualAudience.location),
+    socialSpoonsAudience: audience('social_spoons_audience').default(usualAudience.socialSpoons),
+    bioAudience: audience('bio_audience').default(usualAudience.bio),
+    pronounsAudience: audience('pronouns_audience').default(usualAudience.pronouns),
     /** Moderators of the whole network; granted and revoked by an operator. */
     role: text('role', { enum: roles }).notNull().default('member'),
     /** How far they are in the short set-up after sign-up. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { type FormState, field, problemSummary, returnToField } from './form-parts.ts'
-import { adultBox, displayNameField } from './sign-up.pages.ts'
+import { adultBox, displayNameField, promise } from './sign-up.pages.ts'
 
 export const providerProblemPage = (message: string, provider: string): Html => html`
   <p class="note note-harm" role="alert">${message}</p>
@@ -15,6 +15,7 @@ export const newcomerPage = (state: FormState, email: string): Html => html`
     ${returnToField(state)}
     ${displayNameField(state)}
     ${adultBox(state)}
+    <p class="hint">${promise}</p>
     <button class="button button-main button-wide" type="submit">Create my account</button>
   </form>
   <a class="button button-plain button-wide" href="/">No, thank you</a>`

@@ -26,6 +26,9 @@ export const displayNameField = (state: FormState): Html =>
 export const adultBox = (state: FormState): Html =>
   tickBox(state, 'adult', 'I am 18 or over', 'Synapse is for adults.')
 
+/** Said before the button that it is about. */
+export const promise = html`By creating an account you agree to the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> says what is stored, for how long, and who sees it.`
+
 export const signUpPage = (state: FormState): Html => html`
   ${problemSummary(state)}
   <form class="stack" method="post" action="/api/signup">
@@ -41,6 +44,7 @@ export const signUpPage = (state: FormState): Html => html`
     ${newPasswordField(state, 'Password')}
     ${displayNameField(state)}
     ${adultBox(state)}
+    <p class="hint">${promise}</p>
     <button class="button button-main button-wide" type="submit">Create my account</button>
   </form>
   <p class="divider">You have an account?</p>

@@ -1,4 +1,5 @@
 import type { CommentView } from '#contract/comments.ts'
+import { deletedMember } from '#contract/retention.ts'
 
 export interface Reply {
   comment: CommentView
@@ -32,7 +33,12 @@ export function toThreads(comments: readonly CommentView[]): Thread[] {
   return [...threads.values()]
 }
 
+/** What a deleted member wrote: only its place is left, so there is nothing to do with it. */
+export const isPlaceholder = (comment: Pick<CommentView, 'author' | 'isAnonymous'>): boolean =>
+  comment.author === null && !comment.isAnonymous
+
 export function nameOn(comment: Pick<CommentView, 'author' | 'isPostAuthor' | 'isAnonymous'>): string {
   if (comment.author) return comment.author.displayName
-  return comment.isAnonymous && comment.isPostAuthor ? 'Anonymous (author)' : 'Anonymous'
+  if (!comment.isAnonymous) return deletedMember.name
+  return comment.isPostAuthor ? 'Anonymous (author)' : 'Anonymous'
 }

@@ -1,7 +1,7 @@
 import { Pencil, Reply, ShieldX, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
-import { nameOn } from '#web/features/comments/comment-thread.ts'
+import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
 import { useDeleteComment } from '#web/features/comments/use-change-comment.ts'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: Comment
             {comment.content}
           </p>
           <ToneBadges tones={comment.toneIndicators} />
-          <div className="-mx-3 flex flex-wrap gap-x-1">
+          <div className="-mx-3 flex flex-wrap gap-x-1" hidden={isPlaceholder(comment)}>
             <Button
               variant="plain"
               icon={<Reply />}

@@ -62,7 +62,8 @@ interface KnownConversationProps {
   isNamed: boolean
 }
 
-const KnownConversation = ({ conversation: { user, canWrite }, isNamed }: KnownConversationProps) => {
+const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) => {
+  const { user, canWrite, isDeletedMember } = conversation
   const { id: account, mutedUsers } = useSignedInUser()
   const { hideImages } = usePreferences()
   const { undoSend } = useMessageSettings()
@@ -99,14 +100,20 @@ const KnownConversation = ({ conversation: { user, canWrite }, isNamed }: KnownC
             imageHidden={hideImages}
           />
           <h2 className="min-w-0 text-lead [overflow-wrap:anywhere]">
-            <Link href={`/profile/${user.id}`} className="text-text no-underline hover:underline">
-              <bdi>{user.displayName}</bdi>
-            </Link>
+            {isDeletedMember ? (
+              user.displayName
+            ) : (
+              <Link href={`/profile/${user.id}`} className="text-text no-underline hover:underline">
+                <bdi>{user.displayName}</bdi>
+              </Link>
+            )}
           </h2>
           {user.isSupporter && <SupporterBadge />}
-          <div className="ms-auto">
-            <ConversationMenu user={user} />
-          </div>
+          {!isDeletedMember && (
+            <div className="ms-auto">
+              <ConversationMenu user={user} />
+            </div>
+          )}
         </header>
       )}
       {mutedUsers.includes(user.id) && (
@@ -123,7 +130,9 @@ const KnownConversation = ({ conversation: { user, canWrite }, isNamed }: KnownC
         <MessageForm name={user.displayName} draft={draft} field={field} onSend={send} />
       ) : (
         <p className="m-4 note">
-          You can write to each other only while you are friends. What was written stays here.
+          {isDeletedMember
+            ? 'This person has left Synapse. What you wrote stays here.'
+            : 'You can write to each other only while you are friends. What was written stays here.'}
         </p>
       )}
     </>

@@ -35,6 +35,11 @@ export const settingsPages: readonly SettingsPage[] = [
     meaning: 'What you reported and what came of it. Decisions about you, and how to appeal.',
   },
   {
+    path: '/settings/data',
+    title: 'Your data',
+    meaning: 'Download everything that is yours, or delete your account.',
+  },
+  {
     path: '/settings/report-issue',
     title: 'Report an issue',
     meaning: 'Tell the people who run Synapse of a problem with it.',

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { sendPage } from '#server/document/page-frame.ts'
+import type { WebPages } from '#server/document/web-pages.ts'
+import { goodbyePage, privacyPage, termsPage } from './legal.pages.ts'
+
+interface LegalServices {
+  config: Config
+  pages: WebPages
+}
+
+/** Plain pages for everyone, with or without an account, and without JavaScript. */
+export function legalRoutes(app: FastifyInstance, { config, pages }: LegalServices): void {
+  const document = { config: { document: true } } as const
+  app.get('/privacy', document, (_request, reply) =>
+    sendPage(reply, pages, { title: 'Privacy', content: privacyPage(config), wide: true }),
+  )
+  app.get('/terms', document, (_request, reply) =>
+    sendPage(reply, pages, { title: 'Terms', content: termsPage(config), wide: true }),
+  )
+  app.get('/goodbye', document, (_request, reply) =>
+    sendPage(reply, pages, { title: 'Goodbye for now', content: goodbyePage() }),
+  )
+}

@@ -1,0 +1,176 @@
+import { daysInWords, keptDays } from '#contract/retention.ts'
+import { usualAudience } from '#contract/usual-audience.ts'
+
+export interface StoredFact {
+  what: string
+  details: string
+  whoSees: string
+  howLong: string
+  /** Where it is stored. A test looks that every table of the database is named by a fact. */
+  tables: readonly string[]
+}
+
+const kept = (days: number) => daysInWords(days)
+const untilDeleted = 'Until you delete your account.'
+
+const audienceWords = {
+  everyone: 'everyone who is signed in',
+  friends: 'your friends',
+  me: 'only you',
+} as const
+const fieldWords: Record<keyof typeof usualAudience, string> = {
+  neurotypes: 'Neurotypes',
+  interests: 'interests',
+  location: 'place',
+  socialSpoons: 'Social Spoons',
+  bio: 'words about you',
+  pronouns: 'pronouns',
+}
+const usualAudiences = (audience: keyof typeof audienceWords) =>
+  Object.entries(fieldWords)
+    .filter(([field]) => usualAudience[field as keyof typeof usualAudience] === audience)
+    .map(([, words]) => words)
+    .join(', ')
+
+/** What is stored about people, who sees it and for how long. The privacy page is made of this and says nothing else. */
+export const storedFacts: readonly StoredFact[] = [
+  {
+    what: 'Your account',
+    details:
+      'Your e-mail address, your password as a hash that cannot be turned back, the names and public halves of your passkeys, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
+    whoSees: 'Only you. Other members never see your e-mail address, first name or last name.',
+    howLong: untilDeleted,
+    tables: ['users', 'passkeys', 'identities'],
+  },
+  {
+    what: 'Your profile',
+    details:
+      'The name you show, your picture, and what you choose to say about yourself. A place is never anything finer than a city, and distances are never shown.',
+    whoSees: `You choose for each part. Unless you choose otherwise: ${usualAudiences('everyone')}: everyone who is signed in. ${usualAudiences('friends')}: your friends. Your shown name and picture: everyone who is signed in and not blocked.`,
+    howLong: 'Until you change it or delete your account.',
+    tables: ['users', 'uploads'],
+  },
+  {
+    what: 'Posts, comments and likes',
+    details: 'What you write, its tones and notes, its photo, and what you like.',
+    whoSees:
+      'In the main feed: everyone who is signed in. In a community: its members. Never across a block. Nobody sees a list of who liked a post.',
+    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(keptDays.deletedPosts)}. What a moderator takes down is gone after ${kept(keptDays.removedContent)}.`,
+    tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
+  },
+  {
+    what: 'Anonymous posts and comments',
+    details:
+      'We store who wrote them, so that you can change or delete them. They are never shown with your name, picture or badge.',
+    whoSees:
+      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless they unmask it for safety, with a reason. Every unmasking is logged. The people who run the server could look into the database.',
+    howLong: 'As long as other posts. They are deleted with your account, at the end of the waiting time.',
+    tables: ['posts', 'comments'],
+  },
+  {
+    what: 'Photos',
+    details:
+      'Each photo is drawn anew before it is kept. Place, camera and names that a file carries are thrown away.',
+    whoSees: 'Whoever may see the post or the profile that it belongs to.',
+    howLong: `As long as it is shown. A photo that is shown nowhere is deleted after ${kept(keptDays.unusedPhotos)}.`,
+    tables: ['uploads'],
+  },
+  {
+    what: 'Messages',
+    details: 'What you and a friend write to each other. Messages are not end-to-end encrypted.',
+    whoSees:
+      'The two of you. Moderators see a message only if one of you reports it. The people who run the server could look into the database.',
+    howLong: 'Until one of you deletes their account: then the words of that person are gone for both.',
+    tables: ['messages', 'conversations'],
+  },
+  {
+    what: 'Friends and friend requests',
+    details: 'With whom you are friends, who asked whom, and since when.',
+    whoSees: 'The two of you. Declining is not told.',
+    howLong: `Until you end it. A declined request is deleted after ${kept(keptDays.declinedRequests)}.`,
+    tables: ['friendships', 'friend_requests'],
+  },
+  {
+    what: 'Communities',
+    details: 'Which ones you are in, asked to join, created, or cannot join.',
+    whoSees: 'You and the moderators of that community. Everyone sees how many members there are.',
+    howLong: 'Until you leave. A community stays when its creator goes.',
+    tables: ['communities', 'community_members', 'community_requests', 'community_bans'],
+  },
+  {
+    what: 'Your comfort and safety choices',
+    details:
+      'Whom you blocked or muted, posts you hid, word filters, content notes you chose or suggested, which notices you want, and quiet hours.',
+    whoSees: 'Only you. Nobody is told that you blocked, muted, hid or suggested something.',
+    howLong: 'Until you change them or delete your account.',
+    tables: [
+      'blocks',
+      'mutes',
+      'hidden_posts',
+      'word_filters',
+      'content_note_choices',
+      'content_note_suggestions',
+      'notification_settings',
+    ],
+  },
+  {
+    what: 'Notices',
+    details: 'That somebody replied, accepted, or decided something that concerns you.',
+    whoSees: 'Only you.',
+    howLong: `${kept(keptDays.notices)}.`,
+    tables: ['notices'],
+  },
+  {
+    what: 'Energy over time',
+    details: 'When you set your Social Spoons, and to what.',
+    whoSees: 'Only you. Friends see the level of now, if you let them.',
+    howLong: `${kept(keptDays.energyHistory)}.`,
+    tables: ['energy_history'],
+  },
+  {
+    what: 'Reports and decisions',
+    details:
+      'What was reported and why, the reported words, what moderators decided and noted, and appeals. Every use of a moderator’s power is logged.',
+    whoSees:
+      'Who reported something sees what became of it. Who it is about sees the decision, and never who reported. Moderators see both, and not the name behind an anonymous post.',
+    howLong: `Reports: ${kept(keptDays.closedReports)} after they are dealt with. Decisions: ${kept(keptDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you.`,
+    tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'audit_log'],
+  },
+  {
+    what: 'Problems you tell us about',
+    details: 'Your words, and the kind of browser.',
+    whoSees: 'The people who run the server.',
+    howLong: untilDeleted,
+    tables: ['issue_reports'],
+  },
+  {
+    what: 'Donations',
+    details:
+      'Amount, day, your note, and the number of the payment. Card numbers go straight to the payment provider and never come here.',
+    whoSees: 'You and the people who run the server. Others see the supporter badge, never the amount.',
+    howLong: 'For the books, without an end. When you delete your account, your name and note are taken off.',
+    tables: ['donations', 'sandbox_payments'],
+  },
+  {
+    what: 'Where you are signed in',
+    details: 'The kind of device, such as ‘Firefox on Linux’, and when it was last used. No network address.',
+    whoSees: 'Only you.',
+    howLong: `Until you sign out, after ${kept(keptDays.idleSession)} without use, and at most ${kept(keptDays.session)}.`,
+    tables: ['sessions'],
+  },
+  {
+    what: 'Archives of your data',
+    details: 'Only when you ask for one.',
+    whoSees: 'Only you.',
+    howLong: `${kept(keptDays.exports)} after it is ready.`,
+    tables: ['account_exports'],
+  },
+  {
+    what: 'Marks for machines',
+    details:
+      'Links in mails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
+    whoSees: 'Nobody.',
+    howLong: `Links and marks: ${kept(keptDays.idempotencyKeys)} at most. Word lists: as long as the words that they are made of.`,
+    tables: ['one_time_tokens', 'idempotency_keys', 'discover_topics', 'name_words', 'post_words'],
+  },
+]
