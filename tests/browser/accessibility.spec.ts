@@ -20,6 +20,7 @@ const signedInRoutes = [
   '/settings/privacy',
   '/settings/reports',
   '/settings/report-issue',
+  '/settings/data',
   '/donate',
   '/donate/success',
   `/posts/${someId}`,
@@ -33,6 +34,9 @@ const openRoutes = [
   '/api/login',
   '/api/signup',
   '/api/password/forgot',
+  '/privacy',
+  '/terms',
+  '/goodbye',
 ]
 
 const modes = {

@@ -59,8 +59,8 @@ export const termsPage = (config: Config): Html => html`
   <p>This page always shows the rules that count now.</p>
   ${contact(config)}`
 
-export const goodbyePage = (): Html => html`
+export const goodbyePage = ({ mail }: Config): Html => html`
   <p class="note" role="status">Your account will be deleted in ${grace}. Nobody else can see you any more, and you are signed out everywhere.</p>
   <p>If you change your mind, sign in before then. That is all it takes: your account is not deleted, and everything is as it was.</p>
-  <p>We have sent you a mail that says the same. Take good care of yourself.</p>
+  <p>${mail.smtpUrl && 'A mail that says the same is on its way to you. '}Take good care of yourself.</p>
   <p class="row"><a class="button button-main" href="/">Go to the start page</a> <a class="button button-quiet" href="/api/login">Sign in and keep my account</a></p>`

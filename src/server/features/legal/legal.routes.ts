@@ -19,6 +19,6 @@ export function legalRoutes(app: FastifyInstance, { config, pages }: LegalServic
     sendPage(reply, pages, { title: 'Terms', content: termsPage(config), wide: true }),
   )
   app.get('/goodbye', document, (_request, reply) =>
-    sendPage(reply, pages, { title: 'Goodbye for now', content: goodbyePage() }),
+    sendPage(reply, pages, { title: 'Goodbye for now', content: goodbyePage(config) }),
   )
 }

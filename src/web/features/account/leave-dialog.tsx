@@ -67,8 +67,9 @@ export const LeaveDialog = ({ account, email, onClose }: LeaveDialogProps) => {
       >
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           <p>
-            You are signed out everywhere now. Everything is deleted in {daysInWords(keptDays.erasureGrace)}.
-            Until then, signing in is all it takes to keep your account.
+            If you say yes, you are signed out everywhere, and nobody can see you any more. In{' '}
+            {daysInWords(keptDays.erasureGrace)} everything is deleted. Until then, signing in is all it takes
+            to keep your account.
           </p>
           {hasPassword && (
             <>

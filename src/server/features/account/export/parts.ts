@@ -25,6 +25,9 @@ const nameOf = (id: SQL): SQL => sql`(
 
 const communityName = (id: SQL): SQL => sql`(select name from communities where communities.id = ${id})`
 
+/** The columns of a row are named otherwise than everything else in the archive. */
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** What the person can see of themselves: all of the row but what only machines read. */
 const notShown = ['password_hash', 'name_key', 'location_key', 'discover_keys', 'city_id', 'erased_at']
 
@@ -38,7 +41,10 @@ export const parts: readonly Part[] = [
       select id::text as key, to_jsonb(u) - ${sql.param(notShown)}::text[]
         || jsonb_build_object('hasPassword', password_hash is not null) as entry
       from users u where id = ${me}`,
-    finish: (entry) => ({ ...entry, ...(entry['profile_image_url'] ? { photo: profilePhotoName } : {}) }),
+    finish: ({ profile_image_url: picture, ...entry }) => ({
+      ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [camelCase(name), value])),
+      photo: picture ? profilePhotoName : null,
+    }),
   },
   {
     file: 'posts',
