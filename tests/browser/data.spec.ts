@@ -70,7 +70,7 @@ test('where somebody has left, the others read on: Deleted member, without a lin
   await page.goto(`/messages?with=${ana.id}`)
   await expect(page.getByRole('heading', { name: 'Deleted member' })).toBeVisible()
   await expect(page.getByText('This message was deleted with the account.')).toBeVisible()
-  await expect(page.getByRole('log').getByText('thank you so much')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today' }).getByText('thank you so much')).toBeVisible()
   await expect(page.getByText('This person has left Synapse. What you wrote stays here.')).toBeVisible()
   await expect(page.getByText('secret recipe')).toHaveCount(0)
 })

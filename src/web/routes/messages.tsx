@@ -62,7 +62,9 @@ const OneConversation = ({ userId }: { userId: string }) => {
               Back to Messages
             </ButtonLink>
           </Link>
-          {conversation.data && <ConversationMenu user={conversation.data.user} />}
+          {conversation.data && !conversation.data.isDeletedMember && (
+            <ConversationMenu user={conversation.data.user} />
+          )}
         </div>
       }
     >

@@ -57,50 +57,52 @@ export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: Comment
             {comment.content}
           </p>
           <ToneBadges tones={comment.toneIndicators} />
-          <div className="-mx-3 flex flex-wrap gap-x-1" hidden={isPlaceholder(comment)}>
-            <Button
-              variant="plain"
-              icon={<Reply />}
-              aria-describedby={nameId}
-              onClick={() => onReply(comment)}
-            >
-              Reply
-            </Button>
-            {moderation && !comment.isMine && (
+          {!isPlaceholder(comment) && (
+            <div className="-mx-3 flex flex-wrap gap-x-1">
               <Button
                 variant="plain"
-                icon={<ShieldX />}
+                icon={<Reply />}
                 aria-describedby={nameId}
-                onClick={() => moderation.removeComment(comment)}
+                onClick={() => onReply(comment)}
               >
-                Remove comment
+                Reply
               </Button>
-            )}
-            {!comment.isMine && (
-              <PersonMenu
-                label={`More for the comment by ${nameOn(comment)}`}
-                person={comment.author}
-                subject={{ type: 'comment', id: comment.id }}
-                align="start"
-              />
-            )}
-            {comment.isMine && (
-              <>
-                <Button ref={edit} variant="plain" icon={<Pencil />} onClick={() => setEditing(true)}>
-                  Edit
-                </Button>
+              {moderation && !comment.isMine && (
                 <Button
                   variant="plain"
-                  icon={<Trash2 />}
-                  busy={remove.isPending}
-                  busyLabel="Deleting…"
-                  onClick={() => remove.mutate()}
+                  icon={<ShieldX />}
+                  aria-describedby={nameId}
+                  onClick={() => moderation.removeComment(comment)}
                 >
-                  Delete
+                  Remove comment
                 </Button>
-              </>
-            )}
-          </div>
+              )}
+              {!comment.isMine && (
+                <PersonMenu
+                  label={`More for the comment by ${nameOn(comment)}`}
+                  person={comment.author}
+                  subject={{ type: 'comment', id: comment.id }}
+                  align="start"
+                />
+              )}
+              {comment.isMine && (
+                <>
+                  <Button ref={edit} variant="plain" icon={<Pencil />} onClick={() => setEditing(true)}>
+                    Edit
+                  </Button>
+                  <Button
+                    variant="plain"
+                    icon={<Trash2 />}
+                    busy={remove.isPending}
+                    busyLabel="Deleting…"
+                    onClick={() => remove.mutate()}
+                  >
+                    Delete
+                  </Button>
+                </>
+              )}
+            </div>
+          )}
         </Folded>
       )}
     </article>
