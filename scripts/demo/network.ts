@@ -67,7 +67,8 @@ export function inventNetwork(now: Date): DemoNetwork {
 
   const posts = inventPosts(chance, communities, everyone, stamp)
   const messages = friendships
-    .filter(() => chance.odds(0.35))
+    // Number 0 is the one whom the demo suggests to sign in as: their room should not be empty.
+    .filter(([one]) => chance.odds(0.35) || one === 0)
     .flatMap(([one, other]) => inventChat(chance, one, other, stamp))
   return { people, communities, friendships, requests, posts, messages }
 }
