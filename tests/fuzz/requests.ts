@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hostileTexts } from '#tests/support/hostile-texts.ts'
 
 /** What the API description says of a value. Only what our own contract uses. */
 interface Schema {
@@ -34,34 +35,6 @@ export interface GeneratedRequest {
   path: string
   body?: unknown
 }
-
-/** Texts that have broken other products: each of them is somebody's name somewhere, or somebody's attack. */
-export const hostileTexts = [
-  "'; drop table users; --",
-  '{{7*7}}',
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  'javascript:alert(1)',
-  '../../../../etc/passwd',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\u202egnp.exe',
-  '\u200b\u200b\u200b',
-  'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319\u0324\u031e\u0349\u035a\u032f\u031e\u0320\u034dalgo',
-  'ﷺ'.repeat(40),
-  '👩‍👩‍👧‍👦'.repeat(20),
-  '%00%ff%2e%2e%2f',
-  '\\u0000\\',
-  '__proto__',
-  'constructor',
-  'NaN',
-  '-1e309',
-  '9'.repeat(400),
-  'a'.repeat(20_000),
-  '   ',
-  '',
-]
 
 const hostile = fc.constantFrom(...hostileTexts)
 

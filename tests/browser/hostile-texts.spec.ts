@@ -1,0 +1,62 @@
+import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
+import { hostileTexts } from '#tests/support/hostile-texts.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+/** For the eye: a word as wide as ten screens, and a name that looks like none. */
+const unhandy = ['W'.repeat(250), '\u2060\u2060a\u2060', '\u202eReversed\u202c name', 'שלום '.repeat(20)]
+
+test('hostile texts in every field are shown as text: nothing runs, nothing is pushed out of the page', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const taken: string[] = []
+  for (const text of [...hostileTexts, ...unhandy]) {
+    const keep = async (answer: Promise<{ status: number; text: string }>) => {
+      const { status, text: said } = await answer
+      // Empty, too long, or not a text at all: refused in words, and then there is nothing to show.
+      if (status !== 422) expect(status, said).toBeLessThan(300)
+      return status !== 422
+    }
+    if (await keep(bea.post('/api/posts', { content: text }))) taken.push(text)
+    await keep(bea.post('/api/messages', { receiverId: ana.id, content: text }))
+    await keep(bea.post('/api/communities', { name: text, description: text, interests: [text] }))
+  }
+  expect(taken.length).toBeGreaterThan(15)
+  const { body: post } = await bea.post<{ id: string }>('/api/posts', { content: 'Texts below' })
+  for (const text of taken) await bea.post('/api/comments', { postId: post.id, content: text })
+  const name = '<script>alert(1)</script>\u202e'
+  const profile = {
+    displayName: name,
+    bio: taken.join('\n').slice(0, 2_000),
+    pronouns: '"><b>x',
+    location: name,
+  }
+  expect((await bea.patch('/api/profile', { ...profile, interests: ['{{7*7}}', '<i>'] })).status).toBe(200)
+
+  const { page, context } = await opensABrowser(browser, ana, { viewport: { width: 360, height: 740 } })
+  const wrong: string[] = []
+  page.on('dialog', (dialog) => {
+    wrong.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  page.on('console', (line) => {
+    if (/Content Security Policy|Refused to/.test(line.text())) wrong.push(line.text())
+  })
+  const screens = [
+    '/',
+    `/posts/${post.id}`,
+    `/profile/${bea.id}`,
+    `/messages?with=${bea.id}`,
+    '/communities?q=alert',
+  ]
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByText('alert(1)').filter({ visible: true }).first()).toBeVisible()
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect([path, widths[0]]).toEqual([path, widths[1]])
+  }
+  expect(wrong).toEqual([])
+  await context.close()
+})
