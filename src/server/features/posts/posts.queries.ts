@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PostList, PostView } from '#contract/posts.ts'
+import { allOf } from '#server/access/conditions.ts'
 import {
   postNotFilteredBy,
   postNotHiddenBy,
@@ -8,7 +9,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, newestFirst } from '#server/db/planned-once.ts'
+import { idLater, nearlyAlways, newestFirst } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -29,10 +30,17 @@ const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
       and(
         source,
         lt(posts.id, idLater('before')),
-        postVisibleTo(viewer),
-        postNotHiddenBy(viewer),
-        postNotFilteredBy(viewer),
-        postNotMutedBy(viewer),
+        // As the index has it; the rules below say it too.
+        isNull(posts.deletedAt),
+        isNull(posts.removedAt),
+        nearlyAlways(
+          allOf(
+            postVisibleTo(viewer),
+            postNotHiddenBy(viewer),
+            postNotFilteredBy(viewer),
+            postNotMutedBy(viewer),
+          ),
+        ),
       ),
     )
     .orderBy(newestFirst(posts.id, rows))
