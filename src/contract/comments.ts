@@ -72,6 +72,14 @@ export const commentEndpoints = {
     response: CommentView,
   }),
   remove: endpoint('DELETE', '/api/comments/{id}', { summary: 'Delete your own comment.', params: ById }),
+  hide: endpoint('POST', '/api/comments/{id}/hide', {
+    summary: 'Hide a comment for yourself.',
+    params: ById,
+  }),
+  unhide: endpoint('DELETE', '/api/comments/{id}/hide', {
+    summary: 'Show a hidden comment again.',
+    params: ById,
+  }),
   restore: endpoint('POST', '/api/comments/{id}/restore', {
     summary: 'Undo deleting your own comment, within an hour.',
     params: ById,

@@ -216,6 +216,15 @@ const posting: readonly Row[] = [
     about: 'in a community',
     at: (t) => comment(t.gardenCommentId),
   }),
+  row('POST /api/comments/{id}/hide', public_(204), {
+    about: 'public',
+    at: (t) => comment(t.publicCommentId, '/hide'),
+  }),
+  row('POST /api/comments/{id}/hide', garden(204), {
+    about: 'in a community',
+    at: (t) => comment(t.gardenCommentId, '/hide'),
+  }),
+  row('DELETE /api/comments/{id}/hide', garden(204), { at: (t) => comment(t.gardenCommentId, '/hide') }),
   row('POST /api/comments/{id}/restore', onlyOwner(200, 404), {
     at: (t) => comment(t.deletedCommentId, '/restore'),
   }),

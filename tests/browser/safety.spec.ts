@@ -110,8 +110,13 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   const { page } = await opensABrowser(browser, ana)
 
   await page.goto(`/posts/${question.id}`)
-  expect(await menuItems(page, 'More for the comment by Bea')).toEqual(['Mute', 'Block', 'Report'])
-  expect(await menuItems(page, 'More for the comment by Anonymous')).toEqual(['Report'])
+  expect(await menuItems(page, 'More for the comment by Bea')).toEqual(['Hide', 'Mute', 'Block', 'Report'])
+  expect(await menuItems(page, 'More for the comment by Anonymous')).toEqual(['Hide', 'Report'])
+  await choose(page, 'More for the comment by Anonymous', 'Hide')
+  await expect(page.getByText('a whisper')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('a whisper')).toBeVisible()
   await page.goto('/')
   expect(await menuItems(page, 'More for the post by Anonymous')).toEqual([
     'Hide',

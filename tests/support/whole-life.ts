@@ -99,7 +99,11 @@ export async function livesWholeLife(
   const unansweredCommentId = await comments(ana, { content: `unanswered ${words}` })
   const anonymousAnsweredCommentId = await comments(ana, { content: `hidden ${words}`, isAnonymous: true })
   const replyId = await comments(bea, { content: `reply ${othersWords}`, parentId: answeredCommentId })
-  await comments(cleo, { content: `reply too ${othersWords}`, parentId: anonymousAnsweredCommentId })
+  const hiddenId = await comments(cleo, {
+    content: `reply too ${othersWords}`,
+    parentId: anonymousAnsweredCommentId,
+  })
+  await ana.post(`/api/comments/${hiddenId}/hide`)
   // Somebody else, without a name, under a post of hers.
   await makes(cleo, '/api/comments', {
     postId: namedPostId,

@@ -4,6 +4,7 @@ import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
+import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -61,6 +62,10 @@ export const postOnceVisibleTo = (viewer: Looker): SQL =>
 /** Posts a viewer has put out of their own sight: lists leave them out, their link still opens them. */
 export const postNotHiddenBy = (viewer: Looker): SQL =>
   sql`not exists (select from ${hiddenPosts} where ${hiddenPosts.userId} = ${viewer.id} and ${hiddenPosts.postId} = ${posts.id})`
+
+/** The same for comments, which have no link of their own. */
+export const commentNotHiddenBy = (viewer: Looker, comment: Record<'id', AnyPgColumn> = comments): SQL =>
+  sql`not exists (select from ${hiddenComments} where ${hiddenComments.userId} = ${viewer.id} and ${hiddenComments.commentId} = ${comment.id})`
 
 /**
  * Posts that the viewer's own choices about content notes and words leave out of lists; their link still opens them,

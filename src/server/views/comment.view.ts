@@ -2,7 +2,12 @@ import { and, asc, eq, type Subquery, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { CommentView } from '#contract/comments.ts'
 import { deletedMember } from '#contract/retention.ts'
-import { commentNotFilteredBy, commentNotMutedBy, commentVisibleTo } from '#server/access/visibility.ts'
+import {
+  commentNotFilteredBy,
+  commentNotHiddenBy,
+  commentNotMutedBy,
+  commentVisibleTo,
+} from '#server/access/visibility.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -42,6 +47,7 @@ export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn 
         eq(parent.id, comments.parentId),
         commentVisibleTo(viewer, parent),
         commentNotFilteredBy(viewer, parent),
+        commentNotHiddenBy(viewer, parent),
         commentNotMutedBy(viewer, parent),
       ),
     )

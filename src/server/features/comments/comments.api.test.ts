@@ -176,3 +176,19 @@ test('sending the same comment twice says it once', async () => {
   expect(await readsComments(ana, post)).toHaveLength(1)
   expect((await opens(ana, post)).body.commentCount).toBe(1)
 })
+
+test('a comment I hid is gone for me alone, and what answers it stands on its own', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const post = await posts(ana, 'what do you think?')
+  const rude = await comments(bea, post, 'rude', { isAnonymous: true })
+  await comments(cleo, post, 'an answer', { parentId: rude.id })
+  const hide = `/api/comments/${rude.id}/hide`
+  expect([(await ana.post(hide)).status, (await ana.post(hide)).status]).toEqual([204, 204])
+  expect((await readsComments(ana, post)).map(({ content, parentId }) => [content, parentId])).toEqual([
+    ['an answer', null],
+  ])
+  expect((await ana.get<{ kind: string }[]>('/api/notices')).body).toHaveLength(1)
+  expect(await readsComments(bea, post)).toHaveLength(2)
+  expect((await ana.delete(hide)).status).toBe(204)
+  expect(await readsComments(ana, post)).toHaveLength(2)
+})

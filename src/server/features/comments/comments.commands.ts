@@ -6,6 +6,7 @@ import { requireOwn } from '#server/access/permissions.ts'
 import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -152,3 +153,24 @@ export const restoreComment = (db: Database, viewer: Viewer, id: string): Promis
     if (!comment.removedAt) await moveCommentCount(tx, comment.postId, 1)
     return comment
   })
+
+async function requireReadableComment(db: Queryable, viewer: Viewer, id: string): Promise<void> {
+  const found = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(and(eq(comments.id, id), postVisibleTo(viewer), commentVisibleTo(viewer)))
+  if (found.length === 0) throw notFound()
+}
+
+export async function hideComment(db: Database, viewer: Viewer, commentId: string): Promise<void> {
+  await requireReadableComment(db, viewer, commentId)
+  await db.insert(hiddenComments).values({ userId: viewer.id, commentId }).onConflictDoNothing()
+}
+
+export async function unhideComment(db: Database, viewer: Viewer, commentId: string): Promise<void> {
+  await requireReadableComment(db, viewer, commentId)
+  await db
+    .delete(hiddenComments)
+    .where(and(eq(hiddenComments.userId, viewer.id), eq(hiddenComments.commentId, commentId)))
+}

@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { CommentList, CommentView } from '#contract/comments.ts'
 import {
   commentNotFilteredBy,
+  commentNotHiddenBy,
   commentNotMutedBy,
   commentVisibleTo,
   postVisibleTo,
@@ -33,6 +34,7 @@ export function prepareCommentQueries(db: Database) {
     eq(comments.postId, idLater('postId')),
     gt(comments.id, idLater('after')),
     commentNotFilteredBy(viewer),
+    commentNotHiddenBy(viewer),
   )
   const prepareList = (rows: number) =>
     dressComments(db, readable(db, ofPost, rows), viewer).prepare(`comments_of_post_${rows}`)

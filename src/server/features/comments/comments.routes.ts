@@ -6,7 +6,14 @@ import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
 import type { Events } from '#server/realtime/events.ts'
-import { changeComment, insertComment, removeComment, restoreComment } from './comments.commands.ts'
+import {
+  changeComment,
+  hideComment,
+  insertComment,
+  removeComment,
+  restoreComment,
+  unhideComment,
+} from './comments.commands.ts'
 import { prepareCommentQueries } from './comments.queries.ts'
 
 const minutes = (count: number) => count * 60
@@ -57,6 +64,16 @@ export function commentRoutes(app: FastifyInstance, { db, events, takeTurn }: Co
     await takeTurn(commentLimits.change, viewer.id)
     const gone = await removeComment(db, viewer, id)
     if (gone) events.publish({ type: 'comments.changed', postId: gone.postId })
+  })
+
+  route(app, commentEndpoints.hide, async ({ params: { id }, viewer }) => {
+    await takeTurn(commentLimits.change, viewer.id)
+    await hideComment(db, viewer, id)
+  })
+
+  route(app, commentEndpoints.unhide, async ({ params: { id }, viewer }) => {
+    await takeTurn(commentLimits.change, viewer.id)
+    await unhideComment(db, viewer, id)
   })
 
   route(app, commentEndpoints.restore, async ({ params: { id }, viewer }) => {

@@ -4,6 +4,7 @@ import type { NoticeView } from '#contract/notices.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ReportSubject } from '#contract/safety-rules.ts'
 import {
+  commentNotHiddenBy,
   commentNotMutedBy,
   commentVisibleTo,
   noBlockBetween,
@@ -65,6 +66,7 @@ export async function listNotices(
             isNotNull(notices.commentId),
             postVisibleTo(viewer),
             commentVisibleTo(viewer, written),
+            commentNotHiddenBy(viewer, written),
             commentNotMutedBy(viewer, written),
           ),
           // Whoever suggested it plays no part: if a block made it vanish, that would tell who it was.

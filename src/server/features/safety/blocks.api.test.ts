@@ -89,7 +89,10 @@ test('who was blocked finds the same as where there is nobody', async () => {
   const { ana, bea, erased } = await synapse.people('ana', 'bea', 'erased')
   const post = await posts(ana, 'mine', { imageUrl: await uploads(ana) })
   await blocks(ana, bea)
-  await synapse.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, erased.id))
+  await synapse.db
+    .update(users)
+    .set({ eraseAfter: new Date(), erasedAt: new Date() })
+    .where(eq(users.id, erased.id))
   const nobody = randomUUID()
   const tries: [string, string, string][] = [
     ['GET', `/api/users/${ana.id}`, `/api/users/${nobody}`],

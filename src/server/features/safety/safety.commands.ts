@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
-import { hasNotBlocked } from '#server/access/visibility.ts'
+import { hasNotBlocked, isGone } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
@@ -32,7 +32,7 @@ async function requireKnown(tx: Queryable, viewer: Viewer, userId: string): Prom
     .where(
       and(
         eq(users.id, userId),
-        anyOf(allOf(isNull(users.erasedAt), hasNotBlocked(users.id, viewer.id)), haveWritten),
+        anyOf(allOf(not(isGone(users.id)), hasNotBlocked(users.id, viewer.id)), haveWritten),
       ),
     )
   if (found.length === 0) throw notFound()

@@ -9,6 +9,9 @@ const changeComment = call<typeof commentEndpoints.change>('PATCH /api/comments/
 const removeComment = call<typeof commentEndpoints.remove>('DELETE /api/comments/{id}')
 const restoreComment = call<typeof commentEndpoints.restore>('POST /api/comments/{id}/restore')
 
+const hideComment = call<typeof commentEndpoints.hide>('POST /api/comments/{id}/hide')
+const unhideComment = call<typeof commentEndpoints.unhide>('DELETE /api/comments/{id}/hide')
+
 async function refresh(client: QueryClient, postId: string): Promise<void> {
   void refreshPosts(client)
   await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
@@ -28,27 +31,38 @@ export function useEditComment(comment: CommentView, onSaved: () => void) {
   })
 }
 
-/** The place of a deleted comment offers to undo it: a notice could not be reached from inside the dialog. */
-export function useDeleteComment(comment: CommentView, onDeleted: () => void) {
+/** How a comment left the screen, and the way back. */
+export type WayOut = 'deleted' | 'hidden'
+
+const ways = {
+  deleted: { out: removeComment, back: restoreComment, verb: 'delete', undone: 'Comment restored' },
+  hidden: { out: hideComment, back: unhideComment, verb: 'hide', undone: 'Comment shown again' },
+} as const
+
+/**
+ * Deletes one's own comment, or puts somebody else's out of one's own sight. The place where it was offers to undo it:
+ * a notice could not be reached from inside the dialog.
+ */
+export function useTakeComment(comment: CommentView, way: WayOut, onGone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => removeComment({ params: { id: comment.id } }),
+    mutationFn: async () => void (await ways[way].out({ params: { id: comment.id } })),
     onSuccess: async () => {
-      onDeleted()
+      onGone()
       await refresh(client, comment.postId)
     },
-    onError: (error) => toast.failure('Failed to delete comment', inWords(error)),
+    onError: (error) => toast.failure(`Failed to ${ways[way].verb} comment`, inWords(error)),
   })
 }
 
-export function useRestoreComment(comment: CommentView, onRestored: () => void) {
+export function useBringBackComment(comment: CommentView, way: WayOut, onBack: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => restoreComment({ params: { id: comment.id } }),
+    mutationFn: async () => void (await ways[way].back({ params: { id: comment.id } })),
     onSuccess: async () => {
       await refresh(client, comment.postId)
-      onRestored()
-      toast.success('Comment restored')
+      onBack()
+      toast.success(ways[way].undone)
     },
     onError: (error) => toast.failure('Failed to restore comment', inWords(error)),
   })

@@ -1,8 +1,8 @@
-import { Pencil, Reply, ShieldX, Trash2 } from 'lucide-react'
+import { EyeOff, Pencil, Reply, ShieldX, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
-import { useDeleteComment } from '#web/features/comments/use-change-comment.ts'
+import { useTakeComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
@@ -16,12 +16,13 @@ interface CommentItemProps {
   /** Whom it answers, where its place alone does not say so. */
   replyingTo: CommentView | string | null
   onReply: (comment: CommentView) => void
-  onDeleted: (comment: CommentView) => void
+  onGone: (comment: CommentView, way: WayOut) => void
 }
 
-export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: CommentItemProps) => {
+export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentItemProps) => {
   const [editing, setEditing] = useState(false)
-  const remove = useDeleteComment(comment, () => onDeleted(comment))
+  const remove = useTakeComment(comment, 'deleted', () => onGone(comment, 'deleted'))
+  const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
   const moderation = useModeration()
   const nameId = useId()
   const edit = useRef<HTMLButtonElement>(null)
@@ -82,6 +83,9 @@ export const CommentItem = ({ comment, replyingTo, onReply, onDeleted }: Comment
                   label={`More for the comment by ${nameOn(comment)}`}
                   person={comment.author}
                   subject={{ type: 'comment', id: comment.id }}
+                  actions={[
+                    { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+                  ]}
                   align="start"
                 />
               )}

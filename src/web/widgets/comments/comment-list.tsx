@@ -3,12 +3,18 @@ import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts.ts'
 import { toThreads } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
+import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { CommentItem } from './comment-item.tsx'
-import { DeletedComment } from './deleted-comment.tsx'
+import { GoneComment } from './gone-comment.tsx'
+
+interface Gone {
+  comment: CommentView
+  way: WayOut
+}
 
 interface CommentListProps {
   post: PostView
@@ -17,7 +23,7 @@ interface CommentListProps {
 
 export const CommentList = ({ post, onReply }: CommentListProps) => {
   const comments = useComments(post.id)
-  const [deleted, setDeleted] = useState<readonly CommentView[]>([])
+  const [gone, setGone] = useState<readonly Gone[]>([])
   if (comments.isPending) return <Quiet>Loading comments...</Quiet>
   if (comments.isError && !comments.data) {
     return (
@@ -26,23 +32,26 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
       </Retry>
     )
   }
-  const threads = toThreads(withDeleted(comments.data.pages.flat(), deleted))
+  const threads = toThreads(withGone(comments.data.pages.flat(), gone))
   if (threads.length === 0) return <Quiet>No comments yet. Be the first to comment!</Quiet>
 
-  const show = (comment: CommentView, replyingTo: CommentView | string | null) =>
-    deleted.includes(comment) ? (
-      <DeletedComment
+  const show = (comment: CommentView, replyingTo: CommentView | string | null) => {
+    const left = gone.find((one) => one.comment === comment)
+    return left ? (
+      <GoneComment
         comment={comment}
-        onRestored={() => setDeleted((old) => old.filter((one) => one !== comment))}
+        way={left.way}
+        onBack={() => setGone((old) => old.filter((one) => one !== left))}
       />
     ) : (
       <CommentItem
         comment={comment}
         replyingTo={replyingTo}
         onReply={onReply}
-        onDeleted={() => setDeleted((old) => [...old, comment])}
+        onGone={(_, way) => setGone((old) => [...old, { comment, way }])}
       />
     )
+  }
   return (
     <>
       <ul aria-label="Comments" className="grid gap-6">
@@ -79,8 +88,9 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
   )
 }
 
-/** Oldest first; ids tell the time. What was deleted here keeps its place, so that it can be undone there. */
-function withDeleted(comments: readonly CommentView[], deleted: readonly CommentView[]): CommentView[] {
-  const gone = new Set(deleted.map(({ id }) => id))
-  return [...comments.filter(({ id }) => !gone.has(id)), ...deleted].sort((a, b) => (a.id < b.id ? -1 : 1))
+/** Oldest first; ids tell the time. What was taken away here keeps its place, so that it can be undone there. */
+function withGone(comments: readonly CommentView[], gone: readonly Gone[]): CommentView[] {
+  const ids = new Set(gone.map(({ comment }) => comment.id))
+  const kept = comments.filter(({ id }) => !ids.has(id))
+  return [...kept, ...gone.map(({ comment }) => comment)].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -95,6 +95,15 @@ export const parts: readonly Part[] = [
       from hidden_posts where user_id = ${me}`,
   },
   {
+    file: 'hidden-comments',
+    title: 'Comments you have hidden',
+    about: 'You do not see these in lists.',
+    covers: ['hidden_comments.user_id'],
+    rows: (me) => sql`
+      select comment_id::text as key, json_build_object('comment', comment_id, 'createdAt', created_at) as entry
+      from hidden_comments where user_id = ${me}`,
+  },
+  {
     file: 'messages',
     title: 'Your messages',
     about: 'What you wrote, and what was written to you.',

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { CommentView } from '#contract/comments.ts'
-import { useRestoreComment } from '#web/features/comments/use-change-comment.ts'
+import { useBringBackComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
 import { Button } from '#web/ui/button.tsx'
 
-interface DeletedCommentProps {
+interface GoneCommentProps {
   comment: CommentView
-  onRestored: (comment: CommentView) => void
+  way: WayOut
+  onBack: () => void
 }
 
-/** Stands where the comment was until the comments are closed, with the focus that was on 'Delete'. */
-export const DeletedComment = ({ comment, onRestored }: DeletedCommentProps) => {
-  const restore = useRestoreComment(comment, () => onRestored(comment))
+/** Stands where the comment was until the comments are closed, with the focus that was on 'Delete' or 'Hide'. */
+export const GoneComment = ({ comment, way, onBack }: GoneCommentProps) => {
+  const restore = useBringBackComment(comment, way, onBack)
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
   return (
     <div role="status" className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>Comment deleted</p>
+      <p>Comment {way}</p>
       <Button
         ref={undo}
         busy={restore.isPending}
