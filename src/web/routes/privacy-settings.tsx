@@ -65,9 +65,16 @@ const PrivacySettings = () => {
       </SettingsPart>
       <nav aria-label="More about privacy">
         <ul className="card grid gap-1">
-          <More href="/settings/blocked" title="Blocked users">
-            People you have blocked or muted.
-          </More>
+          <li>
+            <Link href="/settings/blocked" className={moreClass}>
+              <More title="Blocked users">People you have blocked or muted.</More>
+            </Link>
+          </li>
+          <li>
+            <a href="/privacy" className={moreClass}>
+              <More title="What we store">What is kept about you, for how long, and who sees it.</More>
+            </a>
+          </li>
         </ul>
       </nav>
     </Screen>
@@ -88,14 +95,14 @@ const Seen = ({ by, what }: { by: string; what: readonly string[] }) => (
   </div>
 )
 
-const More = ({ href, title, children }: { href: string; title: string; children: string }) => (
-  <li>
-    <Link href={href} className="flex min-h-14 items-center gap-3 rounded-control px-2 py-2">
-      <span className="grid flex-1">
-        <span className="font-semibold">{title}</span>
-        <span className="text-quiet">{children}</span>
-      </span>
-      <ChevronRight aria-hidden className="shrink-0 rtl:rotate-180" />
-    </Link>
-  </li>
+const moreClass = 'flex min-h-14 items-center gap-3 rounded-control px-2 py-2'
+
+const More = ({ title, children }: { title: string; children: string }) => (
+  <>
+    <span className="grid flex-1">
+      <span className="font-semibold">{title}</span>
+      <span className="text-quiet">{children}</span>
+    </span>
+    <ChevronRight aria-hidden className="shrink-0 rtl:rotate-180" />
+  </>
 )

@@ -33,7 +33,7 @@ export const safetyTopics: readonly Topic[] = [
         heading: 'What each one does',
         blocks: [
           [
-            { term: 'Hide', meaning: 'One post goes out of your lists. Nobody is told.' },
+            { term: 'Hide', meaning: 'One post or comment goes out of your sight. Nobody is told.' },
             {
               term: 'Mute',
               meaning:
