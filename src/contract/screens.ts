@@ -17,6 +17,8 @@ export const screens = [
   '/settings/report-issue',
   '/help',
   '/help/:id',
+  '/moderation',
+  '/moderation/:type/:id',
   '/donate',
   '/donate/success',
   '/posts/:id',

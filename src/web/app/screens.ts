@@ -25,6 +25,8 @@ const modules: Record<Screen | typeof notFound, () => Promise<ScreenModule>> = {
   '/settings/report-issue': () => import('#web/routes/report-issue.tsx'),
   '/help': () => import('#web/routes/help.tsx'),
   '/help/:id': () => import('#web/routes/help-topic.tsx'),
+  '/moderation': () => import('#web/routes/moderation.tsx'),
+  '/moderation/:type/:id': () => import('#web/routes/moderation-subject.tsx'),
   '/donate': () => import('#web/routes/donate.tsx'),
   '/donate/success': () => import('#web/routes/donate-success.tsx'),
   '/posts/:id': () => import('#web/routes/post.tsx'),

@@ -1,6 +1,8 @@
-import { Heart, LogOut, Settings, SunMoon, UserRound } from 'lucide-react'
+import { Heart, LogOut, Settings, ShieldCheck, SunMoon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { isModerator, useModerationSummary } from '#web/features/moderation/moderation.queries.ts'
 import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
 import { currentPreferences, setPreference } from '#web/lib/preferences.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -22,33 +24,46 @@ const PanelLink = ({ href, children }: { href: string; children: ReactNode }) =>
   </li>
 )
 
-export const SettingsPanel = () => (
-  <div className="grid gap-2">
-    <ul>
-      <PanelLink href="/profile">
-        <UserRound aria-hidden="true" /> Profile
-      </PanelLink>
-      <PanelLink href="/settings">
-        <Settings aria-hidden="true" /> Settings
-      </PanelLink>
-      <PanelLink href="/donate">
-        <Heart aria-hidden="true" /> Support Synapse
-      </PanelLink>
-    </ul>
-    <section aria-label="Comfort" className="border-line border-y px-2 py-1">
-      <ComfortSwitches of={['darkMode', 'reducedMotion', 'lowStimMode', 'hideImages']} />
-    </section>
-    <ul>
-      <li>
-        <button type="button" className={entry} onClick={toggleTheme}>
-          <SunMoon aria-hidden="true" /> Toggle Theme
-        </button>
-      </li>
-      <li>
-        <a href="/api/logout" className={entry}>
-          <LogOut aria-hidden="true" /> Log Out
-        </a>
-      </li>
-    </ul>
-  </div>
-)
+export const SettingsPanel = () => {
+  const user = useSignedInUser()
+  const { data: summary } = useModerationSummary(isModerator(user))
+  const waiting = (summary?.openSubjects ?? 0) + (summary?.openAppeals ?? 0)
+  return (
+    <div className="grid gap-2">
+      <ul>
+        <PanelLink href="/profile">
+          <UserRound aria-hidden="true" /> Profile
+        </PanelLink>
+        <PanelLink href="/settings">
+          <Settings aria-hidden="true" /> Settings
+        </PanelLink>
+        {isModerator(user) && (
+          <PanelLink href="/moderation">
+            <ShieldCheck aria-hidden="true" /> Moderation
+            {waiting > 0 && (
+              <span className="text-quiet">{waiting === 1 ? '1 waits' : `${waiting} wait`}</span>
+            )}
+          </PanelLink>
+        )}
+        <PanelLink href="/donate">
+          <Heart aria-hidden="true" /> Support Synapse
+        </PanelLink>
+      </ul>
+      <section aria-label="Comfort" className="border-line border-y px-2 py-1">
+        <ComfortSwitches of={['darkMode', 'reducedMotion', 'lowStimMode', 'hideImages']} />
+      </section>
+      <ul>
+        <li>
+          <button type="button" className={entry} onClick={toggleTheme}>
+            <SunMoon aria-hidden="true" /> Toggle Theme
+          </button>
+        </li>
+        <li>
+          <a href="/api/logout" className={entry}>
+            <LogOut aria-hidden="true" /> Log Out
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,11 +1,18 @@
+import { DecisionList } from '#web/features/reports/decision-list.tsx'
 import { ReportList } from '#web/features/reports/report-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
 const OwnReports = () => (
-  <Screen title="My reports" lead="What you reported, and what came of it. Nobody else sees this page.">
+  <Screen
+    title="My reports"
+    lead="What you reported, what came of it, and what was decided about you. Nobody else sees this page."
+  >
     <SettingsPart title="What you reported">
       <ReportList />
+    </SettingsPart>
+    <SettingsPart title="Decisions about me" lead="What moderators decided about you and what you wrote.">
+      <DecisionList />
     </SettingsPart>
   </Screen>
 )

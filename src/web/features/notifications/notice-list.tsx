@@ -86,10 +86,42 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-const placeOf = ({ postId, person }: NoticeView): string =>
-  postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
+const placeOf = ({ decision, postId, person }: NoticeView): string =>
+  decision ? '/settings/reports' : postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
 
-function wordsOf({ kind, person, suggestion }: NoticeView): string {
+/** Of yours; of somebody else's, where you reported it. */
+const subjectNames = {
+  user: 'profile',
+  post: 'post',
+  comment: 'comment',
+  message: 'message',
+  community: 'community',
+}
+
+function decisionWords(kind: NoticeView['kind'], about: NonNullable<NoticeView['decision']>): string {
+  const name = subjectNames[about.subjectType]
+  if (kind === 'reportDecided')
+    return `A moderator has decided about the ${about.subjectType === 'user' ? 'person' : name} you reported.`
+  if (kind === 'appealDecided')
+    return about.appeal === 'overturned'
+      ? 'Your appeal was answered: the decision was taken back.'
+      : 'Your appeal was answered: the decision stands.'
+  switch (about.action) {
+    case 'remove':
+      return `A moderator took your ${name} down. You can read why, and appeal.`
+    case 'restore':
+      return `A moderator put your ${name} back.`
+    case 'suspend':
+      return 'A moderator suspended your account. You can read why, and appeal.'
+    case 'lift':
+      return 'A moderator ended your suspension.'
+    default:
+      return `A moderator warned you about your ${name}. You can read why, and appeal.`
+  }
+}
+
+function wordsOf({ kind, person, suggestion, decision }: NoticeView): string {
+  if (decision) return decisionWords(kind, decision)
   const who = person?.displayName ?? 'Someone'
   const how = person ? '' : ' anonymously'
   if (suggestion) return `A reader suggests a content note: ${noteLabel(suggestion.note)}`

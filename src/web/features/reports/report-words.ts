@@ -1,5 +1,11 @@
+import type { OwnDecision } from '#contract/decisions.ts'
 import type { ReportView } from '#contract/reports.ts'
-import { type ReportOutcome, type ReportSubject, reportReasons } from '#contract/safety-rules.ts'
+import {
+  type ModerationAction,
+  type ReportOutcome,
+  type ReportSubject,
+  reportReasons,
+} from '#contract/safety-rules.ts'
 
 export const subjectNames: Record<ReportSubject, string> = {
   user: 'person',
@@ -21,3 +27,32 @@ export const outcomeOf = ({ outcome }: ReportView): string =>
 
 export const reasonWords = (key: ReportView['reason']): string =>
   reportReasons.find((reason) => reason.key === key)?.label ?? key
+
+const titles: Record<ModerationAction, (subject: string) => string> = {
+  dismiss: () => 'Nothing was changed',
+  remove: (subject) => `Your ${subject} was taken down`,
+  warn: (subject) => `You were warned about your ${subject}`,
+  suspend: () => 'Your account was suspended',
+  restore: (subject) => `Your ${subject} is back`,
+  lift: () => 'Your suspension was ended',
+}
+const ownNames = { ...subjectNames, user: 'profile' }
+export const decisionTitle = ({ action, subjectType }: OwnDecision): string =>
+  titles[action](ownNames[subjectType])
+
+export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision): string {
+  switch (action) {
+    case 'remove':
+      return isInForce ? 'Nobody else can see it. You can use Synapse as before.' : 'This no longer holds.'
+    case 'suspend':
+      return isInForce
+        ? 'You cannot use Synapse until it ends.'
+        : 'This is over. You can use Synapse as before.'
+    case 'warn':
+      return `Nothing else happens now. Your ${ownNames[subjectType]} stays, and you can use Synapse as before.`
+    case 'restore':
+      return 'Everyone who could see it before sees it again.'
+    default:
+      return 'You can use Synapse as before.'
+  }
+}

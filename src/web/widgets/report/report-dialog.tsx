@@ -88,7 +88,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
           {reason === 'danger' && (
             <p className="note" role="status">
               Moderators are not an emergency service. If somebody is in danger now, call your local emergency
-              number. <Link href="/help">The help centre</Link> says where to find urgent help.
+              number. The help centre says where to find <Link href="/help/urgent-help">urgent help</Link>.
             </p>
           )}
           <Field

@@ -1,0 +1,101 @@
+import { Scale } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { limits } from '#contract/limits.ts'
+import type { AppealItem } from '#contract/moderation.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { DecisionWords } from './decision-words.tsx'
+import { useAnswerAppeal, useAppeals } from './moderation.queries.ts'
+import { PagedItems } from './paged-items.tsx'
+import { Quoted } from './quoted.tsx'
+
+export const AppealList = () => (
+  <PagedItems
+    of={useAppeals()}
+    label="Appeals that wait for an answer"
+    empty={<EmptyState icon={<Scale />}>No appeal waits for an answer.</EmptyState>}
+  >
+    {(appeal) => <AppealCard appeal={appeal} />}
+  </PagedItems>
+)
+
+const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
+  <article className="card grid gap-4">
+    <h3 className="text-lead">
+      Appeal, <TimeAgo iso={appeal.createdAt} />
+    </h3>
+    <Quoted>{appeal.content}</Quoted>
+    <p className="font-semibold">Against this decision:</p>
+    <DecisionWords decision={appeal.decision} />
+    <p>
+      <Link href={`/moderation/${appeal.decision.subjectType}/${appeal.decision.subjectId}`}>
+        Look at it in its context
+      </Link>
+    </p>
+    {appeal.mayAnswer ? (
+      <AnswerForm id={appeal.id} />
+    ) : (
+      <p className="note">You made this decision. Another moderator answers the appeal.</p>
+    )}
+  </article>
+)
+
+const AnswerForm = ({ id }: { id: string }) => {
+  const [answer, setAnswer] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const send = useAnswerAppeal(id)
+  const blank = answer.trim() === ''
+  const sendAs = (state: 'upheld' | 'overturned') => {
+    setTried(true)
+    if (blank || answer.length > limits.moderationReason) return field.current?.focus()
+    if (!send.isPending)
+      send.mutate(
+        { state, answer: answer.trim() },
+        {
+          onSuccess: () => toast.success('The appeal is answered', 'The person concerned is told.'),
+          onError: (error) => toast.failure('The appeal was not answered', inWords(error)),
+        },
+      )
+  }
+  return (
+    <form onSubmit={(event: FormEvent) => event.preventDefault()} noValidate className="grid gap-4">
+      <Field
+        label="Your answer"
+        hint="The person concerned reads this."
+        required
+        error={tried && blank ? 'Please say why. The person concerned reads it.' : null}
+        count={{ used: answer.length, max: limits.moderationReason }}
+      >
+        <TextArea
+          ref={field}
+          dir="auto"
+          rows={3}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={send.isPending && send.variables.state === 'upheld'}
+          busyLabel="Saving…"
+          onClick={() => sendAs('upheld')}
+        >
+          The decision stands
+        </Button>
+        <Button
+          busy={send.isPending && send.variables.state === 'overturned'}
+          busyLabel="Saving…"
+          onClick={() => sendAs('overturned')}
+        >
+          Take the decision back
+        </Button>
+      </div>
+    </form>
+  )
+}

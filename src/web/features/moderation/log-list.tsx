@@ -1,0 +1,43 @@
+import { Link } from 'wouter'
+import type { LogEntry } from '#contract/moderation.ts'
+import { dayAndTimeOf } from '#web/lib/dates.ts'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { useLog } from './moderation.queries.ts'
+import { eventWords, subjectWords } from './moderation-words.ts'
+import { PagedItems } from './paged-items.tsx'
+
+export const LogList = () => (
+  <PagedItems of={useLog()} label="What was done" empty={<Quiet>Nothing has been done yet.</Quiet>}>
+    {(entry) => <Entry entry={entry} />}
+  </PagedItems>
+)
+
+const Entry = ({ entry }: { entry: LogEntry }) => {
+  const isRole = entry.event === 'granted' || entry.event === 'revoked'
+  return (
+    <div className="grid gap-1 border-line border-b pb-4 [overflow-wrap:anywhere]">
+      <p>
+        <strong>
+          <bdi>{entry.actorName ?? 'An operator'}</bdi>
+        </strong>{' '}
+        {eventWords(entry.event)}
+        {!isRole && (
+          <>
+            {' · '}
+            <Link href={`/moderation/${entry.subjectType}/${entry.subjectId}`}>
+              {subjectWords[entry.subjectType] ?? entry.subjectType}
+            </Link>
+          </>
+        )}
+        {entry.communityName && (
+          <>
+            {' in '}
+            <bdi>{entry.communityName}</bdi>
+          </>
+        )}
+      </p>
+      {entry.reason && <p dir="auto">{entry.reason}</p>}
+      <p className="text-quiet">{dayAndTimeOf(entry.createdAt)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnUserView } from '#contract/auth.ts'
+import type { ResponseOf, SentBodyOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type {
+  AppealItem,
+  LogEntry,
+  ModeratedSubject,
+  moderationEndpoints,
+  QueueItem,
+} from '#contract/moderation.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { pagedList } from '#web/lib/paged-list.ts'
+
+type Endpoints = typeof moderationEndpoints
+
+const listQueue = callPage<Endpoints['queue']>('GET /api/moderation/queue')
+const listAppeals = callPage<Endpoints['appeals']>('GET /api/moderation/appeals')
+const listLog = callPage<Endpoints['log']>('GET /api/moderation/log')
+const decide = call<Endpoints['decide']>('POST /api/moderation/subjects/{type}/{id}/decisions')
+const note = call<Endpoints['note']>('POST /api/moderation/subjects/{type}/{id}/notes')
+const unmask = call<Endpoints['unmask']>('POST /api/moderation/subjects/{type}/{id}/unmask')
+const answer = call<Endpoints['answerAppeal']>('POST /api/moderation/appeals/{id}/answer')
+
+const root = '/api/moderation'
+const full = limits.pageSize.usual
+const cursorOf = ({ id }: { id: string }) => id
+
+export interface SubjectPlace {
+  type: ModeratedSubject['subjectType']
+  id: string
+}
+
+export const isModerator = ({ role, isCommunityModerator }: OwnUserView): boolean =>
+  role === 'moderator' || isCommunityModerator
+
+export const useModerationSummary = (enabled: boolean) =>
+  useQuery<ResponseOf<Endpoints['summary']>>({ queryKey: [root], enabled })
+
+export const useQueue = () =>
+  useInfiniteQuery(
+    pagedList<QueueItem>({
+      queryKey: [root, 'queue'],
+      full,
+      load: (after, signal) => listQueue({ query: after === null ? {} : { after }, signal }),
+      cursorOf,
+    }),
+  )
+
+export const useAppeals = () =>
+  useInfiniteQuery(
+    pagedList<AppealItem>({
+      queryKey: [root, 'appeals'],
+      full,
+      load: (after, signal) => listAppeals({ query: after === null ? {} : { after }, signal }),
+      cursorOf,
+    }),
+  )
+
+export const useLog = () =>
+  useInfiniteQuery(
+    pagedList<LogEntry>({
+      queryKey: [root, 'log'],
+      full,
+      load: (before, signal) => listLog({ query: before === null ? {} : { before }, signal }),
+      cursorOf,
+    }),
+  )
+
+export const useModeratedSubject = ({ type, id }: SubjectPlace) =>
+  useQuery<ModeratedSubject>({ queryKey: [root, 'subjects', type, id] })
+
+/** Whatever a moderator does moves the queue, the log and the numbers. */
+function useModerating<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => client.invalidateQueries({ queryKey: [root] }),
+  })
+}
+
+export const useDecide = (params: SubjectPlace) =>
+  useModerating((body: SentBodyOf<Endpoints['decide']>) => decide({ params, body }))
+
+export const useNote = (params: SubjectPlace) =>
+  useModerating((content: string) => note({ params, body: { content } }))
+
+export const useUnmask = (params: SubjectPlace) =>
+  useModerating((reason: string) => unmask({ params, body: { reason } }))
+
+export const useAnswerAppeal = (id: string) =>
+  useModerating((body: SentBodyOf<Endpoints['answerAppeal']>) => answer({ params: { id }, body }))

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { inWords } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+
+interface Paged<T> {
+  data: { pages: T[][] } | undefined
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  hasNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+interface PagedItemsProps<T> {
+  of: Paged<T>
+  label: string
+  empty: ReactNode
+  children: (item: T) => ReactNode
+}
+
+/** A list that is loaded page by page, in its four states. */
+export const PagedItems = <T extends { id: string }>({ of, label, empty, children }: PagedItemsProps<T>) => {
+  if (of.isPending) return <Quiet>Loading…</Quiet>
+  if (!of.data)
+    return (
+      <Retry onRetry={of.refetch} busy={of.isFetching}>
+        {inWords(of.error)}
+      </Retry>
+    )
+  const items = of.data.pages.flat()
+  if (items.length === 0) return empty
+  return (
+    <div className="grid gap-4">
+      <ul aria-label={label} className="grid gap-4">
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      {of.hasNextPage && (
+        <div>
+          <Button
+            busy={of.isFetchingNextPage}
+            busyLabel="Loading…"
+            onClick={() => !of.isFetchingNextPage && of.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { OwnDecision } from '#contract/decisions.ts'
+import { rules } from '#contract/safety-rules.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { dayAndTimeOf, dayOf } from '#web/lib/dates.ts'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { AppealForm } from './appeal-form.tsx'
+import { decisionTitle, whatHappensNow } from './report-words.ts'
+import { useOwnDecisions } from './reports.queries.ts'
+
+/** Which rule, which words, what happens now, and how to appeal. */
+export const DecisionList = () => {
+  const decisions = useOwnDecisions()
+  if (decisions.isPending) return <Quiet>Loading…</Quiet>
+  if (decisions.isError)
+    return (
+      <Retry onRetry={decisions.refetch} busy={decisions.isFetching}>
+        {inWords(decisions.error)}
+      </Retry>
+    )
+  if (decisions.data.length === 0) return <p>No moderator has decided anything about you.</p>
+  return (
+    <ul className="grid gap-6">
+      {decisions.data.map((decision) => (
+        <li key={decision.id} className="border-line border-t pt-5 first:border-t-0 first:pt-0">
+          <Decision decision={decision} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Decision = ({ decision }: { decision: OwnDecision }) => {
+  const rule = rules.find(({ key }) => key === decision.rule)
+  return (
+    <article className="grid gap-3">
+      <div>
+        <h3 className="text-lead">{decisionTitle(decision)}</h3>
+        <p className="text-quiet [overflow-wrap:anywhere]">
+          {dayOf(decision.createdAt)}, by a moderator
+          {decision.communityName && (
+            <>
+              {' of '}
+              <bdi>{decision.communityName}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {rule && (
+        <p>
+          The rule: <strong>{rule.label}.</strong> {rule.meaning}
+        </p>
+      )}
+      <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+        The moderator wrote: {decision.reason}
+      </p>
+      {decision.words && (
+        <>
+          <p>It is about these words:</p>
+          <blockquote
+            dir="auto"
+            className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
+          >
+            {decision.words}
+          </blockquote>
+        </>
+      )}
+      <p>
+        {whatHappensNow(decision)}
+        {decision.until && decision.isInForce && ` It ends on ${dayAndTimeOf(decision.until)}.`}
+      </p>
+      {decision.appeal && <AppealState appeal={decision.appeal} />}
+      {decision.mayAppeal && <AppealForm decisionId={decision.id} />}
+    </article>
+  )
+}
+
+const AppealState = ({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) => (
+  <div className="note grid gap-2 [overflow-wrap:anywhere]">
+    <p dir="auto" className="whitespace-pre-wrap">
+      You appealed: {appeal.content}
+    </p>
+    {appeal.state === 'open' && <p>A moderator reads it, usually within 2 days, and answers here.</p>}
+    {appeal.state === 'upheld' && <p>The answer: the decision stands. {appeal.answer}</p>}
+    {appeal.state === 'overturned' && <p>The answer: the decision was taken back. {appeal.answer}</p>}
+  </div>
+)

@@ -1,0 +1,149 @@
+import { ArrowLeft, NotebookPen } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { limits } from '#contract/limits.ts'
+import type { ModeratedSubject } from '#contract/moderation.ts'
+import { DecisionForm } from '#web/features/moderation/decision-form.tsx'
+import { DecisionWords } from '#web/features/moderation/decision-words.tsx'
+import {
+  type SubjectPlace,
+  useModeratedSubject,
+  useNote,
+} from '#web/features/moderation/moderation.queries.ts'
+import { reasonLabel } from '#web/features/moderation/moderation-words.ts'
+import { Quoted } from '#web/features/moderation/quoted.tsx'
+import { WordsForm } from '#web/features/moderation/words-form.tsx'
+import { inWords } from '#web/lib/api-error.ts'
+import { dayOf } from '#web/lib/dates.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { SubjectContext } from '#web/widgets/moderation/subject-context.tsx'
+import { WhoItConcerns } from '#web/widgets/moderation/who-it-concerns.tsx'
+import { Screen } from '#web/widgets/screen.tsx'
+import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+
+const titles: Record<SubjectPlace['type'], string> = {
+  user: 'A person who was reported',
+  post: 'A post that was reported',
+  comment: 'A comment that was reported',
+  message: 'A message that was reported',
+  community: 'A community that was reported',
+}
+
+/** The address has been matched before: /moderation/{type}/{id}. */
+const typeIn = (pathname: string): SubjectPlace['type'] => {
+  const part = pathname.split('/')[2] ?? ''
+  return part in titles ? (part as SubjectPlace['type']) : 'post'
+}
+
+const ModerationSubject = ({ id }: { id: string }) => {
+  const [pathname] = useLocation()
+  const place = { type: typeIn(pathname), id }
+  const subject = useModeratedSubject(place)
+  return (
+    <Screen
+      title={titles[place.type]}
+      action={
+        <Link href="/moderation" asChild>
+          <ButtonLink icon={<ArrowLeft />}>Back to the list</ButtonLink>
+        </Link>
+      }
+    >
+      {subject.isPending && <Quiet>Loading…</Quiet>}
+      {subject.isError && (
+        <Retry onRetry={subject.refetch} busy={subject.isFetching}>
+          {inWords(subject.error)}
+        </Retry>
+      )}
+      {subject.data && <Parts place={place} subject={subject.data} />}
+    </Screen>
+  )
+}
+export default ModerationSubject
+
+const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubject }) => (
+  <div className="grid gap-6">
+    <SettingsPart title="What was reported">
+      <SubjectContext subject={subject} />
+    </SettingsPart>
+    <SettingsPart title="Whom it concerns">
+      <WhoItConcerns subject={subject} />
+    </SettingsPart>
+    <SettingsPart title="Reports" lead="Who reported is not shown to anyone.">
+      <Reports reports={subject.reports} />
+    </SettingsPart>
+    <SettingsPart title="Your decision">
+      <DecisionForm key={subject.decisions.length} subject={subject} />
+    </SettingsPart>
+    {subject.decisions.length > 0 && (
+      <SettingsPart title="Decided before about this">
+        <Decisions decisions={subject.decisions} />
+      </SettingsPart>
+    )}
+    {subject.history.length > 0 && (
+      <SettingsPart title="Decided before about this person">
+        <Decisions decisions={subject.history} />
+      </SettingsPart>
+    )}
+    <SettingsPart title="Notes" lead="Only moderators see these.">
+      <Notes place={place} notes={subject.notes} />
+    </SettingsPart>
+  </div>
+)
+
+const Reports = ({ reports }: { reports: ModeratedSubject['reports'] }) => {
+  if (reports.length === 0) return <p>Nobody has reported this.</p>
+  return (
+    <ul className="grid gap-4">
+      {reports.map((report) => (
+        <li key={report.id} className="grid gap-1">
+          <p>
+            <strong>{reasonLabel(report.reason)}</strong>
+          </p>
+          <p className="text-quiet">
+            {dayOf(report.createdAt)} · {report.state === 'open' ? 'waits for a decision' : 'decided'}
+          </p>
+          {report.details && <Quoted>{report.details}</Quoted>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Decisions = ({ decisions }: { decisions: ModeratedSubject['decisions'] }) => (
+  <ul className="grid gap-6">
+    {decisions.map((decision) => (
+      <li key={decision.id}>
+        <DecisionWords decision={decision} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Notes = ({ place, notes }: { place: SubjectPlace; notes: ModeratedSubject['notes'] }) => {
+  const save = useNote(place)
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className="grid gap-4">
+          {notes.map((note) => (
+            <li key={note.id} className="grid gap-1">
+              <p className="text-quiet">
+                <bdi>{note.authorName ?? 'Somebody who is gone'}</bdi>, {dayOf(note.createdAt)}
+              </p>
+              <Quoted>{note.content}</Quoted>
+            </li>
+          ))}
+        </ul>
+      )}
+      <WordsForm
+        label="New note"
+        max={limits.moderationNote}
+        missing="Please write something."
+        button="Save note"
+        icon={<NotebookPen />}
+        send={save}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { AppealList } from '#web/features/moderation/appeal-list.tsx'
+import { LogList } from '#web/features/moderation/log-list.tsx'
+import { isModerator, useModerationSummary } from '#web/features/moderation/moderation.queries.ts'
+import { QueueList } from '#web/features/moderation/queue-list.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { Screen } from '#web/widgets/screen.tsx'
+
+const counted = (word: string, count: number | undefined) => (count ? `${word} (${count})` : word)
+
+const Moderation = () => {
+  const allowed = isModerator(useSignedInUser())
+  const { data: summary } = useModerationSummary(allowed)
+  if (!allowed)
+    return (
+      <Screen title="Moderation" lead="This page is for moderators.">
+        <p>
+          Do you want to follow what you reported? You find it under{' '}
+          <Link href="/settings/reports">My reports</Link>.
+        </p>
+      </Screen>
+    )
+  const lead =
+    summary?.isNetworkModerator === false
+      ? 'What was reported in the communities that you look after.'
+      : 'What was reported, oldest first. You are not told who reported it.'
+  return (
+    <Screen title="Moderation" lead={lead}>
+      <Tabs defaultValue="queue">
+        <TabList label="Parts of moderation">
+          <Tab value="queue">{counted('Reports', summary?.openSubjects)}</Tab>
+          <Tab value="appeals">{counted('Appeals', summary?.openAppeals)}</Tab>
+          <Tab value="log">Log</Tab>
+        </TabList>
+        <TabPanel value="queue">
+          <h2 className="visually-hidden">Reports</h2>
+          <QueueList />
+        </TabPanel>
+        <TabPanel value="appeals">
+          <h2 className="visually-hidden">Appeals</h2>
+          <AppealList />
+        </TabPanel>
+        <TabPanel value="log">
+          <h2 className="visually-hidden">Log</h2>
+          <LogList />
+        </TabPanel>
+      </Tabs>
+    </Screen>
+  )
+}
+export default Moderation

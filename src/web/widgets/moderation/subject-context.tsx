@@ -1,0 +1,63 @@
+import type { ContextItem, ModeratedSubject } from '#contract/moderation.ts'
+import { Quoted } from '#web/features/moderation/quoted.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { Picture } from '#web/widgets/picture.tsx'
+
+/** What was reported among what stands around it. When it is gone, its words as the report remembers them. */
+export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
+  const words = subject.reports[0]?.words
+  const isShown = subject.about !== null || subject.context.some(({ isSubject }) => isSubject)
+  return (
+    <div className="grid gap-4">
+      {subject.communityName && (
+        <p className="text-quiet">
+          In <bdi>{subject.communityName}</bdi>
+        </p>
+      )}
+      {subject.about && <Quoted>{subject.about}</Quoted>}
+      {!isShown && words && (
+        <>
+          <p>When it was reported, the words were:</p>
+          <Quoted>{words}</Quoted>
+        </>
+      )}
+      {subject.context.length > 0 && (
+        <ol className="grid gap-3">
+          {subject.context.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+const Item = ({ item }: { item: ContextItem }) => (
+  <li className={classNames('grid gap-2', item.isSubject ? 'note' : 'px-4')}>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <strong className="[overflow-wrap:anywhere]">
+        <bdi>{item.person?.displayName ?? 'Anonymous'}</bdi>
+      </strong>
+      <span className="text-quiet">
+        <TimeAgo iso={item.createdAt} />
+      </span>
+      {item.isSubject && <Badge tone="caution">Reported</Badge>}
+      {item.isRemoved && <Badge>Taken down</Badge>}
+      {item.isDeleted && <Badge>Deleted by its author</Badge>}
+    </p>
+    <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+      {item.content}
+    </p>
+    {item.imageUrl && (
+      <Picture description={item.imageAlt ?? 'This image has no description.'}>
+        <img
+          src={`${item.imageUrl}?w=640`}
+          alt={item.imageAlt ?? 'Photo without a description'}
+          className="max-h-96 rounded-md object-contain"
+        />
+      </Picture>
+    )}
+  </li>
+)
