@@ -21,6 +21,7 @@ const signedInRoutes = [
   '/settings/reports',
   '/settings/report-issue',
   '/settings/data',
+  '/moderation',
   '/donate',
   '/donate/success',
   `/posts/${someId}`,

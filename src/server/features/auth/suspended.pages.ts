@@ -44,7 +44,7 @@ const decisionPart = (state: FormState, token: string, decision: OwnDecision): H
     <p>A moderator decided this on ${momentInWords(decision.createdAt)} about ${subjects[decision.subjectType]}.</p>
     ${rule && html`<p>The rule: <strong>${rule.label}.</strong> ${rule.meaning}</p>`}
     <p>The moderator wrote: ${decision.reason}</p>
-    ${decision.words && html`<p>It is about these words:</p><blockquote dir="auto">${decision.words}</blockquote>`}
+    ${decision.words && html`<p>It is about these words:</p><blockquote class="note" dir="auto">${decision.words}</blockquote>`}
     ${appealPart(state, token, decision)}
   </section>`
 }

@@ -66,12 +66,13 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
               type="radio"
               name={name}
               checked={one === action}
-              aria-describedby={`${name}-${one}`}
+              aria-labelledby={`${name}-${one}`}
+              aria-describedby={`${name}-${one}-meaning`}
               onChange={() => setAction(one)}
             />
             <span>
-              {actionWords[one].label}
-              <span id={`${name}-${one}`} className="hint block">
+              <span id={`${name}-${one}`}>{actionWords[one].label}</span>
+              <span id={`${name}-${one}-meaning`} className="hint block">
                 {actionWords[one].meaning}
               </span>
             </span>

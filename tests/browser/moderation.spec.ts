@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openDatabase } from '#server/db/client.ts'
+import { decides, makeModerator, reports } from '#tests/support/moderation.ts'
+import { goodPassword, type Person, signUpAll } from '#tests/support/people.ts'
+import { comments, posts } from '#tests/support/posts.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+/** The browser takes the place of this person. */
+async function becomes(page: Page, person: Person): Promise<void> {
+  await page.context().clearCookies()
+  await page
+    .context()
+    .addCookies(
+      [...person.cookies].map(([name, value]) => ({ name, value, url: person.url, httpOnly: true })),
+    )
+}
+
+async function withModerator(databaseUrl: string, ...people: Person[]): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1, onConnectionLost: () => undefined })
+  await makeModerator(db, ...people)
+  await close()
+}
+
+const brokenRules = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+test('I report a post, a moderator takes it down, its author reads why and appeals', async ({
+  page,
+  synapse: { url, databaseUrl },
+}) => {
+  const { ana, bea, mona, otto } = await signUpAll(url, ['ana', 'bea', 'mona', 'otto'])
+  await withModerator(databaseUrl, mona, otto)
+  const post = await posts(ana, 'Go away, all of you.')
+  await comments(bea, post, 'Please do not say that.')
+
+  await becomes(page, bea)
+  await page.goto(`/posts/${post.id}`)
+  await page.getByRole('button', { name: 'More for the post by Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('In your own words').fill('It frightens people.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what is wrong.')
+  await dialog.getByLabel('Somebody could get hurt').check()
+  await expect(dialog.getByText('urgent help')).toBeVisible()
+  // Closed by mistake, nothing is lost.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More for the post by Ana' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('It frightens people.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toContainText('Your report was sent')
+  await dialog.getByRole('link', { name: 'My reports' }).click()
+  await expect(page.getByText('You reported a post')).toBeVisible()
+  await expect(page.getByText('A moderator will read it, usually within 2 days.')).toBeVisible()
+
+  await becomes(page, mona)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /Moderation 1 waits/ }).click()
+  await page.getByRole('link', { name: 'Look at it' }).click()
+  await expect(page.getByText('It frightens people.')).toBeVisible()
+  await expect(page.getByText('Please do not say that.')).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+  await page.getByLabel('Take it down').check()
+  await page.getByLabel('Which rule does it break?').selectOption('Be kind')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Please speak for yourself.')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(page.getByText('Decided before about this', { exact: true })).toBeVisible()
+
+  await becomes(page, ana)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+  await page.getByRole('link', { name: /A moderator took your post down/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your post was taken down' })).toBeVisible()
+  await expect(page.getByText('Please speak for yourself.')).toBeVisible()
+  await page.getByRole('button', { name: 'I see it differently' }).click()
+  await page.getByLabel('Your appeal').fill('I meant the geese in my garden.')
+  await page.getByRole('button', { name: 'Send my appeal' }).click()
+  await expect(page.getByText('You appealed: I meant the geese in my garden.')).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+
+  await becomes(page, otto)
+  await page.goto('/moderation')
+  await page.getByRole('tab', { name: 'Appeals (1)' }).click()
+  await page.getByLabel('Your answer').fill('Sorry. Geese it is.')
+  expect(await brokenRules(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take the decision back' }).click()
+  await expect(page.getByText('No appeal waits for an answer.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByText('took the decision back after an appeal')).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+
+  await becomes(page, bea)
+  await page.goto(`/posts/${post.id}`)
+  await expect(page.getByText('Go away, all of you.')).toBeVisible()
+})
+
+test('whoever is suspended is told at sign-in why and until when, and can appeal there', async ({
+  page,
+  synapse: { url, databaseUrl },
+}) => {
+  const { ana, bea, mona } = await signUpAll(url, ['ana', 'bea', 'mona'])
+  await withModerator(databaseUrl, mona)
+  const post = await posts(ana, 'A secret threat', { isAnonymous: true })
+  const thing = { type: 'post' as const, id: post.id }
+  await reports(bea, thing)
+
+  await becomes(page, mona)
+  await page.goto(`/moderation/post/${post.id}`)
+  await expect(page.getByText('This was written anonymously.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Ana')
+  await page.getByText('Somebody is in danger').click()
+  await page.getByLabel('Why do you need to know?').fill('The threat sounds real.')
+  await page.getByRole('button', { name: 'Show who wrote it' }).click()
+  await expect(page.getByRole('link', { name: 'Ana' })).toBeVisible()
+  await decides(mona, thing, 'suspend', { days: 3, reason: 'Threats are not allowed here.' })
+
+  await page.context().clearCookies()
+  await page.goto('/api/login')
+  await page.getByLabel('E-mail address').fill(ana.user?.email ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+  await expect(page.getByText('Threats are not allowed here.')).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+  await page.getByLabel('Your appeal').fill('It was a line from a play.')
+  await page.getByRole('button', { name: 'Send my appeal' }).click()
+  await expect(page.getByText('You appealed.')).toBeVisible()
+})
