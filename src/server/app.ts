@@ -68,7 +68,7 @@ import { outboxMail } from './mail/outbox.mail.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { smtpMail } from './mail/smtp.mail.ts'
 import { choosePayments } from './payments/choose-payments.ts'
-import { openPlaces } from './places/places.ts'
+import { openPlaces, type Places } from './places/places.ts'
 import { createLocalEvents } from './realtime/local.events.ts'
 import { openRedisEvents } from './realtime/redis.events.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -80,6 +80,8 @@ export interface Services {
   pool: pg.Pool
   log: FastifyBaseLogger
   pages: WebPages
+  /** Given by whoever wants to read the list before anyone asks. */
+  places?: Places
 }
 
 declare module 'fastify' {
@@ -90,7 +92,14 @@ declare module 'fastify' {
 }
 
 /** Puts the features together: the only file that knows them all. */
-export async function buildApp({ config, db, pool, log, pages }: Services): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  pool,
+  log,
+  pages,
+  places = openPlaces(),
+}: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -139,7 +148,6 @@ export async function buildApp({ config, db, pool, log, pages }: Services): Prom
 
   const storage = await openStorage(config)
   const uploads = createUploads(db, storage)
-  const places = openPlaces()
   const postQueries = preparePostQueries(db)
   const conversationQueries = prepareConversationQueries(db)
   const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }

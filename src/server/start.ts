@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { insertStarterCommunities } from './features/communities/starter-communities.ts'
 import { createLog } from './log.ts'
+import { openPlaces, type Places } from './places/places.ts'
 
 type Start = {
   env: Record<string, string | undefined>
@@ -59,13 +60,26 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   })
   if (config.starterCommunities) await insertStarterCommunities(db)
 
-  const app = await buildApp({ config, db, pool, log, pages })
+  const places = openPlaces()
+  const app = await buildApp({ config, db, pool, log, pages, places })
   toStop.push(() => drain(app))
   await start.beforeListening?.(app)
   await listen(app, config)
   const address = addressOf(config, app.server.address())
   await database.announce(address)
+  warmUpLater(places, log)
   return address
+}
+
+const quietAfterStart = 3_000
+
+/** Whoever opens the first screen comes first: the list of cities is read after them, in a process of its own. */
+function warmUpLater(places: Places, log: ReturnType<typeof createLog>): void {
+  const warmUp = () =>
+    places
+      .warmUp()
+      .catch((error: unknown) => log.warn({ err: error }, 'the list of cities could not be read'))
+  setTimeout(warmUp, quietAfterStart).unref()
 }
 
 async function openItsDatabase(config: Config, { tell, onFailure }: Start) {

@@ -107,7 +107,7 @@ for (const path of signedInRoutes) {
   })
 }
 
-for (const name of ['Energy', 'Search', 'Notifications', 'Settings']) {
+for (const name of ['Search', 'Notifications', 'Settings']) {
   test(`axe finds nothing in the panel ${name}`, async ({ page, signIn }) => {
     await signIn('ana')
     await page.goto('/')

@@ -74,7 +74,7 @@ test('two people find each other, become friends, and part quietly', async ({
   await beaPage.context().close()
 })
 
-test('a request can be answered from the notifications, and a failure there says to try again', async ({
+test('a request can be answered from the notifications, and the focus goes to the next one', async ({
   page,
   signIn,
   synapse,
@@ -108,6 +108,26 @@ test('a request can be answered from the notifications, and a failure there says
   letGo()
   await expect(notice(page)).toContainText('Friend request declined')
   await expect(panel.getByRole('link', { name })).toHaveCount(0)
+  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeFocused()
+
+  const [dora, eve, fay] = await Promise.all(
+    ['dora', 'eve', 'fay'].map(async (who) => signUp(synapse.url, who)),
+  )
+  for (const one of [dora, eve, fay]) if (one) await asks(one, me)
+  const requests = panel.getByRole('region', { name: 'Friend requests' }).getByRole('listitem')
+  await expect(requests).toHaveCount(3)
+  await requests.first().getByRole('button', { name: 'Accept' }).click()
+  await expect(requests).toHaveCount(2)
+  await expect(requests.first()).toBeFocused()
+
+  await page.goto('/discover?tab=requests')
+  const cards = page.getByRole('list', { name: 'Friend requests' }).getByRole('listitem')
+  await cards.last().getByRole('button', { name: 'Decline' }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toBeFocused()
+  await cards.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('No friend requests')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeFocused()
 })
 
 test('failures are told in words: asking, and loading people', async ({ page, signIn, synapse }) => {
@@ -153,6 +173,7 @@ test('people, requests and friends are accessible, dark and narrow, light and wi
   await signIn('ana')
   const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
   const [eli, fay] = [await signUp(synapse.url, 'eli'), await signUp(synapse.url, 'fay')]
+  await signUp(synapse.url, 'gwen')
   await isNamed(eli, 'Eli', { interests: ['Tea', 'Trains', 'Bees', 'Bread'], bio: 'I like slow mornings.' })
   await asks(eli, me)
   await runSql(

@@ -30,6 +30,11 @@ test.describe('my own profile', () => {
     await page.goto('/profile')
     const dialog = await openEditor(page)
     await expect(dialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
+    for (const look of ['dark', '', 'dark low-stim', 'low-stim']) {
+      await page.evaluate((classes) => document.documentElement.setAttribute('class', classes), look)
+      expect(await problemsOn(page), look).toEqual([])
+    }
+    await page.evaluate(() => document.documentElement.setAttribute('class', 'dark'))
     await dialog.getByRole('textbox', { name: 'Display name' }).fill('Ana of the moss')
     await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('she/they')
     await dialog.getByRole('textbox', { name: 'About you' }).fill('I collect moss.')
@@ -171,15 +176,35 @@ test.describe('Social Spoons', () => {
     await expect(meter.getByRole('button', { name: 'No Spoons' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('the header has it on every screen', async ({ page, signIn }) => {
+  test('one tap in the header says it, on a phone too, and it can be undone', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await signIn('ana')
     await page.goto('/communities')
-    await page.getByRole('banner').getByRole('button', { name: 'Energy' }).click()
-    const panel = page.getByRole('dialog', { name: 'Energy' })
-    await panel.getByRole('button', { name: 'Full Energy' }).click()
-    await expect(panel.getByText('Your friends see: Full Energy, set just now.')).toBeVisible()
-    const user = await (await page.request.get('/api/auth/user')).json()
-    expect(user.socialSpoons).toBe('full')
+    const slider = page.getByRole('banner').getByRole('slider', { name: 'Energy' })
+    const saved = async () => (await (await page.request.get('/api/auth/user')).json()).socialSpoons
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Medium Energy')
+    const box = await slider.boundingBox()
+    const step = (box?.width ?? 0) / 4
+    const tapOn = (nth: number) => slider.click({ position: { x: step * (nth + 0.5), y: 20 } })
+    await tapOn(1)
+    await expect(notice(page)).toContainText('Low Energy')
+    await expect(notice(page)).toContainText('Your friends see it now.')
+    await expect(page.getByRole('banner').getByText('Low Energy')).toBeVisible()
+    expect(await saved()).toBe('low')
+    await notice(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Medium Energy')
+    await expect.poll(saved).toBe('medium')
+    for (const [nth, words, level] of [
+      [0, 'No Spoons', 'empty'],
+      [3, 'Full Energy', 'full'],
+    ] as const) {
+      await tapOn(nth)
+      await expect(notice(page)).toContainText(words)
+      expect(await saved()).toBe(level)
+    }
+    await slider.press('ArrowLeft')
+    await expect(notice(page)).toContainText('Medium Energy')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })
 
@@ -241,10 +266,10 @@ test.describe('the profile of somebody else', () => {
   })
 })
 
-test('quiet notices are told in words, lead to what they tell of, and stay read', async ({
+test('quiet notices are told in words, lead to what they tell of, stay read, and go back', async ({
   page,
   signIn,
-  synapse: { url },
+  synapse: { url, databaseUrl },
 }) => {
   const ana = await (await signIn('ana')).alsoSignsIn()
   const bea = await signUp(url, 'bea')
@@ -266,6 +291,23 @@ test('quiet notices are told in words, lead to what they tell of, and stay read'
   await open.click()
   await expect(panel.getByRole('link', { name: /^Bea commented on your post\./ })).toBeVisible()
   await expect(panel.getByText('New:')).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+
+  await runSql(databaseUrl, 'update users set is_supporter = true where id = $1', [bea.id])
+  await bea.post('/api/comments', { postId: post.id, content: 'the third' })
+  for (let n = 0; n < 18; n += 1)
+    await bea.post('/api/comments', { postId: post.id, content: `${n}`, isAnonymous: true })
+  await page.reload()
+  await open.click()
+  const entries = panel.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+  await expect(entries).toHaveCount(20)
+  await expect(panel.getByText('Supporter')).toHaveCount(1)
+  await panel.getByText('Supporter').hover()
+  await expect(page.getByRole('tooltip', { name: 'This user supports Synapse!' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Show older' }).click()
+  await expect(entries).toHaveCount(21)
+  await expect(entries.nth(20).getByRole('link')).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 
 test.describe('first steps', () => {

@@ -102,7 +102,9 @@ test('the header works by keyboard alone, and gives the focus back', async ({ pa
   }
   await tabTo('Skip to the main part')
   await tabTo('Synapse')
-  for (const name of ['Energy', 'Search', 'Notifications', 'Settings']) {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('slider', { name: 'Energy' })).toBeFocused()
+  for (const name of ['Search', 'Notifications', 'Settings']) {
     await tabTo(name)
     await page.keyboard.press('Enter')
     await expect(panel(page, name)).toBeVisible()

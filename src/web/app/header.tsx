@@ -1,15 +1,16 @@
-import { Battery, Search, Settings } from 'lucide-react'
+import { Search, Settings } from 'lucide-react'
 import { Link } from 'wouter'
 import { SearchPanel } from '#web/features/search/search-panel.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
-import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { HeaderEnergy } from './header-energy.tsx'
 import { HeaderNotifications } from './header-notifications.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export const Header = () => (
   <header className="sticky top-0 z-40 h-(--header-height) border-line border-b bg-surface">
-    <div className="relative mx-auto flex h-full max-w-column items-center justify-between gap-1 px-2 md:px-6">
+    <div className="relative mx-auto flex h-full max-w-column items-center justify-between px-1 min-[22rem]:px-2 md:px-6">
       <Link
         href="/"
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-bold text-lead text-text no-underline"
@@ -18,13 +19,9 @@ export const Header = () => (
         <span className="max-[28rem]:sr-only">Synapse</span>
       </Link>
       <div className="flex items-center md:gap-2">
-        <HeaderPanel word="Energy" icon={<Battery />}>
-          <div className="p-2">
-            <SpoonsChoice />
-          </div>
-        </HeaderPanel>
+        <HeaderEnergy />
         <HeaderPanel word="Search" icon={<Search />}>
-          <SearchPanel />
+          <SearchPanel supporterBadge={<SupporterBadge inLink />} />
         </HeaderPanel>
         <HeaderNotifications />
         <HeaderPanel word="Settings" icon={<Settings />}>

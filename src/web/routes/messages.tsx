@@ -7,6 +7,7 @@ import { useNarrow } from '#web/lib/use-narrow.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConversationMenu, ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
 const paneClass =
   'flex h-[calc(100dvh-16.5rem)] min-h-[24rem] flex-col rounded-lg border border-line bg-surface'
@@ -21,11 +22,11 @@ const Messages = () => {
   return (
     <Screen title="Messages" lead={isNarrow && manners}>
       {isNarrow ? (
-        <ConversationList openId={null} />
+        <ConversationList openId={null} supporterBadge={<SupporterBadge inLink />} />
       ) : (
         <div className="-mb-12 grid grid-cols-[minmax(12rem,16rem)_1fr] gap-5">
           <div className="-m-1 max-h-[calc(100dvh-16.5rem)] min-h-[24rem] overflow-y-auto p-1">
-            <ConversationList openId={openId} />
+            <ConversationList openId={openId} supporterBadge={<SupporterBadge inLink />} />
           </div>
           <div className={paneClass}>
             {openId ? (

@@ -7,8 +7,11 @@ type TooltipModule = typeof import('#web/ui/tooltip.tsx')
 
 let loaded: TooltipModule | null = null
 
-/** For people who gave five dollars or more. The code of its tooltip comes when the browser is idle. */
-export const SupporterBadge = () => {
+/**
+ * For people who gave five dollars or more. The code of its tooltip comes when the browser is idle. `inLink`: it stands
+ * inside something that can be pressed, and so cannot be pressed itself.
+ */
+export const SupporterBadge = ({ inLink = false }: { inLink?: boolean }) => {
   const [ui, setUi] = useState(loaded)
   useEffect(() => {
     if (ui) return
@@ -27,9 +30,13 @@ export const SupporterBadge = () => {
   return (
     <ui.TooltipProvider>
       <ui.Tooltip label="This user supports Synapse!">
-        <button type="button" className="-my-2 inline-flex min-h-11 items-center rounded-full">
-          {badge}
-        </button>
+        {inLink ? (
+          <span className="inline-flex">{badge}</span>
+        ) : (
+          <button type="button" className="-my-2 inline-flex min-h-11 items-center rounded-full">
+            {badge}
+          </button>
+        )}
       </ui.Tooltip>
     </ui.TooltipProvider>
   )

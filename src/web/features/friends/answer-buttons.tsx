@@ -7,11 +7,13 @@ interface AnswerButtonsProps {
   request: FriendRequestView
   describedBy: string
   failure?: string
+  /** The request is about to go: whoever shows it says where the focus goes. */
+  onAnswered: () => void
 }
 
 /** While one answer is on its way, neither can be given. */
-export const AnswerButtons = ({ request, describedBy, failure }: AnswerButtonsProps) => {
-  const { mutate, isPending, variables } = useAnswerRequest(request, failure)
+export const AnswerButtons = ({ request, describedBy, failure, onAnswered }: AnswerButtonsProps) => {
+  const { mutate, isPending, variables } = useAnswerRequest(request, { failure, onAnswered })
   return (
     <div className="flex flex-wrap gap-2">
       <Button

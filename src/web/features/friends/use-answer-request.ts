@@ -10,12 +10,19 @@ const decline = call<typeof friendEndpoints.decline>('POST /api/friends/requests
 
 export type Answer = 'accept' | 'decline'
 
-/** `failure`: what a failure says below its title; its own words unless told. */
-export function useAnswerRequest({ id, sender }: FriendRequestView, failure?: string) {
+interface How {
+  /** What a failure says below its title; its own words unless told. */
+  failure?: string | undefined
+  /** The answer was taken, and the request is about to go. */
+  onAnswered: () => void
+}
+
+export function useAnswerRequest({ id, sender }: FriendRequestView, { failure, onAnswered }: How) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (answer: Answer) => (answer === 'accept' ? accept : decline)({ params: { id } }),
     onSuccess: async (_, answer) => {
+      onAnswered()
       if (answer === 'accept') {
         toast.success('Friend request accepted', 'You are now friends!')
         void client.invalidateQueries({ queryKey: friendKeys.friends })

@@ -1,4 +1,5 @@
-import { ArrowDownWideNarrow, HeartHandshake, MessageCircle } from 'lucide-react'
+import { ArrowDownWideNarrow, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ConversationView } from '#contract/messages.ts'
 import { inWords } from '#web/lib/api-error.ts'
@@ -13,7 +14,13 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { useConversations } from './messages.queries.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
-export const ConversationList = ({ openId }: { openId: string | null }) => {
+interface ConversationListProps {
+  openId: string | null
+  /** Stands beside the names of people who support Synapse. */
+  supporterBadge: ReactNode
+}
+
+export const ConversationList = ({ openId, supporterBadge }: ConversationListProps) => {
   const conversations = useConversations()
   if (conversations.isPending) {
     return (
@@ -48,7 +55,7 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
   }
   return (
     <div className="grid content-start gap-3">
-      <OrderedConversations list={list} openId={openId} />
+      <OrderedConversations list={list} openId={openId} supporterBadge={supporterBadge} />
       {conversations.hasNextPage && (
         <Button
           busy={conversations.isFetchingNextPage}
@@ -62,7 +69,11 @@ export const ConversationList = ({ openId }: { openId: string | null }) => {
   )
 }
 
-const OrderedConversations = ({ list, openId }: { list: ConversationView[]; openId: string | null }) => {
+const OrderedConversations = ({
+  list,
+  openId,
+  supporterBadge,
+}: ConversationListProps & { list: ConversationView[] }) => {
   const { items, isOutOfOrder, sort } = useStableOrder(list, ({ user }) => user.id)
   return (
     <>
@@ -77,7 +88,11 @@ const OrderedConversations = ({ list, openId }: { list: ConversationView[]; open
       <ul aria-label="Conversations" className="grid gap-2">
         {items.map((conversation) => (
           <li key={conversation.user.id} className="min-w-0">
-            <ConversationEntry conversation={conversation} isOpen={conversation.user.id === openId} />
+            <ConversationEntry
+              conversation={conversation}
+              isOpen={conversation.user.id === openId}
+              supporterBadge={supporterBadge}
+            />
           </li>
         ))}
       </ul>
@@ -88,9 +103,11 @@ const OrderedConversations = ({ list, openId }: { list: ConversationView[]; open
 interface EntryProps {
   conversation: ConversationView
   isOpen: boolean
+  supporterBadge: ReactNode
 }
 
-const ConversationEntry = ({ conversation: { user, lastMessage, unreadCount }, isOpen }: EntryProps) => {
+const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps) => {
+  const { user, lastMessage, unreadCount } = conversation
   const { hideImages } = usePreferences()
   return (
     <Link
@@ -102,7 +119,7 @@ const ConversationEntry = ({ conversation: { user, lastMessage, unreadCount }, i
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
-          {user.isSupporter && <Badge icon={<HeartHandshake />}>Supporter</Badge>}
+          {user.isSupporter && supporterBadge}
           {unreadCount > 0 && <Badge tone="accent">{unreadCount} new</Badge>}
         </span>
         <span className="truncate text-quiet">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { NoticeView } from '#contract/notices.ts'
 import { inWords } from '#web/lib/api-error.ts'
@@ -10,17 +10,34 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
 
+interface NoticeListProps {
+  /** Also what waits while it is quiet. */
+  anyway?: boolean
+  /** Stands beside the names of people who support Synapse. */
+  supporterBadge: ReactNode
+}
+
 /** What happened around you, in words. Looking at it is reading it; what was new stays marked while it is open. */
-export const NoticeList = ({ anyway = false }: { anyway?: boolean }) => {
+export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) => {
   const notices = useNotices(anyway)
+  const all = notices.data?.pages.flat() ?? []
+  const list = useRef<HTMLUListElement>(null)
   const { mutate: markRead } = useMarkNoticesRead()
   const [newOnes, setNewOnes] = useState<readonly string[]>([])
-  const newest = notices.data?.find(({ isRead }) => !isRead)?.id
-  const fresh = notices.data?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
+  const newest = all.find(({ isRead }) => !isRead)?.id
+  const fresh = all.filter(({ isRead }) => !isRead).map(({ id }) => id)
   if (fresh.some((id) => !newOnes.includes(id))) setNewOnes([...new Set([...newOnes, ...fresh])])
   useEffect(() => {
     if (newest) markRead(newest)
   }, [newest, markRead])
+
+  // 'Show older' goes away or moves down: the reading goes on where the older ones begin.
+  const seen = useRef<number | null>(null)
+  useEffect(() => {
+    if (seen.current === null || all.length <= seen.current) return
+    list.current?.children[seen.current]?.querySelector('a')?.focus()
+    seen.current = null
+  }, [all.length])
 
   if (notices.isPending) return <Quiet>Loading…</Quiet>
   if (notices.isError && !notices.data)
@@ -29,27 +46,44 @@ export const NoticeList = ({ anyway = false }: { anyway?: boolean }) => {
         {inWords(notices.error)}
       </Retry>
     )
-  if (notices.data.length === 0) return <p>No new notifications.</p>
+  if (all.length === 0) return <p>No new notifications.</p>
+  const showOlder = () => {
+    seen.current = all.length
+    void notices.fetchNextPage()
+  }
   return (
-    <ul aria-label="What happened" className="grid gap-1">
-      {notices.data.map((notice) => (
-        <li key={notice.id}>
-          <Link
-            href={placeOf(notice)}
-            className="grid min-h-11 gap-0.5 rounded-sm px-2 py-2 text-text no-underline hover:bg-accent-soft"
-          >
-            <span className="[overflow-wrap:anywhere]">
-              {newOnes.includes(notice.id) && <strong className="text-accent-text">New: </strong>}
-              {wordsOf(notice)}
-            </span>
-            <span className="text-quiet">
-              <TimeAgo iso={notice.createdAt} />
-            </span>
-          </Link>
-          {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} aria-label="What happened" className="grid gap-1">
+        {all.map((notice) => (
+          <li key={notice.id}>
+            <Link
+              href={placeOf(notice)}
+              className="grid min-h-11 gap-0.5 rounded-sm px-2 py-2 text-text no-underline hover:bg-accent-soft"
+            >
+              <span className="[overflow-wrap:anywhere]">
+                {newOnes.includes(notice.id) && <strong className="text-accent-text">New: </strong>}
+                {wordsOf(notice)}
+                {notice.person?.isSupporter && <> {supporterBadge}</>}
+              </span>
+              <span className="text-quiet">
+                <TimeAgo iso={notice.createdAt} />
+              </span>
+            </Link>
+            {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
+          </li>
+        ))}
+      </ul>
+      {notices.isFetchNextPageError && (
+        <p role="alert" className="error">
+          {inWords(notices.error)}
+        </p>
+      )}
+      {notices.hasNextPage && (
+        <Button busy={notices.isFetchingNextPage} busyLabel="Loading…" onClick={showOlder}>
+          Show older
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,20 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
 import type { NoticeView, noticeEndpoints } from '#contract/notices.ts'
 import type { QuietView } from '#contract/notification-settings.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { pagedList } from '#web/lib/paged-list.ts'
 
 const markRead = call<typeof noticeEndpoints.read>('POST /api/notices/read')
 
 const noticesKey = ['/api/notices'] as const
 
-const list = call<typeof noticeEndpoints.list>('GET /api/notices')
+const list = callPage<typeof noticeEndpoints.list>('GET /api/notices')
 
 /** While it is quiet the server answers with none, unless they are asked for all the same. */
 export const useNotices = (anyway: boolean) =>
-  useQuery<NoticeView[]>({
-    queryKey: anyway ? [...noticesKey, { anyway }] : noticesKey,
-    queryFn: ({ signal }) => list({ query: anyway ? { anyway: 'true' } : {}, signal }),
-  })
+  useInfiniteQuery(
+    pagedList<NoticeView>({
+      queryKey: anyway ? [...noticesKey, { anyway }] : noticesKey,
+      full: limits.pageSize.usual,
+      load: (cursor, signal) =>
+        list({
+          query: { ...(anyway && { anyway: 'true' }), ...(cursor !== null && { before: cursor }) },
+          signal,
+        }),
+      cursorOf: ({ id }) => id,
+    }),
+  )
 
 /** Whether it is quiet now; comes with the document. */
 export const useQuiet = () => useQuery<QuietView>({ queryKey: ['/api/notices/quiet'] })
@@ -25,8 +41,15 @@ export function useMarkNoticesRead() {
   return useMutation({
     mutationFn: (upTo: string) => markRead({ body: { upTo } }),
     onSuccess: (_answer, upTo) =>
-      client.setQueriesData<NoticeView[]>({ queryKey: noticesKey }, (notices) =>
-        notices?.map((notice) => (notice.id <= upTo ? { ...notice, isRead: true } : notice)),
+      client.setQueriesData<InfiniteData<NoticeView[]>>(
+        { queryKey: noticesKey },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) =>
+              page.map((notice) => (notice.id <= upTo ? { ...notice, isRead: true } : notice)),
+            ),
+          },
       ),
   })
 }

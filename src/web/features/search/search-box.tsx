@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/limits.ts'
 import { inWords } from '#web/lib/api-error.ts'
@@ -11,7 +11,8 @@ import { groupsOf, type ResultGroup } from './search-results.ts'
 /** Long enough not to ask at each letter, short enough not to feel like waiting. */
 const pause = 250
 
-const SearchBox = () => {
+/** `supporterBadge` stands beside the names of people who support Synapse. */
+const SearchBox = ({ supporterBadge }: { supporterBadge: ReactNode }) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -76,7 +77,13 @@ const SearchBox = () => {
           {inWords(found.error)}
         </Retry>
       )}
-      <Results id={listId} groups={groups} chosen={chosen} optionId={optionId} />
+      <Results
+        id={listId}
+        groups={groups}
+        chosen={chosen}
+        optionId={optionId}
+        supporterBadge={supporterBadge}
+      />
     </search>
   )
 }
@@ -94,9 +101,10 @@ interface ResultsProps {
   groups: ResultGroup[]
   chosen: number
   optionId: (index: number) => string
+  supporterBadge: ReactNode
 }
 
-const Results = ({ id, groups, chosen, optionId }: ResultsProps) => {
+const Results = ({ id, groups, chosen, optionId, supporterBadge }: ResultsProps) => {
   let index = -1
   return (
     <div
@@ -111,7 +119,7 @@ const Results = ({ id, groups, chosen, optionId }: ResultsProps) => {
           <p aria-hidden="true" className="px-2 font-semibold text-quiet">
             {name}
           </p>
-          {results.map(({ href, title, about }) => {
+          {results.map(({ href, title, about, isSupporter }) => {
             index += 1
             const isChosen = index === chosen
             return (
@@ -130,7 +138,11 @@ const Results = ({ id, groups, chosen, optionId }: ResultsProps) => {
                 <span dir="auto" className="line-clamp-2 text-start font-semibold [overflow-wrap:anywhere]">
                   {title}
                 </span>
-                {about && <span className="text-quiet [overflow-wrap:anywhere]">{about}</span>}
+                {(about || isSupporter) && (
+                  <span className="flex flex-wrap items-center gap-x-2 text-quiet [overflow-wrap:anywhere]">
+                    {about} {isSupporter && supporterBadge}
+                  </span>
+                )}
               </Link>
             )
           })}

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Quiet } from '#web/ui/quiet.tsx'
 
 const SearchBox = lazy(() => import('./search-box.tsx'))
 
 /** Its code comes when it is first opened: no screen needs it to be seen. */
-export const SearchPanel = () => (
+export const SearchPanel = ({ supporterBadge }: { supporterBadge: ReactNode }) => (
   <div className="grid gap-3 p-2">
     <h2 className="text-lead">Search</h2>
     <Suspense fallback={<Quiet>Loading…</Quiet>}>
-      <SearchBox />
+      <SearchBox supporterBadge={supporterBadge} />
     </Suspense>
   </div>
 )

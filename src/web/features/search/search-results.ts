@@ -6,6 +6,8 @@ export interface Result {
   title: string
   /** A quiet line below it. */
   about: string | null
+  /** The person named here supports Synapse. */
+  isSupporter: boolean
 }
 
 export interface ResultGroup {
@@ -18,10 +20,11 @@ export function groupsOf({ users, communities, posts }: SearchView): ResultGroup
   const groups = [
     {
       name: 'People',
-      results: users.map(({ id, displayName, location }) => ({
+      results: users.map(({ id, displayName, location, isSupporter }) => ({
         href: `/profile/${id}`,
         title: displayName,
         about: location,
+        isSupporter,
       })),
     },
     {
@@ -30,6 +33,7 @@ export function groupsOf({ users, communities, posts }: SearchView): ResultGroup
         href: `/communities/${id}`,
         title: name,
         about: memberCount === 1 ? '1 member' : `${memberCount} members`,
+        isSupporter: false,
       })),
     },
     {
@@ -38,6 +42,7 @@ export function groupsOf({ users, communities, posts }: SearchView): ResultGroup
         href: `/?post=${id}`,
         title: foldedBy ? whyFolded(foldedBy).join('. ') : content,
         about: `by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`,
+        isSupporter: !isAnonymous && author?.isSupporter === true,
       })),
     },
   ]

@@ -9,6 +9,7 @@ import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { Folded } from '#web/widgets/folded.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
@@ -47,6 +48,12 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
           <>
             {' · replying to '}
             <bdi>{typeof replyingTo === 'string' ? replyingTo : nameOn(replyingTo)}</bdi>
+            {typeof replyingTo !== 'string' && replyingTo.author?.isSupporter && (
+              <>
+                {' '}
+                <SupporterBadge />
+              </>
+            )}
           </>
         )}
       </Byline>

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
@@ -7,11 +7,13 @@ import { inWords } from '#web/lib/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { focusNear } from './focus-near.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 export const RequestList = () => {
+  const list = useRef<HTMLUListElement>(null)
   const requests = useRequests()
   if (requests.isPending) return <PeopleSkeletons label="Loading requests…" />
   if (requests.isError && !requests.data)
@@ -29,10 +31,13 @@ export const RequestList = () => {
   return (
     <div className="grid gap-4">
       <p className="text-quiet">Take your time. Nobody is told if you decline.</p>
-      <ul aria-label="Friend requests" className="grid gap-4">
-        {requests.data.map((request) => (
-          <li key={request.id} className="min-w-0">
-            <RequestCard request={request} />
+      <ul ref={list} aria-label="Friend requests" className="grid gap-4">
+        {requests.data.map((request, index) => (
+          <li key={request.id} tabIndex={-1} className="min-w-0">
+            <RequestCard
+              request={request}
+              onAnswered={() => focusNear(list.current, index) || focusHeading()}
+            />
           </li>
         ))}
       </ul>
@@ -40,7 +45,15 @@ export const RequestList = () => {
   )
 }
 
-const RequestCard = ({ request }: { request: FriendRequestView }) => {
+/** None is left: the heading of the screen says where one is. */
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
+interface RequestCardProps {
+  request: FriendRequestView
+  onAnswered: () => void
+}
+
+const RequestCard = ({ request, onAnswered }: RequestCardProps) => {
   const nameId = useId()
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
@@ -54,7 +67,7 @@ const RequestCard = ({ request }: { request: FriendRequestView }) => {
           subject={{ type: 'user', id: request.sender.id }}
         />
       </header>
-      <AnswerButtons request={request} describedBy={nameId} />
+      <AnswerButtons request={request} describedBy={nameId} onAnswered={onAnswered} />
     </article>
   )
 }

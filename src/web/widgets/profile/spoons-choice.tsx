@@ -6,7 +6,7 @@ import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 
-const whoSees: Record<OwnUserView['audience']['socialSpoons'], string> = {
+export const whoSeesSpoons: Record<OwnUserView['audience']['socialSpoons'], string> = {
   everyone: 'Everyone on Synapse sees',
   friends: 'Your friends see',
   me: 'Only you see',
@@ -24,7 +24,7 @@ export const SpoonsChoice = () => {
         onChoose={(level) => set.mutate(level)}
       />
       <p role="status" className="text-quiet">
-        {whoSees[user.audience.socialSpoons]}: {spoonLabels[user.socialSpoons]}
+        {whoSeesSpoons[user.audience.socialSpoons]}: {spoonLabels[user.socialSpoons]}
         {user.socialSpoonsSetAt && (
           <>
             , set <TimeAgo iso={user.socialSpoonsSetAt} />
