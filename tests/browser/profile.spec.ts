@@ -347,8 +347,10 @@ test.describe('first steps', () => {
   }) => {
     await signIn('ana')
     await page.goto('/')
+    const remembered = page.waitForResponse('**/api/profile/first-step')
     await page.getByRole('button', { name: 'No, thank you' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome to Synapse' })).toHaveCount(0)
+    await remembered
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Welcome to Synapse' })).toHaveCount(0)

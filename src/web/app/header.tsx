@@ -18,7 +18,7 @@ export const Header = () => (
         <LogoMark />
         <span className="max-[28rem]:sr-only">Synapse</span>
       </Link>
-      <div className="flex items-center md:gap-2">
+      <div className="flex items-center gap-[clamp(0rem,12.5vw-2.5rem,0.5rem)]">
         <HeaderEnergy />
         <HeaderPanel word="Search" icon={<Search />}>
           <SearchPanel supporterBadge={<SupporterBadge inLink />} />

@@ -23,6 +23,12 @@ test('what the server says comes next comes next, also when one of the page has 
   expect(list.getNextPageParam(page.slice(1), [page], null)).toBe('p19')
 })
 
+test('what came before the first page does not make its end a beginning', async () => {
+  const list = listOf('joined', null)
+  const page = await list.queryFn({ pageParam: null, signal })
+  expect(list.getNextPageParam(page, [[{ id: 'new' }], page], 'new')).toBeNull()
+})
+
 test('without a word from the server, a full page may have more behind it', () => {
   const list = listOf('unknown', null)
   expect(list.getNextPageParam(twenty, [twenty], null)).toBe('p19')

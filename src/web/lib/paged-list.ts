@@ -29,8 +29,10 @@ export const pagedList = <T>({ queryKey, full, load, cursorOf }: PagedList<T>) =
   },
   initialPageParam: null as string | null,
   getNextPageParam: (page: T[], _pages: T[][], cursor: string | null): string | null => {
-    const told = following.get(placeOf(queryKey, cursor))
-    if (told !== undefined) return told
+    // A cursor that nobody asked with: what was the first page has got newer things before it.
+    const told = [cursor, null].map((one) => following.get(placeOf(queryKey, one)))
+    const next = told.find((one) => one !== undefined)
+    if (next !== undefined) return next
     const last = page.at(-1)
     return last === undefined || page.length < full ? null : cursorOf(last)
   },
