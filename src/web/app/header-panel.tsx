@@ -66,7 +66,7 @@ export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) =
         aria-label={badge && `${word}, ${badge.words}`}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        className={navEntry}
+        className={`${navEntry} max-md:px-0.5`}
         onClick={() => setOpenAt(open ? null : pathname)}
       >
         <span aria-hidden="true" className="relative *:[svg]:size-6">
