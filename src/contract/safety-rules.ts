@@ -51,7 +51,6 @@ export const reportSubjects = ['user', 'post', 'comment', 'message', 'community'
 export type ReportSubject = (typeof reportSubjects)[number]
 
 export const reportStates = ['open', 'dismissed', 'acted'] as const
-export type ReportState = (typeof reportStates)[number]
 
 /** What a reporter is told. Not more: how somebody else was dealt with is between them and the moderators. */
 export const reportOutcomes = ['nothingFound', 'removed', 'acted', 'takenBack'] as const

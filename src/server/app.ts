@@ -51,6 +51,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createHub } from './features/realtime/hub.ts'
 import { realtimeFirstData } from './features/realtime/realtime.first-data.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { reportFirstData } from './features/reports/reports.first-data.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { safetyFirstData } from './features/safety/safety.first-data.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp({
       postFirstData(postQueries),
       profileFirstData(db),
       friendFirstData(db),
+      reportFirstData(db),
       discoverFirstData({ db, places }),
       messageFirstData(db, messageQueries),
       notificationFirstData(db),

@@ -70,6 +70,8 @@ export function startLiveUpdates(client: QueryClient): Line {
         return reload('/api/friends/requests')
       case 'notices.changed':
         reload('/api/notices')
+        reload('/api/reports')
+        reload('/api/decisions')
         return reload('/api/removals')
       case 'account.changed':
         return reload('/api/account')

@@ -25,6 +25,8 @@ const answer = call<Endpoints['answerAppeal']>('POST /api/moderation/appeals/{id
 const root = '/api/moderation'
 const full = limits.pageSize.usual
 const cursorOf = ({ id }: { id: string }) => id
+/** Reports come from many people and nothing tells of them, so each look is a new one. */
+const staleTime = 0
 
 export interface SubjectPlace {
   type: ModeratedSubject['subjectType']
@@ -35,40 +37,43 @@ export const isModerator = ({ role, isCommunityModerator }: OwnUserView): boolea
   role === 'moderator' || isCommunityModerator
 
 export const useModerationSummary = (enabled: boolean) =>
-  useQuery<ResponseOf<Endpoints['summary']>>({ queryKey: [root], enabled })
+  useQuery<ResponseOf<Endpoints['summary']>>({ queryKey: [root], enabled, staleTime })
 
 export const useQueue = () =>
-  useInfiniteQuery(
-    pagedList<QueueItem>({
+  useInfiniteQuery({
+    ...pagedList<QueueItem>({
       queryKey: [root, 'queue'],
       full,
       load: (after, signal) => listQueue({ query: after === null ? {} : { after }, signal }),
       cursorOf,
     }),
-  )
+    staleTime,
+  })
 
 export const useAppeals = () =>
-  useInfiniteQuery(
-    pagedList<AppealItem>({
+  useInfiniteQuery({
+    ...pagedList<AppealItem>({
       queryKey: [root, 'appeals'],
       full,
       load: (after, signal) => listAppeals({ query: after === null ? {} : { after }, signal }),
       cursorOf,
     }),
-  )
+    staleTime,
+  })
 
 export const useLog = () =>
-  useInfiniteQuery(
-    pagedList<LogEntry>({
+  useInfiniteQuery({
+    ...pagedList<LogEntry>({
       queryKey: [root, 'log'],
       full,
       load: (before, signal) => listLog({ query: before === null ? {} : { before }, signal }),
       cursorOf,
     }),
-  )
+    staleTime,
+  })
 
 export const useModeratedSubject = ({ type, id }: SubjectPlace) =>
-  useQuery<ModeratedSubject>({ queryKey: [root, 'subjects', type, id] })
+  useQuery<ModeratedSubject>({ queryKey: [root, 'subjects', type, id], staleTime })
 
 /** Whatever a moderator does moves the queue, the log and the numbers. */
 function useModerating<Given, Answer>(act: (given: Given) => Promise<Answer>) {

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { communityModerationEndpoints } from '#contract/community-moderation.ts'
 import { limits } from '#contract/limits.ts'
+import { type Rule, rules } from '#contract/safety-rules.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { call } from '#web/lib/api-client.ts'
@@ -12,6 +13,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
 
 const removePost = call<typeof communityModerationEndpoints.removePost>(
   'POST /api/communities/{id}/posts/{postId}/remove',
@@ -19,6 +21,11 @@ const removePost = call<typeof communityModerationEndpoints.removePost>(
 const removeComment = call<typeof communityModerationEndpoints.removeComment>(
   'POST /api/communities/{id}/comments/{commentId}/remove',
 )
+
+const ruleChoices: readonly SelectOption<Rule | 'other'>[] = [
+  { value: 'other', label: 'None of them: a habit of this community' },
+  ...rules.map(({ key, label }) => ({ value: key, label })),
+]
 
 export type Subject =
   | { kind: 'post'; id: string; isAnonymous: boolean }
@@ -38,13 +45,14 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
   const user = useSignedInUser()
   const field = useRef<HTMLTextAreaElement>(null)
   const [tried, setTried] = useState(false)
+  const [rule, setRule] = useState<Rule | 'other'>('other')
   const draft = useDraft({ account: user.id, name: `removal:${subject.id}` }, { content: '' })
   const reason = draft.value.content
   const blank = reason.trim() === ''
 
   const remove = useMutation({
     mutationFn: () => {
-      const body = { reason: reason.trim() }
+      const body = { reason: reason.trim(), rule: rule === 'other' ? null : rule }
       return subject.kind === 'post'
         ? removePost({ params: { id: communityId, postId: subject.id }, body })
         : removeComment({ params: { id: communityId, commentId: subject.id }, body })
@@ -72,7 +80,7 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Remove this ${subject.kind}?`}
-        description="Nobody will see it any more. This cannot be undone."
+        description="Nobody will see it any more. Its author is told, and can appeal."
         opener={opener}
         initialFocus={field}
         footer={
@@ -107,6 +115,12 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
               onChange={(event) => draft.change({ content: event.target.value })}
             />
           </Field>
+          <Select
+            label="Which rule of the community promise does it break?"
+            options={ruleChoices}
+            value={rule}
+            onValueChange={setRule}
+          />
           {subject.isAnonymous && <p className="text-quiet">You will not learn who wrote it.</p>}
         </form>
       </DialogContent>
