@@ -10,7 +10,7 @@ import { mutes } from '#server/db/schema/mutes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { filteredWords, notesThat } from './word-filters.ts'
+import { hasWordsFilteredBy, notesThat } from './word-filters.ts'
 
 /** A person, as a column of the row at hand, as an id, or as a place for one in a prepared statement. */
 type Who = AnyPgColumn | SQL | string
@@ -73,18 +73,15 @@ export const commentNotHiddenBy = (viewer: Looker, comment: Record<'id', AnyPgCo
  */
 export const postNotFilteredBy = (viewer: Looker): SQL => {
   const notes = notesThat(viewer.id, 'hide')
-  const words = filteredWords(viewer.id, 'hide')
-  return sql`(((${notes}) is null or not ${posts.contentNotes} && (${notes})) and ((${words}) is null or folded(${posts.content}) !~ (${words})) or ${posts.authorId} = ${viewer.id})`
+  return sql`((${notes} is null or not ${posts.contentNotes} && ${notes}) and not ${hasWordsFilteredBy(viewer.id, posts.content, 'hide')} or ${posts.authorId} = ${viewer.id})`
 }
 
 /** The same for comments, which have words but no notes. */
 export const commentNotFilteredBy = (
   viewer: Looker,
   comment: Record<'content' | 'authorId', AnyPgColumn> = comments,
-): SQL => {
-  const words = filteredWords(viewer.id, 'hide')
-  return sql`((${words}) is null or folded(${comment.content}) !~ (${words}) or ${comment.authorId} = ${viewer.id})`
-}
+): SQL =>
+  sql`(not ${hasWordsFilteredBy(viewer.id, comment.content, 'hide')} or ${comment.authorId} = ${viewer.id})`
 
 /** Whether the viewer has not muted this person: quiet, one-sided, and a matter of lists, never of access. */
 export const notMutedBy = (viewer: Looker, person: Who): SQL =>

@@ -6,8 +6,8 @@ import { wordFilters } from '#server/db/schema/word-filters.ts'
 
 type Who = AnyPgColumn | SQL | string
 
-// Each of these is a subquery about the viewer alone, so PostgreSQL runs it once for a statement and not for each row.
-// Who has chosen nothing pays for one look into an empty index (decision 0020).
+// Each of these is a subquery about the viewer alone, so PostgreSQL runs it once for a statement and not for each row
+// (decision 0020).
 
 /** The notes for which the viewer chose this effect; null if there are none. */
 export const notesThat = (viewer: Who, effect: 'show' | 'hide'): SQL<string[] | null> =>
@@ -37,8 +37,16 @@ const foldedPhrase = foldedAs(wordFilters.phrase)
 const escaped = sql`regexp_replace(regexp_replace(${foldedPhrase}, ${literal('([][\\\\.^$*+?(){}|-])')}, ${literal('\\\\\\1')}, 'g'), ${literal('\\s+')}, ${literal('\\\\s+')}, 'g')`
 const pattern = sql`case when ${foldedPhrase} ~ ${literal(beginsInside)} then '' else ${literal(before)} end || ${escaped} || case when ${foldedPhrase} ~ ${literal(endsInside)} then '' else ${literal(after)} end`
 
-/** One expression for all filters of the viewer that still count; null if there are none. For folded texts. */
-export const filteredWords = (viewer: Who, effect?: FilterEffect): SQL<string | null> =>
-  sql<
-    string | null
-  >`(select string_agg(${pattern}, '|') from ${wordFilters} where ${wordFilters.userId} = ${viewer}${effect ? sql` and ${wordFilters.effect} = ${literal(effect)}` : sql``} and (${wordFilters.endsAt} is null or ${wordFilters.endsAt} > now()) and ${foldedPhrase} <> '')`
+const stillCounts = (viewer: Who, effect: FilterEffect | undefined): SQL =>
+  sql`${wordFilters.userId} = ${viewer}${effect ? sql` and ${wordFilters.effect} = ${literal(effect)}` : sql``} and (${wordFilters.endsAt} is null or ${wordFilters.endsAt} > now()) and ${foldedPhrase} <> ''`
+
+/** The first word of a phrase, as LIKE looks for it: what does not have it needs no closer look. */
+const roughly = sql`'%' || regexp_replace(split_part(regexp_replace(${foldedPhrase}, ${literal('\\s+')}, ' ', 'g'), ' ', 1), ${literal('([\\\\%_])')}, ${literal('\\\\\\1')}, 'g') || '%'`
+
+/** Whether a text has words that the viewer filters. Folding a text is dear; of plain ASCII it is the lower case. */
+export function hasWordsFilteredBy(viewer: Who, content: AnyPgColumn, effect?: FilterEffect): SQL<boolean> {
+  const likes = sql`(select array_agg(${roughly}) from ${wordFilters} where ${stillCounts(viewer, effect)})`
+  const words = sql`(select string_agg(${pattern}, '|') from ${wordFilters} where ${stillCounts(viewer, effect)})`
+  const text = sql`case when octet_length(${content}) = char_length(${content}) then lower(${content}) else folded(${content}) end`
+  return sql<boolean>`(${likes} is not null and (${text}) like any (${likes}::text[]) and (${text}) ~ ${words})`
+}

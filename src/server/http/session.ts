@@ -5,8 +5,10 @@ import { uuidv7 } from 'uuidv7'
 import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { deviceFrom } from './device.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -46,18 +48,23 @@ export function registerSessions(
     const [found] = await lookUp.execute({ sid })
     if (!found) return null
     if (found.isStale) await touch(db, sid)
-    return { id: found.userId, sessionId: found.sessionId }
+    const { userId: id, sessionId, hasChosenContent } = found
+    return { id, sessionId, hasChosenContent }
   }
 }
 
 /** Not expired, and its person is not suspended. For a query that joins both tables. */
 export const sessionIsOpen: SQL = sql`(${gt(sessions.expire, sql`now()`)} and (${isNull(users.suspendedUntil)} or ${lte(users.suspendedUntil, sql`now()`)}))`
 
+/** Asked with the session, so that lists need not ask on behalf of those, nearly all, who chose nothing (decision 0020). */
+const hasChosenContent = sql<boolean>`(exists (select from ${contentNoteChoices} where ${contentNoteChoices.userId} = ${sessions.userId}) or exists (select from ${wordFilters} where ${wordFilters.userId} = ${sessions.userId}))`
+
 const prepareLookUp = (db: Database) =>
   db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
+      hasChosenContent,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
     })
     .from(sessions)

@@ -3,4 +3,6 @@ export interface Viewer {
   id: string
   /** The session that this request came with. */
   sessionId: string
+  /** False: has chosen nothing about content notes and words, so nobody needs to ask. */
+  hasChosenContent?: boolean
 }

@@ -19,7 +19,13 @@ import { ownEmail, type Someone } from './post.view.ts'
 const parent = alias(comments, 'parent')
 
 /** Oldest first, a page of comments with all that is shown. The ids must be of comments that the viewer may read. */
-export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn }, viewer: Someone) =>
+export const dressComments = (
+  db: Queryable,
+  page: Subquery & { id: AnyPgColumn },
+  viewer: Someone,
+  /** Whether the viewer may have chosen something about words. */
+  hasChosen = true,
+) =>
   db
     .select({
       id: comments.id,
@@ -30,7 +36,9 @@ export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn 
       isAnonymous: comments.isAnonymous,
       isPostAuthor: sql<boolean>`(${comments.isAnonymous} and ${posts.isAnonymous} and ${comments.authorId} = ${posts.authorId})`,
       toneIndicators: comments.toneIndicators,
-      hasFilteredWords: hasFilteredWords(viewer.id, comments.content, comments.authorId),
+      hasFilteredWords: hasChosen
+        ? hasFilteredWords(viewer.id, comments.content, comments.authorId)
+        : sql<boolean>`false`,
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,
       author: personColumns,
@@ -46,8 +54,8 @@ export const dressComments = (db: Queryable, page: Subquery & { id: AnyPgColumn 
       and(
         eq(parent.id, comments.parentId),
         commentVisibleTo(viewer, parent),
-        commentNotFilteredBy(viewer, parent),
         commentNotHiddenBy(viewer, parent),
+        hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
         commentNotMutedBy(viewer, parent),
       ),
     )

@@ -2,17 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ContentNote } from '#contract/content-notes.ts'
 import type { FoldedBy } from '#contract/folded.ts'
-import { filteredWords } from '#server/access/word-filters.ts'
+import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
 
-/** Whether a text has words that the viewer folds or hides: what is left out of lists is folded behind its link. */
+/** Whether a text folds for its words: what is left out of lists is folded behind its link. */
 export const hasFilteredWords = (
   viewer: string | SQL,
   content: AnyPgColumn,
   author: AnyPgColumn,
-): SQL<boolean> => {
-  const words = filteredWords(viewer)
-  return sql<boolean>`case when ${words} is null or ${author} = ${viewer} then false else folded(${content}) ~ ${words} end`
-}
+): SQL<boolean> => sql<boolean>`(${hasWordsFilteredBy(viewer, content)} and ${author} <> ${viewer})`
 
 interface Foldable {
   contentNotes: readonly ContentNote[]

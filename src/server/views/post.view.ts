@@ -22,8 +22,11 @@ export const ownEmail = (viewer: Someone, author: AnyPgColumn): SQL<string | nul
 /** A few ids, picked beforehand with a LIMIT of their own. */
 type PageOfIds = Subquery & { id: AnyPgColumn }
 
-/** Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. */
-export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone) =>
+/**
+ * Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. `hasChosen`:
+ * whether the viewer may have chosen something about content notes and words.
+ */
+export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone, hasChosen = true) =>
   db
     .select({
       id: posts.id,
@@ -37,8 +40,10 @@ export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone) =>
       imageHeight: posts.imageHeight,
       toneIndicators: posts.toneIndicators,
       contentNotes: posts.contentNotes,
-      shownNotes: notesThat(viewer.id, 'show'),
-      hasFilteredWords: hasFilteredWords(viewer.id, posts.content, posts.authorId),
+      shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
+      hasFilteredWords: hasChosen
+        ? hasFilteredWords(viewer.id, posts.content, posts.authorId)
+        : sql<boolean>`false`,
       likeCount: posts.likeCount,
       commentCount: posts.commentCount,
       likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,

@@ -33,12 +33,14 @@ export function prepareCommentQueries(db: Database) {
   const ofPost = and(
     eq(comments.postId, idLater('postId')),
     gt(comments.id, idLater('after')),
-    commentNotFilteredBy(viewer),
     commentNotHiddenBy(viewer),
   )
-  const prepareList = (rows: number) =>
-    dressComments(db, readable(db, ofPost, rows), viewer).prepare(`comments_of_post_${rows}`)
-  const lists = new Map<number, ReturnType<typeof prepareList>>()
+  /** `hasChosen`: whether the viewer may have chosen something about words. */
+  const prepareList = (name: string, rows: number, hasChosen: boolean) => {
+    const which = hasChosen ? and(ofPost, commentNotFilteredBy(viewer)) : ofPost
+    return dressComments(db, readable(db, which, rows), viewer, hasChosen).prepare(`comments_of_${name}`)
+  }
+  const lists = new Map<string, ReturnType<typeof prepareList>>()
 
   const one = dressComments(db, readable(db, eq(comments.id, idLater('id')), 1), viewer).prepare(
     'comments_one',
@@ -46,8 +48,10 @@ export function prepareCommentQueries(db: Database) {
 
   return {
     async listComments(by: Viewer, postId: string, query: CommentList, rows: number): Promise<CommentView[]> {
-      const list = lists.get(rows) ?? prepareList(rows)
-      lists.set(rows, list)
+      const hasChosen = by.hasChosenContent ?? true
+      const name = `post_${rows}${hasChosen ? '_chosen' : ''}`
+      const list = lists.get(name) ?? prepareList(name, rows, hasChosen)
+      lists.set(name, list)
       const found = await list.execute({ viewer: by.id, postId, after: query.after ?? theBeginningOfTime })
       // No comments, or no such post? Only an empty answer leaves that open.
       if (found.length === 0) await requireReadablePost(db, by, postId)

@@ -21,8 +21,14 @@ const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const inThisCommunity = eq(posts.communityId, idLater('communityId'))
 
+interface Page {
+  rows: number
+  /** Whether the viewer may have chosen something about content notes and words; who has not needs no such question. */
+  hasChosen: boolean
+}
+
 /** One source of a feed: a short scan of one index, newest first, that stops as soon as the page is full. */
-const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
+const newestOf = (db: Database, source: ReturnType<typeof eq>, { rows, hasChosen }: Page) =>
   db
     .select({ id: posts.id })
     .from(posts)
@@ -37,8 +43,8 @@ const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
           allOf(
             postVisibleTo(viewer),
             postNotHiddenBy(viewer),
-            postNotFilteredBy(viewer),
             postNotMutedBy(viewer),
+            ...(hasChosen ? [postNotFilteredBy(viewer)] : []),
           ),
         ),
       ),
@@ -46,8 +52,8 @@ const newestOf = (db: Database, source: ReturnType<typeof eq>, rows: number) =>
     .orderBy(newestFirst(posts.id, rows))
 
 /** The newest of each joined community: however many communities there are besides, they cost nothing. */
-function newestOfJoined(db: Database, rows: number) {
-  const newest = newestOf(db, eq(posts.communityId, communityMembers.communityId), rows).as('newest')
+function newestOfJoined(db: Database, page: Page) {
+  const newest = newestOf(db, eq(posts.communityId, communityMembers.communityId), page).as('newest')
   return db
     .select({ id: newest.id })
     .from(communityMembers)
@@ -57,31 +63,31 @@ function newestOfJoined(db: Database, rows: number) {
 
 /** Each list as a statement that PostgreSQL plans once. */
 const sources = {
-  everything: (db: Database, rows: number) => {
-    const main = newestOf(db, isNull(posts.communityId), rows)
-    const ids = unionAll(db.select().from(main.as('main')), newestOfJoined(db, rows)).as('ids')
-    return db.select().from(ids).orderBy(newestFirst(ids.id, rows)).as('page')
+  everything: (db: Database, page: Page) => {
+    const main = newestOf(db, isNull(posts.communityId), page)
+    const ids = unionAll(db.select().from(main.as('main')), newestOfJoined(db, page)).as('ids')
+    return db.select().from(ids).orderBy(newestFirst(ids.id, page.rows)).as('page')
   },
-  joined: (db: Database, rows: number) => {
-    const ids = newestOfJoined(db, rows).as('ids')
-    return db.select().from(ids).orderBy(newestFirst(ids.id, rows)).as('page')
+  joined: (db: Database, page: Page) => {
+    const ids = newestOfJoined(db, page).as('ids')
+    return db.select().from(ids).orderBy(newestFirst(ids.id, page.rows)).as('page')
   },
-  community: (db: Database, rows: number) => newestOf(db, inThisCommunity, rows).as('page'),
+  community: (db: Database, page: Page) => newestOf(db, inThisCommunity, page).as('page'),
 }
 type Source = keyof typeof sources
 
 /** A page of a list; asks for `viewer` and `before`, and for `communityId` in a community. */
-export const postPage = (db: Database, source: Source, rows: number) =>
-  dressPosts(db, sources[source](db, rows), viewer)
+export const postPage = (db: Database, source: Source, page: Page) =>
+  dressPosts(db, sources[source](db, page), viewer, page.hasChosen)
 
 export function preparePostQueries(db: Database) {
-  const prepareList = (source: Source, rows: number) =>
-    postPage(db, source, rows).prepare(`posts_${source}_${rows}`)
+  const prepareList = (name: string, source: Source, page: Page) =>
+    postPage(db, source, page).prepare(`posts_${name}`)
   const lists = new Map<string, ReturnType<typeof prepareList>>()
 
-  const list = (source: Source, rows: number) => {
-    const name = `${source} ${rows}`
-    const known = lists.get(name) ?? prepareList(source, rows)
+  const list = (source: Source, page: Page) => {
+    const name = `${source}_${page.rows}${page.hasChosen ? '_chosen' : ''}`
+    const known = lists.get(name) ?? prepareList(name, source, page)
     lists.set(name, known)
     return known
   }
@@ -99,7 +105,7 @@ export function preparePostQueries(db: Database) {
   return {
     async listPosts(by: Viewer, query: PostList, rows: number): Promise<PostView[]> {
       const source = query.communityId ? 'community' : query.feed === 'communities' ? 'joined' : 'everything'
-      const found = await list(source, rows).execute({
+      const found = await list(source, { rows, hasChosen: by.hasChosenContent ?? true }).execute({
         viewer: by.id,
         before: query.before ?? theEndOfTime,
         communityId: query.communityId,
