@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { folded } from './folded-name.ts'
 
 interface CityList {
@@ -136,7 +135,7 @@ async function load() {
 
 /** In a process of its own: what reading takes, in time and in memory, ends with it. */
 async function readCities(): Promise<CityList> {
-  const reader = fork(join(import.meta.dirname, 'read-cities.ts'), {
+  const reader = fork(new URL('./read-cities.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [],
   })
