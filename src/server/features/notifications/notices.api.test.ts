@@ -119,3 +119,14 @@ test('only the person concerned hears that there is something new', async () => 
   toAna.leaves()
   toBea.leaves()
 })
+
+test('older notices come page by page, each once, and the last page says that it is the last', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'hello')
+  for (let n = 0; n < 4; n += 1) await comments(bea, post, `comment ${n}`)
+  const first = await ana.get<NoticeView[]>('/api/notices?limit=2')
+  const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await ana.get<NoticeView[]>(next)
+  expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(4)
+  expect(second.headers.get('link')).toBeNull()
+})
