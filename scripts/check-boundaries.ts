@@ -10,7 +10,7 @@ const rooms = {
     ['db'],
     ['http'],
     ['access', 'notices', 'mail', 'realtime', 'storage', 'payments', 'places', 'admin-command.ts'],
-    ['views', 'document', 'moderation'],
+    ['views', 'document', 'moderation', 'backup'],
     ['features'],
     ['app.ts'],
     ['start.ts'],
