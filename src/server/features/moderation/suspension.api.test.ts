@@ -117,6 +117,8 @@ test('the page for who is suspended works for who it is for, and only while it h
   expect(crossed.status).toBe(404)
   await decides(mod, thing, 'lift')
   expect((await ana.get(body.location)).status).toBe(410)
+  // The session of before is over for good.
+  expect((await ana.get('/api/auth/user')).status).toBe(401)
   expect((await signsIn(ana)).status).toBe(200)
 })
 
