@@ -169,7 +169,13 @@ export async function buildApp({
     sessionsEnded: (sessionIds: readonly string[]) => events.publish({ type: 'session.ended', sessionIds }),
   }
   await authRoutes(app, authServices)
-  accountRoutes(app, { ...authServices, storage, events, proofs: createProofs(authServices) })
+  const accountFirstData = accountRoutes(app, {
+    ...authServices,
+    pool,
+    storage,
+    events,
+    proofs: createProofs(authServices),
+  })
   communityRoutes(app, { db, takeTurn, events })
   communityModerationRoutes(app, { db, takeTurn, events })
   removalRoutes(app, { db, takeTurn, events })
@@ -210,6 +216,7 @@ export async function buildApp({
       messageFirstData(db, messageQueries),
       notificationFirstData(db),
       contentChoiceFirstData(db),
+      accountFirstData,
       safetyFirstData(db),
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },

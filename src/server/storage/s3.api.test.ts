@@ -184,3 +184,22 @@ test('what nobody used leaves the bucket after a day', async () => {
   await storage.removeAbandoned(new Date(Date.now() + 60_000))
   expect(await kept(idIn(url))).toEqual([])
 })
+
+test('the archive of somebody’s own data is kept in the bucket, where every instance finds it', async () => {
+  const ana = await signUp(synapse.url, 'ana')
+  const made = await ana.get('/api/account/export')
+  expect([made.status, made.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const { rows } = await synapse.db.execute<{ id: string; bytes: string }>(
+    sql`select id, bytes from account_exports where user_id = ${ana.id}`,
+  )
+  expect(made.headers.get('content-length')).toBe(rows[0]?.bytes)
+  expect((await kept(rows[0]?.id ?? '')).length).toBeGreaterThan(0)
+  expect(await readdir(join(synapse.dataDir, 'exports'))).toEqual([])
+
+  const storage = await openStorage(synapse.config)
+  await storage.removeArchive(rows[0]?.id ?? '')
+  expect(await storage.openArchive(rows[0]?.id ?? '')).toBeNull()
+  // The row without its file, as after restoring a backup: it is said, and the next time there is a new one.
+  expect((await ana.get('/api/account/export')).status).toBe(404)
+  expect((await ana.get('/api/account/export')).status).toBe(200)
+})

@@ -63,6 +63,11 @@ const Settings = () => {
           Your e-mail address is <strong className="[overflow-wrap:anywhere]">{user.email}</strong>. Only you
           can see it.
         </p>
+        <p className="text-quiet">
+          <a href="/privacy">Privacy</a>
+          {' · '}
+          <a href="/terms">Terms</a>
+        </p>
         <div>
           <ButtonLink href="/api/logout" icon={<LogOut />}>
             Log Out

@@ -1,9 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { accountEndpoints, type ExportView, type ItIsMe, type Proof } from '#contract/account.ts'
+import type pg from 'pg'
+import {
+  type AccountView,
+  accountEndpoints,
+  type ExportView,
+  type ItIsMe,
+  type Proof,
+} from '#contract/account.ts'
 import { daysInWords, keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import type { FirstData } from '#server/document/first-data.ts'
 import { isForeign } from '#server/http/csrf.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
 import { everyHour } from '#server/http/hourly.ts'
@@ -35,6 +43,7 @@ const lookEvery = 60_000
 interface AccountServices {
   config: Config
   db: Database
+  pool: pg.Pool
   storage: PhotoStorage
   events: Events
   log: FastifyBaseLogger
@@ -48,19 +57,22 @@ interface AccountServices {
   }
 }
 
-export function accountRoutes(app: FastifyInstance, services: AccountServices): void {
-  exportRoutes(app, services)
+/** Answers what the document of its screen holds. */
+export function accountRoutes(app: FastifyInstance, services: AccountServices): FirstData {
+  const getAccount = exportRoutes(app, services)
   leavingRoute(app, services)
   everyHour(app, services.log, 'erasing accounts and what has been kept long enough', async () => {
     await eraseDueAccounts(services)
     await removeWhatIsOver(services.db)
     await removeOldExports(services.db, services.storage)
   })
+  return async ({ screen, viewer }) =>
+    screen === '/settings/data' ? [[[accountEndpoints.account.path], await getAccount(viewer)]] : []
 }
 
-function exportRoutes(app: FastifyInstance, services: AccountServices): void {
-  const { config, db, storage, events, log, takeTurn, proofs } = services
-  const exports = createExports({ db, storage, events, log, folder: `${config.dataDir}/exports` })
+function exportRoutes(app: FastifyInstance, services: AccountServices) {
+  const { config, db, pool, storage, events, log, takeTurn, proofs } = services
+  const exports = createExports({ db, pool, storage, events, log, folder: `${config.dataDir}/exports` })
   let looking: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
     void exports.removeHalfWritten()
@@ -74,11 +86,12 @@ function exportRoutes(app: FastifyInstance, services: AccountServices): void {
 
   const withoutId = ({ id: _id, ...view }: ExportView & { id: string | null }): ExportView => view
 
-  route(app, accountEndpoints.account, async ({ viewer }) => ({
+  const getAccount = async (viewer: Viewer): Promise<AccountView> => ({
     export: withoutId(await exports.getExport(viewer.id)),
     proofs: await proofs.listProofs(viewer),
     hasJustSignedIn: await proofs.hasJustSignedIn(viewer),
-  }))
+  })
+  route(app, accountEndpoints.account, async ({ viewer }) => getAccount(viewer))
 
   async function start(viewer: Viewer): Promise<void> {
     const { state } = await exports.getExport(viewer.id)
@@ -112,7 +125,11 @@ function exportRoutes(app: FastifyInstance, services: AccountServices): void {
         return reply.send(JSON.stringify(withoutId(found)))
       }
       const archive = found.id && (await storage.openArchive(found.id))
-      if (!archive) throw notFound()
+      if (!archive) {
+        // Such as after restoring a backup, which holds no archives: the next one who asks gets a new one.
+        if (found.id) await exports.forget(found.id)
+        throw notFound()
+      }
       const day = (found.createdAt ?? '').slice(0, 10)
       reply.headers({
         'content-type': download.file,
@@ -122,6 +139,7 @@ function exportRoutes(app: FastifyInstance, services: AccountServices): void {
       return reply.send(archive.stream)
     },
   )
+  return getAccount
 }
 
 function leavingRoute(app: FastifyInstance, services: AccountServices): void {

@@ -120,6 +120,18 @@ describe('signing in through a provider', () => {
     expect((await pat.get('/api/auth/user')).body).toMatchObject({ email, displayName: 'Pat' })
   })
 
+  test('someone who came that way can delete their account, and coming back undoes it', async () => {
+    const { login } = someone()
+    const pat = visitor(only)
+    await comesFromProvider(pat, login, '/api/login')
+    await pat.submits('/api/login/finish', finish)
+    expect((await pat.delete('/api/account', {})).status).toBe(202)
+    expect((await pat.get('/api/auth/user')).status).toBe(401)
+    await comesFromProvider(pat, login, '/api/login')
+    expect(pat.cookies.get('synapse-note')).toBe('account-kept')
+    expect((await pat.get('/api/auth/user')).status).toBe(200)
+  })
+
   test('the next time, they are signed in at once and go where they wanted', async () => {
     const { login } = someone()
     const pat = visitor()

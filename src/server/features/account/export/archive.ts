@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { type PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import { ZipFile } from 'yazl'
 import type { Database } from '#server/db/client.ts'
 import { photoFor } from '#server/storage/photos.ts'
@@ -16,6 +18,7 @@ const rowsAtOnce = 500
 
 interface Making {
   db: Database
+  pool: pg.Pool
   storage: PhotoStorage
   userId: string
   /** Where the archive is written while it is made. */
@@ -24,23 +27,27 @@ interface Making {
   onStep: (done: number, all: number) => Promise<void>
 }
 
+/** Tells that it goes on; throws when it should not. */
+type Tick = () => Promise<void>
+
 type Photo = { id: string; purpose: 'post' | 'profile'; name: string }
 
 /** Writes the archive from beginning to end as a stream, and answers how large it is. */
 export async function writeArchive(making: Making): Promise<number> {
-  const { db, storage, userId, path, onStep } = making
+  const { db, pool, storage, userId, path, onStep } = making
   const [photos, person] = await Promise.all([listPhotos(db, userId), getPerson(db, userId)])
   const allSteps = parts.length + photos.length
   let doneSteps = 0
   const step = () => onStep(++doneSteps, allSteps)
+  const tick = () => onStep(doneSteps, allSteps)
   await onStep(0, allSteps)
 
   const zip = new ZipFile()
   const counts = new Map<Part, number>()
   for (const part of parts) {
-    addFile(zip, `data/${part.file}.json`, () => asJson(entriesOf(db, part, userId)))
+    addFile(zip, `data/${part.file}.json`, () => asJson(entriesOf(pool, part, userId, tick)))
     addFile(zip, `pages/${part.file}.html`, async function* () {
-      const counted = counting(entriesOf(db, part, userId), (count) => counts.set(part, count))
+      const counted = counting(entriesOf(pool, part, userId, tick), (count) => counts.set(part, count))
       yield* asPage(part, counted)
       await step()
     })
@@ -67,7 +74,7 @@ export async function writeArchive(making: Making): Promise<number> {
     })
   })
 
-  const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>)
+  const output = zip.outputStream as PassThrough
   zip.on('error', (error: Error) => output.destroy(error))
   zip.end()
   await pipeline(output, createWriteStream(path, { mode: 0o600, flush: true }))
@@ -78,27 +85,45 @@ type Chunks = AsyncIterable<string | Buffer>
 
 /** Opened only when everything before it is written. */
 function addFile(zip: ZipFile, name: string, read: () => Chunks, options: { compress?: boolean } = {}): void {
-  zip.addReadStreamLazy(name, options, (opened) =>
-    opened(null, Readable.from(bytesOf(read()), { objectMode: false })),
-  )
+  zip.addReadStreamLazy(name, options, (opened) => {
+    const file = Readable.from(bytesOf(read()), { objectMode: false })
+    // The library does not listen: without this, the archive would wait for ever.
+    file.on('error', (error) => zip.emit('error', error))
+    opened(null, file)
+  })
 }
 
 async function* bytesOf(chunks: Chunks): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
 }
 
-/** All rows of a part, a page at a time. */
-async function* entriesOf(db: Database, part: Part, userId: string): AsyncGenerator<Entry[]> {
-  let after: string | null = null
-  for (;;) {
-    const { rows }: { rows: { key: string; entry: Entry }[] } = await db.execute(sql`
-      select key, entry from (${part.rows(userId)}) as part
-      where ${after}::text is null or key collate "C" > ${after}::text collate "C"
-      order by key collate "C" limit ${sql.raw(String(rowsAtOnce))}`)
-    yield rows.map(({ entry }) => part.finish?.(entry) ?? entry)
-    const last = rows.at(-1)
-    if (rows.length < rowsAtOnce || !last) return
-    after = last.key
+const dialect = new PgDialect()
+
+/** All rows of a part, a page at a time: one query with a cursor, however many there are. */
+async function* entriesOf(pool: pg.Pool, part: Part, userId: string, tick: Tick): AsyncGenerator<Entry[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // Nobody waits for this, so it may take its time; it still ends when this process does.
+    await client.query(
+      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '5min'",
+    )
+    const rows = dialect.sqlToQuery(
+      sql`declare rows no scroll cursor for select entry from (${part.rows(userId)}) as part order by key collate "C"`,
+    )
+    await client.query(rows.sql, rows.params)
+    for (;;) {
+      const page = await client.query<{ entry: Entry }>(`fetch ${rowsAtOnce} from rows`)
+      yield page.rows.map(({ entry }) => part.finish?.(entry) ?? entry)
+      if (page.rows.length < rowsAtOnce) return
+      await tick()
+    }
+  } finally {
+    const isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isUsable)
   }
 }
 

@@ -180,6 +180,16 @@ describe('making it', () => {
     })
   })
 
+  test('one that cannot be made is said to have failed, and can be tried again', async () => {
+    const { ana } = await synapse.people('ana')
+    const readable = async () => (await ana.get<AccountView>('/api/account')).body.export.state
+    await synapse.db.execute(sql`alter table mutes rename to mutes_away`)
+    await ana.post('/api/account/export')
+    await expect.poll(readable).toBe('failed')
+    await synapse.db.execute(sql`alter table mutes_away rename to mutes`)
+    expect((await fetches(ana)).has('index.html')).toBe(true)
+  })
+
   test('three days later it is gone, with its file', async () => {
     const { ana } = await synapse.people('ana')
     await fetches(ana)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { ExportView } from '#contract/account.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { Database } from '#server/db/client.ts'
@@ -20,6 +21,7 @@ const tellEvery = 700
 
 interface ExportServices {
   db: Database
+  pool: pg.Pool
   storage: PhotoStorage
   events: Events
   log: FastifyBaseLogger
@@ -39,7 +41,7 @@ class NoLongerOurs extends Error {}
 // To the millisecond, so that what was written can be compared with what was read.
 const now: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`
 
-export function createExports({ db, storage, events, log, folder }: ExportServices) {
+export function createExports({ db, pool, storage, events, log, folder }: ExportServices) {
   let working: Promise<void> | null = null
   let isClosing = false
 
@@ -150,6 +152,7 @@ export function createExports({ db, storage, events, log, folder }: ExportServic
     try {
       const bytes = await writeArchive({
         db,
+        pool,
         storage,
         userId,
         path,
@@ -202,8 +205,13 @@ export function createExports({ db, storage, events, log, folder }: ExportServic
     }
   }
 
+  const forget = async (id: string): Promise<void> => {
+    await db.delete(accountExports).where(eq(accountExports.id, id))
+  }
+
   return {
     getExport,
+    forget,
     startExport,
     work,
     removeHalfWritten,

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { keptDays } from '#contract/retention.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+import { livesWholeLife } from '#tests/support/whole-life.ts'
+import { removeWhatIsOver } from './retention.ts'
+
+const synapse = testSynapse()
+
+const count = async (table: string, which: SQL) => {
+  const { rows } = await synapse.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)} where ${which}`,
+  )
+  return rows[0]?.n
+}
+
+test('what has been kept long enough is deleted, and a day less is kept', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const life = await livesWholeLife(synapse, { ana, bea, cleo })
+  const mine = sql`user_id = ${ana.id}`
+  const byMe = sql`author_id = ${ana.id}`
+  const comment = sql`id = ${life.unansweredCommentId}`
+  const kinds = [
+    {
+      table: 'posts',
+      moment: 'deleted_at',
+      which: sql`${byMe} and deleted_at is not null`,
+      days: keptDays.deletedPosts,
+    },
+    {
+      table: 'posts',
+      moment: 'removed_at',
+      which: sql`id = ${life.namedPostId}`,
+      days: keptDays.removedContent,
+    },
+    { table: 'comments', moment: 'deleted_at', which: comment, days: keptDays.deletedComments },
+    {
+      table: 'comments',
+      moment: 'removed_at',
+      which: sql`id = ${life.replyId}`,
+      days: keptDays.removedContent,
+    },
+    { table: 'notices', moment: 'created_at', which: mine, days: keptDays.notices },
+    { table: 'energy_history', moment: 'set_at', which: mine, days: keptDays.energyHistory },
+    {
+      table: 'friend_requests',
+      moment: 'updated_at',
+      which: sql`sender_id = ${ana.id} and status = 'declined'`,
+      days: keptDays.declinedRequests,
+    },
+    {
+      table: 'moderation_decisions',
+      moment: 'created_at',
+      which: sql`concerns_id = ${ana.id}`,
+      days: keptDays.decisions,
+    },
+  ]
+  for (const { table, moment, which, days } of kinds) {
+    const ages = (age: number) =>
+      synapse.db.execute(sql`update ${sql.identifier(table)}
+        set ${sql.identifier(moment)} = now() - make_interval(days => ${age}) where ${which}`)
+    await ages(days - 1)
+    await removeWhatIsOver(synapse.db)
+    expect([table, moment, await count(table, which)]).not.toEqual([table, moment, 0])
+    await ages(days + 1)
+    await removeWhatIsOver(synapse.db)
+    expect([table, moment, await count(table, which)]).toEqual([table, moment, 0])
+  }
+  // Nothing that counts has been counted wrong by it.
+  const wrong = sql`comment_count <> (select count(*) from comments where post_id = posts.id and deleted_at is null and removed_at is null)
+    and id <> ${life.othersPostId}`
+  expect(await count('posts', wrong)).toBe(0)
+})
+
+test('a report that is open stays, however old it is', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await livesWholeLife(synapse, { ana, bea, cleo })
+  const reported = sql`reporter_id = ${ana.id}`
+  const old = sql`now() - make_interval(days => ${keptDays.closedReports + 1})`
+  await synapse.db.execute(sql`update reports set updated_at = ${old} where ${reported}`)
+  await removeWhatIsOver(synapse.db)
+  expect(await count('reports', reported)).toBe(1)
+  await synapse.db.execute(sql`update reports set state = 'dismissed', updated_at = ${old} where ${reported}`)
+  await removeWhatIsOver(synapse.db)
+  expect(await count('reports', reported)).toBe(0)
+})
