@@ -154,6 +154,7 @@ export async function livesWholeLife(
   await run(
     sql`insert into issue_reports (id, user_id, content, device) values (${uuidv7()}, ${ana.id}, ${words}, 'Firefox')`,
   )
+  await run(sql`insert into hidden_comments (user_id, comment_id) values (${ana.id}, ${replyId})`)
   const other = await makes(cleo, '/api/communities', { name: 'Elsewhere', description: 'Moss' })
   await run(sql`insert into community_requests (community_id, user_id) values (${other}, ${ana.id})`)
   await run(

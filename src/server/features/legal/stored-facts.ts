@@ -100,13 +100,14 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, posts you hid, word filters, content notes you chose or suggested, which notices you want, and quiet hours.',
+      'Whom you blocked or muted, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, and quiet hours.',
     whoSees: 'Only you. Nobody is told that you blocked, muted, hid or suggested something.',
     howLong: 'Until you change them or delete your account.',
     tables: [
       'blocks',
       'mutes',
       'hidden_posts',
+      'hidden_comments',
       'word_filters',
       'content_note_choices',
       'content_note_suggestions',
