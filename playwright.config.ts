@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/test-db.ts',
-  workers: 2,
+  // One more than the cores that we count on: a page that waits leaves room for another.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous, because nothing is proved by a machine that was busy: what must be quick is measured in bench/.

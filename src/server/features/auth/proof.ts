@@ -69,5 +69,3 @@ export function createProofs(services: AuthServices) {
 
   return { listProofs, hasJustSignedIn, requireProof }
 }
-
-export type Proofs = ReturnType<typeof createProofs>

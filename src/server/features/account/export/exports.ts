@@ -221,5 +221,3 @@ export function createExports({ db, pool, storage, events, log, folder }: Export
     },
   }
 }
-
-export type Exports = ReturnType<typeof createExports>
