@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { covers } from '#contract/covers.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import { founds, joins } from '#tests/support/communities.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { cardOf, composerText, notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRulesInAnyMode } from './axe.ts'
 
 /** The card of a community in the list. */
 const communityCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -589,35 +589,9 @@ test.describe('looking after a community', () => {
   })
 })
 
-const modes = {
-  dark: { darkMode: 'true', theme: 'dark', lowStimMode: 'false' },
-  light: { darkMode: 'false', theme: 'light', lowStimMode: 'false' },
-  'low-stimulation': { darkMode: 'true', theme: 'dark', lowStimMode: 'true' },
-}
-
 test.describe('axe finds nothing', () => {
   // Nine examinations each; on a busy machine they take a while.
   test.setTimeout(180_000)
-
-  const problemsOn = async (page: Page) => {
-    const problems: string[] = []
-    for (const [mode, values] of Object.entries(modes)) {
-      await page.evaluate((chosen) => {
-        for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value)
-        window.dispatchEvent(new StorageEvent('storage'))
-      }, values)
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page })
-          .setLegacyMode(true)
-          .options({ resultTypes: ['violations'] })
-          .analyze()
-        for (const { id, nodes } of violations)
-          problems.push(...nodes.map(({ html }) => `${mode}, ${width} px, ${id}: ${html}`))
-      }
-    }
-    return problems
-  }
 
   const examined = async (
     signIn: (name: string) => Promise<{ alsoSignsIn: () => Promise<Person> }>,
@@ -640,7 +614,7 @@ test.describe('axe finds nothing', () => {
     const { name } = await examined(signIn, synapse.url)
     await page.goto(`/communities?${new URLSearchParams({ q: name })}`)
     await expect(communityCard(page, name)).toBeVisible()
-    expect(await problemsOn(page)).toEqual([])
+    expect(await brokenRulesInAnyMode(page)).toEqual([])
   })
 
   test('in the dialog that creates one', async ({ page, signIn }) => {
@@ -649,14 +623,14 @@ test.describe('axe finds nothing', () => {
     const creator = await openCreator(page)
     await creator.getByText('More choices').click()
     await creator.getByRole('button', { name: 'Create', exact: true }).click()
-    expect(await problemsOn(page)).toEqual([])
+    expect(await brokenRulesInAnyMode(page)).toEqual([])
   })
 
   test('on the page of one, for its moderator', async ({ page, signIn, synapse }) => {
     const { id } = await examined(signIn, synapse.url)
     await page.goto(`/communities/${id}`)
     await expect(page.getByText('No posts here yet')).toBeVisible()
-    expect(await problemsOn(page)).toEqual([])
+    expect(await brokenRulesInAnyMode(page)).toEqual([])
   })
 
   test('among its people and requests', async ({ page, signIn, synapse }) => {
@@ -664,7 +638,7 @@ test.describe('axe finds nothing', () => {
     await page.goto(`/communities/${id}`)
     await page.getByRole('button', { name: 'Look at requests' }).click()
     await expect(page.getByRole('button', { name: 'Accept Bea' })).toBeVisible()
-    expect(await problemsOn(page)).toEqual([])
+    expect(await brokenRulesInAnyMode(page)).toEqual([])
   })
 
   test('on the card before the first post', async ({ page, signIn, synapse }) => {
@@ -672,6 +646,6 @@ test.describe('axe finds nothing', () => {
     await page.goto(`/communities/${id}`)
     await page.getByRole('button', { name: 'Create Post' }).click()
     await expect(page.getByRole('dialog', { name: 'How we talk here' })).toBeVisible()
-    expect(await problemsOn(page)).toEqual([])
+    expect(await brokenRulesInAnyMode(page)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRules } from './axe.ts'
 
 const donateButton = (page: Page, amount = '$10') =>
   page.getByRole('button', { name: `Donate ${amount}`, exact: true })
@@ -286,8 +286,7 @@ const modes = [
 ]
 
 async function isInOrder(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([])
+  expect(await brokenRules(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 

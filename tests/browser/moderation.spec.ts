@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/db/client.ts'
 import { decides, makeModerator, reports } from '#tests/support/moderation.ts'
 import { goodPassword, type Person, signUpAll } from '#tests/support/people.ts'
 import { comments, posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRules } from './axe.ts'
 
 /** The browser takes the place of this person. */
 async function becomes(page: Page, person: Person): Promise<void> {
@@ -20,11 +20,6 @@ async function withModerator(databaseUrl: string, ...people: Person[]): Promise<
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1, onConnectionLost: () => undefined })
   await makeModerator(db, ...people)
   await close()
-}
-
-const brokenRules = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
 test('I report a post, a moderator takes it down, its author reads why and appeals', async ({

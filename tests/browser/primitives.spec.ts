@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createServer } from 'vite'
+import { brokenRules } from './axe.ts'
 
 /** The gallery of primitives, as `npm run dev` shows it. */
 const test = base.extend<object, { gallery: string }>({
@@ -31,11 +31,6 @@ async function open(page: Page, gallery: string, mode = 'dark') {
   await expect(page.getByRole('heading', { name: 'Primitives' })).toBeVisible()
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
-
 const modes = [
   { mode: 'dark', width: 360 },
   { mode: '', width: 768 },
@@ -51,7 +46,7 @@ for (const { mode, width } of modes) {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     await open(page, gallery, mode)
-    expect(await violationsOn(page)).toEqual([])
+    expect(await brokenRules(page)).toEqual([])
     for (const [opener, role] of [
       ['Open a dialog', 'dialog'],
       ['Open a popover', 'dialog'],
@@ -59,13 +54,13 @@ for (const { mode, width } of modes) {
     ] as const) {
       await press(page, opener)
       await expect(page.getByRole(role)).toBeVisible()
-      expect(await violationsOn(page), opener).toEqual([])
+      expect(await brokenRules(page), opener).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole(role)).toHaveCount(0)
       await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
     }
     await press(page, 'Failure')
-    expect(await violationsOn(page), 'a notice').toEqual([])
+    expect(await brokenRules(page), 'a notice').toEqual([])
   })
 }
 

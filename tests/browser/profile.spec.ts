@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { signUp } from '#tests/support/people.ts'
 import { notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRules } from './axe.ts'
 
 const photo = async () => ({
   name: 'me.jpg',
@@ -19,11 +19,6 @@ const openEditor = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Edit Profile' })
 }
 
-const problemsOn = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html}`),
-  )
-
 test.describe('my own profile', () => {
   test('every field is saved with Save Changes, and shown', async ({ page, signIn }) => {
     await signIn('ana')
@@ -32,7 +27,7 @@ test.describe('my own profile', () => {
     await expect(dialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
     for (const look of ['dark', '', 'dark low-stim', 'low-stim']) {
       await page.evaluate((classes) => document.documentElement.setAttribute('class', classes), look)
-      expect(await problemsOn(page), look).toEqual([])
+      expect(await brokenRules(page), look).toEqual([])
     }
     await page.evaluate(() => document.documentElement.setAttribute('class', 'dark'))
     await dialog.getByRole('textbox', { name: 'Display name' }).fill('Ana of the moss')
@@ -236,7 +231,7 @@ test.describe('the profile of somebody else', () => {
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText(secret)).toHaveCount(0)
     for (const kept of ['Dyslexia', 'Low Energy']) await expect(page.getByText(kept)).toHaveCount(0)
-    expect(await problemsOn(page)).toEqual([])
+    expect(await brokenRules(page)).toEqual([])
     await page.getByRole('button', { name: 'Add Friend' }).click()
     await expect(notice(page)).toContainText('Friend request sent')
     await expect(page.getByRole('main').getByText('Friend request sent')).toBeVisible()
@@ -284,7 +279,7 @@ test('quiet notices are told in words, lead to what they tell of, stay read, and
     panel.getByRole('link', { name: 'New: Someone commented anonymously on your post.' }),
   ).toBeVisible()
   await expect(panel.getByRole('link', { name: 'New: Bea commented on your post.' })).toBeVisible()
-  expect(await problemsOn(page)).toEqual([])
+  expect(await brokenRules(page)).toEqual([])
   await panel.getByRole('link', { name: 'Bea commented on your post.' }).click()
   await expect(page).toHaveURL(`/posts/${post.id}`)
   await page.reload()
@@ -320,7 +315,7 @@ test.describe('first steps', () => {
     await dialog.getByRole('switch', { name: 'Low-stimulation mode' }).check()
     await expect(page.locator('html')).toHaveClass(/low-stim/)
     await expect(dialog.getByRole('article', { name: 'Sample post' })).toBeVisible()
-    expect(await problemsOn(page)).toEqual([])
+    expect(await brokenRules(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('heading', { name: 'Your name and pronouns' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('they/them')

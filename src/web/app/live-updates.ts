@@ -10,7 +10,7 @@ import { announce } from '#web/lib/announcer.ts'
 import { setConnectionLost } from '#web/lib/connection.ts'
 import { type Line, openLine } from '#web/lib/live-events.ts'
 import { addWaitingPost, dropWaitingPosts } from '#web/lib/new-posts.ts'
-import { dropPost, isPostHeld, postKeys, refreshPosts } from '#web/lib/post-cache.ts'
+import { isPostHeld, postKeys, refreshPosts } from '#web/lib/post-cache.ts'
 import { loadOrSignedOut } from '#web/lib/query-client.ts'
 import { reloadEverything } from '#web/lib/reload-everything.ts'
 import { reportSessionEnd } from '#web/lib/session-end.ts'
@@ -54,7 +54,9 @@ export function startLiveUpdates(client: QueryClient): Line {
         return gather()
       case 'post.gone':
         dropWaitingPosts(({ id }) => id === event.postId)
-        return void dropPost(client, event.postId)
+        // Asked, not believed: the news may be old, and the post back again.
+        changedPosts.add(event.postId)
+        return gather()
       case 'community.changed':
         return void refreshCommunity(client, event.communityId)
       case 'membership.changed':
