@@ -44,7 +44,7 @@ export const HeaderEnergy = () => {
   return (
     <div className="four-steps relative grid min-h-13 content-center justify-items-center gap-0.5 rounded-md py-1 text-center text-[length:clamp(0.8125rem,3.4vw,0.9375rem)] text-quiet leading-tight hover:bg-accent-soft hover:text-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus">
       <Steps chosen={shown} />
-      <span aria-hidden="true" className="font-semibold">
+      <span aria-hidden="true" className="whitespace-nowrap font-semibold">
         {spoonLabels[level]}
       </span>
       <input
