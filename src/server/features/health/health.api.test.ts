@@ -19,7 +19,14 @@ test('without its database it says so in words, and recovers by itself', async (
   await admin.connect()
   try {
     await admin.query(`alter database ${name} with allow_connections false`)
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    const health = () => fetch(`${lonely.url}/api/health`)
+    // A connection that was being opened at that moment still comes through: it is gone when health says so.
+    const isAway = async () => {
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      return (await health()).status
+    }
+    await expect.poll(isAway).toBe(503)
+    expect(await (await health()).json()).toEqual({ live: true, ready: false })
 
     const answer = await fetch(`${lonely.url}/api/login`, {
       method: 'POST',
@@ -32,12 +39,9 @@ test('without its database it says so in words, and recovers by itself', async (
       message: 'Synapse cannot reach its database right now. Please try again in a moment.',
     })
     expect(answer.headers.get('retry-after')).toBe('2')
-    const health = await fetch(`${lonely.url}/api/health`)
-    expect(health.status).toBe(503)
-    expect(await health.json()).toEqual({ live: true, ready: false })
 
     await admin.query(`alter database ${name} with allow_connections true`)
-    expect((await fetch(`${lonely.url}/api/health`)).status).toBe(200)
+    expect((await health()).status).toBe(200)
   } finally {
     await admin.end()
     await lonely.close()
