@@ -12,6 +12,9 @@ export async function brokenRules(page: Page, only?: string[]): Promise<string[]
   // Put into the page once: reading half a megabyte of code takes as long as an examination.
   if (await page.evaluate(() => !window.axe)) await page.evaluate(axe.source)
   return page.evaluate(async (runOnly) => {
+    // Colours fade into each other, and are measured when they have.
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map((animation) => animation.finished))
     const options = { resultTypes: ['violations' as const], preload: false, ...(runOnly && { runOnly }) }
     const { violations } = (await window.axe?.run(options)) ?? { violations: [] }
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
@@ -55,13 +58,4 @@ async function choose(page: Page, mode: keyof typeof modes): Promise<void> {
     )
   }, modes[mode])
   if (!isChosen) await page.reload()
-  // Colours fade into each other, and are measured when they have.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map((animation) => animation.finished),
-    ),
-  )
 }
