@@ -297,7 +297,8 @@ test('quiet notices are told in words, lead to what they tell of, stay read, and
   const entries = panel.getByRole('list', { name: 'What happened' }).getByRole('listitem')
   await expect(entries).toHaveCount(20)
   await expect(panel.getByText('Supporter')).toHaveCount(1)
-  await panel.getByText('Supporter').hover()
+  // The code of the tooltip comes when the browser is idle; only then is there something to hover over.
+  await panel.locator('[data-state]', { hasText: 'Supporter' }).last().hover()
   await expect(page.getByRole('tooltip', { name: 'This user supports Synapse!' })).toBeVisible()
   await panel.getByRole('button', { name: 'Show older' }).click()
   await expect(entries).toHaveCount(21)

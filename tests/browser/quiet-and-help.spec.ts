@@ -13,7 +13,8 @@ test('in my quiet hours nothing shows until I ask for it, and afterwards everyth
   const id = (await ana.get<{ id: string }>('/api/auth/user')).body.id
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Notifications/ }).click()
-  await page.getByRole('switch', { name: 'Quiet hours' }).check()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).toBeChecked()
   // Whenever the test runs, it is within these.
   const now = await page.evaluate(() => Date.now() - new Date().getTimezoneOffset() * 60_000)
   const time = (ms: number) => new Date(now + ms).toISOString().slice(11, 16)
@@ -40,7 +41,8 @@ test('in my quiet hours nothing shows until I ask for it, and afterwards everyth
   await expect(panel.getByRole('region', { name: 'Friend requests' })).toContainText('Bea')
   await expect(bell).toHaveAccessibleName('Notifications')
 
-  await page.getByRole('switch', { name: 'Quiet hours' }).uncheck()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await expect(page.getByRole('switch', { name: 'Quiet hours' })).not.toBeChecked()
   await expect(bell).toHaveAccessibleName('Notifications, 1 friend request')
 })
 
