@@ -1,10 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type HtmlTagDescriptor, minifySync, type Plugin, type ViteDevServer } from 'vite'
+import {
+  comfortAttributes,
+  comfortChoices,
+  comfortClasses,
+  comfortKeys,
+  comfortStart,
+  comfortSwitches,
+  comfortSystem,
+} from '#contract/comfort.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 export const fontInDevelopment = '/.cache/fonts/atkinson-core.woff2'
+
+const comfortTable = JSON.stringify({
+  switches: comfortSwitches,
+  choices: comfortChoices,
+  start: comfortStart,
+  classes: comfortClasses,
+  attributes: comfortAttributes,
+  system: comfortSystem,
+  keys: comfortKeys,
+})
 
 const fontPreload = (href: string): HtmlTagDescriptor => ({
   tag: 'link',
@@ -14,7 +33,10 @@ const fontPreload = (href: string): HtmlTagDescriptor => ({
 /** The script that applies the stored display settings before the first paint, as it stands in every document. */
 export const readThemeScript = async (): Promise<string> => {
   const source = await readFile(join(root, 'src/web/styles/theme-script.js'), 'utf8')
-  return minifySync('theme-script.js', source).code.trim()
+  return minifySync(
+    'theme-script.js',
+    source.replace('= comfort\n', () => `= ${comfortTable}\n`),
+  ).code.trim()
 }
 
 /** Puts the theme script into the application's document, in development and in the build alike. */

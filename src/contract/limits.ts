@@ -38,6 +38,8 @@ export const limits = {
   contentNotesPerPost: 12,
   wordFilters: 100,
   filteredPhrase: 100,
+  comfortProfiles: 8,
+  comfortProfileName: 40,
   blockedPeople: 1_000,
   mutedPeople: 1_000,
   passkeyName: 100,

@@ -1,27 +1,68 @@
 /*
  * Runs in the head of every document, before the first paint, so that nobody who chose light or calm
- * sees a flash of something else. Inlined at build; its hash is in the Content-Security-Policy.
- * Local storage can be forbidden: then the defaults hold (dark, and the system's wish about motion).
+ * sees a flash of something else. Inlined at build, with the table of src/contract/comfort.ts in the place of
+ * `comfort`; its hash is in the Content-Security-Policy.
+ *
+ * The document of somebody who is signed in carries the settings of their account in data-comfort. For each setting
+ * the later change wins, and this device keeps the outcome. Local storage can be forbidden: then the account's
+ * settings hold, and without them the start (dark, and the system's wishes about motion and contrast).
  */
 ;(() => {
+  const { switches, choices, start, classes, attributes, system, keys } = comfort
   const root = document.documentElement
-  const stored = (key) => {
+  const read = (key) => {
     try {
       return localStorage.getItem(key)
     } catch {
       return null
     }
   }
-  const chosen = (key, otherwise) => {
-    const value = stored(key)
-    return value === 'true' || (value !== 'false' && otherwise)
+  const write = (key, value) => {
+    try {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    } catch {
+      // Nothing can be kept here; the account keeps it.
+    }
   }
-  root.classList.toggle('dark', chosen('darkMode', stored('theme') !== 'light'))
-  root.classList.toggle(
-    'reduce-motion',
-    chosen('reducedMotion', matchMedia('(prefers-reduced-motion: reduce)').matches),
-  )
-  root.classList.toggle('low-stim', chosen('lowStimMode', false))
-  root.classList.toggle('hide-images', chosen('hideImages', false))
+  const parsed = (text) => {
+    try {
+      return JSON.parse(text) || {}
+    } catch {
+      return {}
+    }
+  }
+
+  const chosen = {}
+  const { owner, settings = {} } = parsed(root.dataset.comfort)
+  const isAnother = owner && read(keys.owner) && read(keys.owner) !== owner
+  if (isAnother) for (const key of [...Object.values(keys), 'theme']) write(key, null)
+  const times = parsed(read(keys.times))
+  for (const name of [...switches, ...Object.keys(choices)]) {
+    const ofAccount = settings[name]
+    if (isAnother) write(name, null)
+    chosen[name] = read(name)
+    if (ofAccount && ofAccount.changedAt > (times[name] ?? '')) {
+      chosen[name] = ofAccount.value === null ? null : String(ofAccount.value)
+      times[name] = ofAccount.changedAt
+      write(name, chosen[name])
+      if (name === 'darkMode') write('theme', chosen[name] === 'false' ? 'light' : 'dark')
+    }
+  }
+  if (owner) {
+    write(keys.owner, owner)
+    write(keys.times, JSON.stringify(times))
+  }
+
+  const isOn = (name) => {
+    if (chosen[name] === 'true' || chosen[name] === 'false') return chosen[name] === 'true'
+    if (name === 'darkMode') return read('theme') !== 'light'
+    return system[name] ? matchMedia(system[name]).matches : start[name]
+  }
+  for (const [name, className] of Object.entries(classes)) root.classList.toggle(className, isOn(name))
+  for (const [name, attribute] of Object.entries(attributes)) {
+    const isKnown = choices[name].includes(chosen[name]) && chosen[name] !== start[name]
+    if (isKnown) root.setAttribute(attribute, chosen[name])
+  }
   root.dataset.display = 'set'
 })()

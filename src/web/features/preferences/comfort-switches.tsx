@@ -1,8 +1,9 @@
-import { type Preference, setPreference } from '#web/lib/preferences.ts'
+import type { ComfortSwitch } from '#contract/comfort.ts'
+import { setPreference } from '#web/lib/preferences.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Switch } from '#web/ui/switch.tsx'
 
-const words: Record<Preference, { label: string; description: string }> = {
+const words: Record<ComfortSwitch, { label: string; description: string }> = {
   darkMode: {
     label: 'Dark mode',
     description: 'Light words on a dark page. Off: dark words on warm paper.',
@@ -19,10 +20,47 @@ const words: Record<Preference, { label: string; description: string }> = {
     label: 'Reduced motion',
     description: 'Nothing slides or grows. It starts as your device has it.',
   },
+  moreContrast: {
+    label: 'Stronger contrast',
+    description: 'Words and lines stand out more. It starts as your device has it.',
+  },
+  underlineLinks: {
+    label: 'Underlined links',
+    description: 'Every link has a line under it, names and menus too.',
+  },
+  hideCounts: {
+    label: 'Hide counts',
+    description: 'No numbers of likes, comments, members or new things.',
+  },
+  toastsStay: {
+    label: 'Short messages stay',
+    description: 'Messages such as “Saved” stay until you close them.',
+  },
+  enterSends: {
+    label: 'Enter sends',
+    description:
+      'On: Shift and Enter make a new line. Off: Enter makes a new line, and Shift and Enter send.',
+  },
+  undoSend: {
+    label: 'Time to undo',
+    description: 'A message waits for 5 seconds before it leaves. Until then you can take it back.',
+  },
+  readAloud: {
+    label: 'Read aloud',
+    description: 'Texts get a button that reads them to you.',
+  },
+  readingRuler: {
+    label: 'Reading ruler',
+    description: 'A band marks the line that you read.',
+  },
+  lowDemand: {
+    label: 'Low-demand view',
+    description: 'Fewer things, no counts, and nothing that asks for an answer.',
+  },
 }
 
 interface ComfortSwitchesProps {
-  of: readonly Preference[]
+  of: readonly ComfortSwitch[]
   /** The plain sentences under the names; left out where there is little room. */
   explained?: boolean
 }

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { initialOf } from '#web/features/messages/conversation-list.tsx'
-import { useMessageSettings } from '#web/features/messages/message-settings.ts'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import { ApiError, inWords } from '#web/lib/api-error.ts'
@@ -65,8 +64,7 @@ interface KnownConversationProps {
 const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) => {
   const { user, canWrite, isDeletedMember } = conversation
   const { id: account, mutedUsers } = useSignedInUser()
-  const { hideImages } = usePreferences()
-  const { undoSend } = useMessageSettings()
+  const { hideImages, undoSend } = usePreferences()
   const { outbox, outgoing } = useOutbox(account, user.id)
   const draft = useMessageDraft(user.id)
   const field = useRef<HTMLTextAreaElement>(null)
