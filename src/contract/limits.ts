@@ -42,6 +42,9 @@ export const limits = {
   comfortProfileName: 40,
   blockedPeople: 1_000,
   mutedPeople: 1_000,
+  /** Unsent texts kept for somebody's other devices: how many, and how long each may be, with its tones and the like. */
+  drafts: 20,
+  draft: 30_000,
   passkeyName: 100,
   passkeys: 20,
   searchQuery: { min: 3, max: 100 },

@@ -12,6 +12,9 @@ export const keptDays = {
   removedContent: 180,
   notices: 90,
   energyHistory: 56,
+  /** Unsent texts, and where somebody was reading. */
+  drafts: 30,
+  lastPlaces: 30,
   /** A finished archive of one's own data. */
   exports: 3,
   /** A photo that is shown nowhere. */

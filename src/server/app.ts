@@ -25,6 +25,7 @@ import { discoverFirstData } from './features/discover/discover.first-data.ts'
 import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
+import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { friendFirstData } from './features/friends/friends.first-data.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -59,6 +60,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { keepUploadsClean } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
+import { whereWasIFirstData, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { ownAddress } from './http/own-address.ts'
@@ -196,6 +198,8 @@ export async function buildApp({
   realtimeRoutes(app, { hub, takeTurn })
   commentRoutes(app, { db, events, takeTurn })
   contentChoiceRoutes(app, { db, events, takeTurn })
+  draftRoutes(app, { db, takeTurn })
+  whereWasIRoutes(app, { db, takeTurn })
   await uploadRoutes(app, { config, takeTurn, uploads })
   imageRoutes(app, { db, storage })
   keepUploadsClean(app, { db, storage, log })
@@ -216,6 +220,7 @@ export async function buildApp({
       messageFirstData(db, messageQueries),
       notificationFirstData(db),
       contentChoiceFirstData(db),
+      whereWasIFirstData(db),
       accountFirstData,
       safetyFirstData(db),
     ],

@@ -393,6 +393,13 @@ const choosing: readonly Row[] = [
     body: () => ({ unwanted: [], quietHours: null, followSpoons: false }),
   }),
   own('GET /api/notices/quiet', 200),
+  own('GET /api/where-was-i', 200),
+  own('PUT /api/where-was-i/place', 204, { body: () => ({ kind: 'post', id: nothing }) }),
+  own('DELETE /api/where-was-i/place', 204),
+  own('GET /api/drafts', 200),
+  own('PUT /api/drafts/{name}', 200, { at: () => '/api/drafts/post', body: () => ({ value: '{}' }) }),
+  own('DELETE /api/drafts/{name}', 204, { at: () => '/api/drafts/post' }),
+  own('DELETE /api/drafts', 204),
   own('GET /api/word-filters', 200),
   own('POST /api/word-filters', 201, { body: () => ({ phrase: randomUUID() }) }),
   row('PATCH /api/word-filters/{id}', onlyOwner(200, 404), {

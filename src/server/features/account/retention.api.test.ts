@@ -42,6 +42,8 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
     },
     { table: 'notices', moment: 'created_at', which: mine, days: keptDays.notices },
     { table: 'energy_history', moment: 'set_at', which: mine, days: keptDays.energyHistory },
+    { table: 'drafts', moment: 'saved_at', which: mine, days: keptDays.drafts },
+    { table: 'last_places', moment: 'updated_at', which: mine, days: keptDays.lastPlaces },
     {
       table: 'friend_requests',
       moment: 'updated_at',

@@ -18,6 +18,8 @@ const over: readonly (readonly [table: string, isOver: SQL])[] = [
   ['comments', sql`removed_at < ${daysAgo(keptDays.removedContent)}`],
   ['notices', sql`created_at < ${daysAgo(keptDays.notices)}`],
   ['energy_history', sql`set_at < ${daysAgo(keptDays.energyHistory)}`],
+  ['drafts', sql`saved_at < ${daysAgo(keptDays.drafts)}`],
+  ['last_places', sql`updated_at < ${daysAgo(keptDays.lastPlaces)}`],
   ['friend_requests', sql`status = 'declined' and updated_at < ${daysAgo(keptDays.declinedRequests)}`],
   ['reports', sql`state <> 'open' and updated_at < ${daysAgo(keptDays.closedReports)}`],
   ['moderation_decisions', sql`created_at < ${daysAgo(keptDays.decisions)}`],

@@ -129,6 +129,14 @@ export const storedFacts: readonly StoredFact[] = [
     tables: ['energy_history'],
   },
   {
+    what: 'Unsent texts and where you were',
+    details:
+      'Posts, comments and messages that you began and did not send, so that you can go on writing on another device, and the last thing you were reading. You can turn each of them off in Settings; what was kept is then deleted.',
+    whoSees: 'Only you. The people who run the server could look into the database.',
+    howLong: `Until you send or discard a text, or are somewhere else; ${kept(keptDays.drafts)} at most.`,
+    tables: ['drafts', 'last_places'],
+  },
+  {
     what: 'Reports and decisions',
     details:
       'What was reported and why, the reported words, what moderators decided and noted, and appeals. Every use of a moderator’s power is logged.',

@@ -274,6 +274,25 @@ export const parts: readonly Part[] = [
       from energy_history where user_id = ${me}`,
   },
   {
+    file: 'drafts',
+    title: 'Unsent texts',
+    about: 'What you began to write and did not send, kept for your other devices.',
+    covers: ['drafts.user_id'],
+    rows: (me) => sql`
+      select name as key, json_build_object('for', name, 'value', value, 'savedAt', saved_at) as entry
+      from drafts where user_id = ${me}`,
+  },
+  {
+    file: 'last-place',
+    title: 'Where you were',
+    about: 'The place that is offered to you when you come back.',
+    covers: ['last_places.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object(
+        'kind', kind, 'id', subject_id, 'post', '/posts/' || post_id, 'updatedAt', updated_at) as entry
+      from last_places where user_id = ${me}`,
+  },
+  {
     file: 'reports',
     title: 'Reports you made',
     about: 'And what became of them.',

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+/** Which composer: a post to the feed or a community, a comment on a post, a message to somebody. */
+export const DraftName = z
+  .string()
+  .regex(/^(?:post|(?:post|comment|message):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+
+export const DraftView = z.object({
+  name: z.string(),
+  /** What the composer wrote, as the composer wrote it: the server does not look into it. */
+  value: z.string(),
+  savedAt: z.iso.datetime(),
+})
+export type DraftView = z.infer<typeof DraftView>
+
+const named = z.object({ name: DraftName })
+
+export const draftEndpoints = {
+  list: endpoint('GET', '/api/drafts', {
+    summary: 'Your own unsent texts from all your devices, newest first.',
+    response: z.array(DraftView),
+  }),
+  keep: endpoint('PUT', '/api/drafts/{name}', {
+    summary: 'Keep an unsent text for your other devices. The latest one counts.',
+    params: named,
+    body: z.object({
+      value: z
+        .string('Please send the text.')
+        .min(1, 'Please send the text.')
+        .max(
+          limits.draft,
+          `An unsent text can have at most ${limits.draft.toLocaleString('en')} characters, with its tones.`,
+        ),
+    }),
+    response: z.object({ savedAt: z.iso.datetime() }),
+  }),
+  remove: endpoint('DELETE', '/api/drafts/{name}', {
+    summary: 'An unsent text was sent or discarded.',
+    params: named,
+  }),
+  removeAll: endpoint('DELETE', '/api/drafts', {
+    summary: 'Forget all unsent texts here. They stay on the devices where they were written.',
+  }),
+}
