@@ -17,6 +17,12 @@ const switchStarts = {
   undoSend: false,
   readAloud: false,
   readingRuler: false,
+  /** Keyboard shortcuts of a single key. */
+  shortcuts: true,
+  /** Where one was reading is offered when one comes back, on any device. */
+  rememberPlace: true,
+  /** Unsent texts are on one's other devices too. */
+  draftsEverywhere: true,
   /** Fewer things on the screen, no counts, nothing that asks for an answer. */
   lowDemand: false,
 }

@@ -53,6 +53,18 @@ const words: Record<ComfortSwitch, { label: string; description: string }> = {
     label: 'Reading ruler',
     description: 'A band marks the line that you read.',
   },
+  shortcuts: {
+    label: 'Keyboard shortcuts',
+    description: 'Single keys that do something, such as J for the next post. Never while you write.',
+  },
+  rememberPlace: {
+    label: 'Remember where I was',
+    description: 'When you come back, on any device, you can go on where you stopped reading.',
+  },
+  draftsEverywhere: {
+    label: 'Unsent texts on all my devices',
+    description: 'What you began to write waits on your other devices too. Off: only where you wrote it.',
+  },
   lowDemand: {
     label: 'Low-demand view',
     description: 'Fewer things, no counts, and nothing that asks for an answer.',
