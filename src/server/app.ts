@@ -14,6 +14,7 @@ import { apiDescriptionRoutes } from './features/api-description/api-description
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { ownUserFirstData } from './features/auth/own-user.routes.ts'
 import { createProofs } from './features/auth/proof.ts'
+import { comfortFirstData, comfortRoutes } from './features/comfort/comfort.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityFirstData } from './features/communities/communities.first-data.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
   realtimeRoutes(app, { hub, takeTurn })
   commentRoutes(app, { db, events, takeTurn })
+  comfortRoutes(app, { db, takeTurn })
   contentChoiceRoutes(app, { db, events, takeTurn })
   draftRoutes(app, { db, takeTurn })
   whereWasIRoutes(app, { db, takeTurn })
@@ -219,6 +221,7 @@ export async function buildApp({
       discoverFirstData({ db, places }),
       messageFirstData(db, messageQueries),
       notificationFirstData(db),
+      comfortFirstData(db),
       contentChoiceFirstData(db),
       whereWasIFirstData(db),
       accountFirstData,

@@ -388,6 +388,10 @@ const choosing: readonly Row[] = [
     at: () => '/api/content-notes/food',
     body: () => ({ effect: 'show' }),
   }),
+  own('GET /api/comfort-settings', 200),
+  own('PATCH /api/comfort-settings', 200, {
+    body: () => ({ settings: { hideCounts: { value: true, changedAt: new Date().toISOString() } } }),
+  }),
   own('GET /api/notification-settings', 200),
   own('PUT /api/notification-settings', 200, {
     body: () => ({ unwanted: [], quietHours: null, followSpoons: false }),

@@ -14,7 +14,7 @@ import { createTestDatabase } from './test-db.ts'
 /** API tests need no build: these stand where the client's documents would be. */
 export const plainPages: WebPages = {
   app: async () =>
-    '<!doctype html><title>app</title><script type="application/json" id="first-data"></script>',
+    '<!doctype html><html lang="en-GB"><title>app</title><script type="application/json" id="first-data"></script>',
   landing: async () => '<!doctype html><title>landing</title>',
   pageCss: '/assets/page.css',
   passkeyScript: null,

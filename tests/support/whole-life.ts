@@ -134,6 +134,7 @@ export async function livesWholeLife(
   await run(sql`insert into notification_settings (user_id) values (${ana.id})`)
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })
   await ana.put('/api/where-was-i/place', { kind: 'post', id: othersPostId })
+  await run(sql`insert into comfort_settings (user_id) values (${ana.id})`)
   await run(sql`insert into notices (id, user_id, kind, person_id) values
     (${uuidv7()}, ${ana.id}, 'requestAccepted', ${bea.id}), (${uuidv7()}, ${bea.id}, 'requestAccepted', ${ana.id})`)
   await run(sql`insert into moderation_decisions (id, subject_type, subject_id, concerns_id, moderator_id, action, reason, words)

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
 import { openScreens, screenAt } from '#contract/screens.ts'
 import { notFound } from '#server/http/errors.ts'
-import { jsonForScript } from '#server/http/html.ts'
+import { html, jsonForScript } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import type { FirstData, FirstQuery, OpenDocuments } from './first-data.ts'
 import type { WebPages } from './web-pages.ts'
@@ -42,11 +43,18 @@ export function documentRoutes(
       : [signedOut]
     if (openDocument) queries.push(...openDocument.firstQueries)
     const page = await pages.app(request.url)
-    const filled = page.replace(placeholder, () =>
-      placeholder.replace('><', `>${jsonForScript({ queries })}<`),
-    )
+    const filled = page
+      .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries })}<`))
+      .replace('<html ', () => `<html ${viewer ? comfortAttribute(viewer.id, queries) : ''}`)
     return sendDocument(request, reply, filled)
   })
+}
+
+/** The script in the head runs before the first data is there to read, so the settings stand on the root element. */
+function comfortAttribute(owner: string, queries: readonly FirstQuery[]): string {
+  const [, state] = queries.find(([[path]]) => path === comfortEndpoints.get.path) ?? []
+  const settings = (state as ComfortState | undefined)?.settings ?? {}
+  return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
 }
 
 declare module 'fastify' {

@@ -100,7 +100,7 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, and quiet hours.',
+      'Whom you blocked or muted, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
     whoSees: 'Only you. Nobody is told that you blocked, muted, hid or suggested something.',
     howLong: 'Until you change them or delete your account.',
     tables: [
@@ -112,6 +112,7 @@ export const storedFacts: readonly StoredFact[] = [
       'content_note_choices',
       'content_note_suggestions',
       'notification_settings',
+      'comfort_settings',
     ],
   },
   {

@@ -242,6 +242,15 @@ export const parts: readonly Part[] = [
       from content_note_suggestions where suggested_by_id = ${me}`,
   },
   {
+    file: 'comfort-settings',
+    title: 'Comfort settings',
+    about: 'How you want the screen, when you changed it, and the profiles you saved.',
+    covers: ['comfort_settings.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object('settings', settings, 'profiles', profiles) as entry
+      from comfort_settings where user_id = ${me}`,
+  },
+  {
     file: 'notification-settings',
     title: 'Notification settings',
     about: 'Which notices you want, and your quiet hours in minutes since midnight.',

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { comfortEndpoints } from '#contract/comfort-settings.ts'
+import type { Database } from '#server/db/client.ts'
+import type { FirstData } from '#server/document/first-data.ts'
+import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import { route } from '#server/http/route.ts'
+import { changeComfort } from './comfort.commands.ts'
+import { getComfort } from './comfort.queries.ts'
+
+// Somebody who tries out all the settings changes many in a minute; the client gathers them.
+const changeLimit: Limit = { name: 'comfort-settings', points: 240, seconds: 10 * 60 }
+
+export function comfortRoutes(
+  app: FastifyInstance,
+  { db, takeTurn }: { db: Database; takeTurn: TakeTurn },
+): void {
+  route(app, comfortEndpoints.get, ({ viewer }) => getComfort(db, viewer))
+
+  route(app, comfortEndpoints.change, async ({ body, viewer }) => {
+    await takeTurn(changeLimit, viewer.id)
+    return changeComfort(db, viewer, body)
+  })
+}
+
+/** Every document carries the account's settings: the script in its head applies them before the first paint. */
+export const comfortFirstData =
+  (db: Database): FirstData =>
+  async ({ viewer }) => [[[comfortEndpoints.get.path], await getComfort(db, viewer)]]
