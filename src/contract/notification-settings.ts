@@ -34,7 +34,7 @@ export const NotificationSettings = z.object({
   unwanted: z
     .array(z.enum(optionalNoticeKinds, 'This notice is not one that you can turn off.'))
     .max(optionalNoticeKinds.length, 'Please name each notice once.')
-    .transform((kinds) => [...new Set(kinds)]),
+    .overwrite((kinds) => [...new Set(kinds)]),
   /** Null: none. */
   quietHours: QuietHours.nullable(),
   /** With low or empty spoons, only direct messages from friends show. */

@@ -142,6 +142,11 @@ const posting: readonly Row[] = [
     at: (t) => post(t.publicPostId, '/image'),
     body: () => ({ imageUrl: 'https://evil.example/x.png' }),
   }),
+  row('PUT /api/posts/{id}/image', ownPublic(200), {
+    about: 'with a photo of the owner',
+    at: (t) => post(t.publicPostId, '/image'),
+    body: (t) => ({ imageUrl: t.newPhotoUrl, imageAlt: 'A wall' }),
+  }),
   row('POST /api/posts/{id}/hide', public_(204), {
     about: 'public',
     at: (t) => post(t.publicPostId, '/hide'),
@@ -364,6 +369,10 @@ const beingSomeone: readonly Row[] = [
   own('PUT /api/profile/image', 422, {
     about: 'with an address from elsewhere',
     body: () => ({ imageUrl: 'https://evil.example/x.png' }),
+  }),
+  row('PUT /api/profile/image', onlyOwner(200, 422), {
+    about: 'with a picture of the owner',
+    body: (t) => ({ imageUrl: t.newPictureUrl }),
   }),
   own('PUT /api/profile/spoons', 200, { body: () => ({ socialSpoons: 'low' }) }),
   own('GET /api/profile/energy', 200),

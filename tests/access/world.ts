@@ -22,6 +22,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
 import type { TestSynapse } from '#tests/support/test-app.ts'
 
+/** Friend, stranger and blocked are also those who are not a member; `moderator` is one of the community. */
 export const viewers = [
   'signedOut',
   'owner',
@@ -61,6 +62,9 @@ export interface Things {
   deletedPostId: string
   deletedCommentId: string
   gardenImageId: string
+  /** Uploaded by the owner, and shown nowhere yet: for a post, and for a profile. */
+  newPhotoUrl: string
+  newPictureUrl: string
   sessionId: string
   passkeyId: string
   /** From the member to the owner. */
@@ -96,7 +100,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       'suggestionId',
       'wordFilterId',
     ].map((name) => [name, uuidv7()]),
-  ) as unknown as Omit<Things, 'people' | 'gardenImageId'>
+  ) as unknown as Omit<Things, 'people' | 'gardenImageId' | 'newPhotoUrl' | 'newPictureUrl'>
   const gardenImageId = randomUUID()
   const authorId = people.owner.id
 
@@ -142,18 +146,27 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       deletedAt: new Date(),
     },
   ])
-  await db.insert(uploads).values({
-    id: gardenImageId,
+  const newPhotoId = randomUUID()
+  const newPictureId = randomUUID()
+  const uploaded = (id: string, more: Partial<typeof uploads.$inferInsert>) => ({
+    id,
     ownerId: authorId,
-    purpose: 'post',
-    state: 'ready',
-    tokenHash: createHash('sha256').update(gardenImageId).digest('base64url'),
+    purpose: 'post' as const,
+    state: 'ready' as const,
+    tokenHash: createHash('sha256').update(id).digest('base64url'),
     expire: new Date(),
-    postId: things.gardenPostId,
     bytes: 4,
     width: 1,
     height: 1,
+    ...more,
   })
+  await db
+    .insert(uploads)
+    .values([
+      uploaded(gardenImageId, { postId: things.gardenPostId }),
+      uploaded(newPhotoId, {}),
+      uploaded(newPictureId, { purpose: 'profile' }),
+    ])
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(
     [640, 1280].map((width) => storage.save(gardenImageId, `${width}.webp`, Buffer.from('webp'))),
@@ -214,5 +227,12 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   await db
     .insert(wordFilters)
     .values({ id: things.wordFilterId, userId: authorId, phrase: 'moss', effect: 'fold' })
-  return { ...things, people, gardenImageId }
+  const addressOf = (id: string) => `${people.owner.url}/api/objects/uploads/${id}`
+  return {
+    ...things,
+    people,
+    gardenImageId,
+    newPhotoUrl: addressOf(newPhotoId),
+    newPictureUrl: addressOf(newPictureId),
+  }
 }
