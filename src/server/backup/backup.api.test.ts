@@ -1,10 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostView } from '#contract/posts.ts'
+import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
+import { createLog } from '#server/log.ts'
+import { openPostOffice } from '#server/mail/post-office.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { befriend, readsWith, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
@@ -134,8 +138,56 @@ test('photos that an earlier backup has take no room again, and old backups go',
   expect(one).toBe(other)
 
   const third = await backsUp(2)
-  expect((await readdir(folder)).map((name) => join(folder, name)).sort()).toEqual([second, third])
+  const there = (await readdir(folder)).filter((name) => name !== 'erased.txt')
+  expect(there.map((name) => join(folder, name)).sort()).toEqual([second, third])
   expect((await stat(third)).mode & 0o777).toBe(0o700)
+})
+
+/** As each instance does it at its start and every hour. */
+async function erasesWhoIsDue({ config, db }: TestSynapse): Promise<void> {
+  const log = createLog('silent')
+  const post = openPostOffice({ send: async () => undefined }, log)
+  await eraseDueAccounts({ db, storage: await openStorage(config), log, post })
+}
+
+const graceEnds = ({ db }: TestSynapse, { id }: Person) =>
+  db.execute(sql`update users set erase_after = now() - interval '1 minute' where id = ${id}`)
+
+test('who was erased since is erased again, and who may have changed their mind is asked for 14 days more', async () => {
+  const { gita, hana } = await signUpAll(synapse.url, ['gita', 'hana'])
+  const words = await posts(gita, 'My words', { imageUrl: await uploads(gita) })
+  await graceEnds(synapse, hana)
+  const before = await backsUp()
+  await signsIn(synapse, hana.user?.email ?? '')
+  await graceEnds(synapse, gita)
+  await erasesWhoIsDue(synapse)
+  expect(await (await openStorage(synapse.config)).listErased()).toEqual([gita.id])
+  await backsUp()
+
+  await restored(before, async (there) => {
+    const anaThere = await signsIn(there, ana.user?.email ?? '')
+    expect((await anaThere.get(`/api/users/${gita.id}`)).status).toBe(404)
+    await expect(signsIn(there, gita.user?.email ?? '')).rejects.toThrow('could not sign in')
+    await erasesWhoIsDue(there)
+    expect((await anaThere.get(`/api/posts/${words.id}`)).status).toBe(404)
+    const { rows } = await there.db.execute(sql`select id from users where erased_at is not null`)
+    expect(rows).toEqual([{ id: gita.id }])
+    await signsIn(there, hana.user?.email ?? '')
+    expect(await faultsIn(there)).toEqual(['Everything is as it should be.'])
+  })
+})
+
+test('what a backup that was killed left behind is cleared away after a day', async () => {
+  const [fresh, old] = ['2026-01-01T04-00-00-000Z', '2026-01-02T04-00-00-000Z'].map((moment) =>
+    join(folder, `synapse-${moment}.unfinished`),
+  )
+  for (const place of [fresh, old]) await mkdir(join(place ?? '', 'tables'), { recursive: true })
+  await utimes(old ?? '', new Date(0), new Date(0))
+  await backsUp()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([
+    basename(fresh ?? ''),
+  ])
+  await rm(fresh ?? '', { recursive: true })
 })
 
 test('a database with people in it is left alone', async () => {

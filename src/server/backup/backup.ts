@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +10,7 @@ import { photoNames } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import {
   BackupError,
+  erasedFile,
   hashing,
   type Manifest,
   manifestFile,
@@ -17,6 +18,7 @@ import {
   photoLine,
   photoListFile,
   photoPath,
+  readErased,
   readManifest,
   readPhotoList,
   tableFile,
@@ -45,9 +47,10 @@ export async function makeBackup({ url, storage, folder, keep, say }: Wanted): P
   const place = join(folder, `synapse-${madeAt.replaceAll(/[:.]/g, '-')}`)
   const aside = `${place}${unfinished}`
   await mkdir(join(aside, 'tables'), { recursive: true, mode: 0o700 })
+  await removeAbandoned(folder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
   try {
+    await client.connect()
     // Everything is read as of this moment, whatever people do meanwhile.
     await client.query('begin isolation level repeatable read read only')
     const tables: Manifest['tables'] = []
@@ -71,10 +74,12 @@ export async function makeBackup({ url, storage, folder, keep, say }: Wanted): P
       mode: 0o600,
     })
     for (const { name, sha256 } of tables) await requireReadable(tableFile(aside, name), sha256)
+    await writeErased(client, storage, folder)
     await rename(aside, place)
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
-    throw error
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    throw isFull ? new BackupError(`There is no room for a backup in ${folder}. Nothing was written.`) : error
   } finally {
     await client.end()
   }
@@ -87,6 +92,16 @@ async function writeTable(client: pg.Client, table: Table, file: string) {
   const { stream, sha256 } = hashing()
   await pipeline(rows, stream, createGzip(), createWriteStream(file, { flush: true, mode: 0o600 }))
   return { rows: rows.rowCount, sha256: sha256() }
+}
+
+/** The list only grows. It is moved into place whole, so that a crash leaves the old one or the new one. */
+async function writeErased(client: pg.Client, storage: PhotoStorage, folder: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id from users where erased_at is not null')
+  const ids = [...(await readErased(folder)), ...(await storage.listErased()), ...rows.map(({ id }) => id)]
+  const aside = `${erasedFile(folder)}.part`
+  const lines = [...new Set(ids)].sort().map((id) => `${id}\n`)
+  await writeFile(aside, lines.join(''), { flush: true, mode: 0o600 })
+  await rename(aside, erasedFile(folder))
 }
 
 /** A disk that lies is found out now, and not on the day when the backup is needed. */
@@ -152,6 +167,17 @@ async function copyPhoto(storage: PhotoStorage, aside: string, id: string, name:
 async function finishedIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => nameShape.test(name)).sort()
   return names.map((name) => join(folder, name))
+}
+
+const unfinishedFor = 24 * 60 * 60 * 1000
+
+/** What a backup that was killed left behind. A day is longer than any that is still being written. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(unfinished) || !nameShape.test(name.slice(0, -unfinished.length))) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > unfinishedFor) await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 async function newestIn(folder: string): Promise<string | null> {

@@ -30,6 +30,8 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const manifestFile = (folder: string) => join(folder, 'manifest.json')
 export const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.txt.gz`)
+/** Beside the backups, not in one of them: it must be newer than the backup that is put back (decision 0026). */
+export const erasedFile = (backups: string) => join(backups, 'erased.txt')
 /** In the form that `sha256sum --check` reads. */
 export const photoListFile = (folder: string) => join(folder, 'photos.sha256')
 
@@ -54,6 +56,14 @@ export function hashing(): { stream: Transform; sha256: () => string } {
     },
   })
   return { stream, sha256: () => hash.digest('hex') }
+}
+
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Everyone whom the list beside the backups names. */
+export async function readErased(backups: string): Promise<string[]> {
+  const text = await readFile(erasedFile(backups), 'utf8').catch(() => '')
+  return text.split('\n').filter((line) => idShape.test(line))
 }
 
 export interface PhotoFile {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { keptDays } from '#contract/retention.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import {
@@ -14,6 +15,7 @@ import {
   hashing,
   type Manifest,
   photoPath,
+  readErased,
   readManifest,
   readPhotoList,
   tableFile,
@@ -42,6 +44,8 @@ export async function restoreBackup({ url, storage, backup, say }: Wanted): Prom
   await fill(url, backup, manifest)
   say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables`)
   await migrate(url)
+  const erased = new Set([...(await readErased(dirname(backup))), ...(await storage.listErased())])
+  await letTheErasedGo(url, [...erased], say)
   const photos = await readPhotoList(backup)
   for (const photo of photos) {
     const bytes = await readFile(join(backup, photoPath(photo)))
@@ -50,6 +54,31 @@ export async function restoreBackup({ url, storage, backup, say }: Wanted): Prom
     await storage.save(photo.id, photo.name, bytes)
   }
   say(`${photos.length} photo files`)
+}
+
+/**
+ * Who was erased after the backup was made is erased again: the job that erases finds them due when Synapse starts, and
+ * nobody sees them until then (decision 0026). Whoever only wished to leave has their days of grace anew: they may have
+ * taken it back since.
+ */
+async function letTheErasedGo(url: string, erased: string[], say: (line: string) => void): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('begin')
+    const { rowCount: waiting } = await client.query(
+      `update users set erase_after = now() + make_interval(days => $2)
+       where erase_after is not null and erased_at is null and id <> all($1)`,
+      [erased, keptDays.erasureGrace],
+    )
+    const { rowCount: gone } = await client.query(
+      'update users set erase_after = now(), password_hash = null where id = any($1) and erased_at is null',
+      [erased],
+    )
+    for (const table of ['sessions', 'passkeys', 'identities', 'one_time_tokens'])
+      await client.query(`delete from ${table} where user_id = any($1)`, [erased])
+    await client.query('commit')
+    if (gone) say(`${gone} of the people in it were erased since. They are erased again at the next start`)
+    if (waiting) say(`${waiting} of the people in it had asked to be erased. Their 14 days begin anew`)
+  })
 }
 
 async function requireNobody(url: string): Promise<void> {

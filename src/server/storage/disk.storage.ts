@@ -12,6 +12,7 @@ export function diskStorage(folder: string): ReceivingStorage {
   const incomingFile = (id: string) => join(incomingFolder, id)
   const archiveFolder = join(folder, 'archives')
   const archiveFile = (id: string) => join(archiveFolder, `${id}.zip`)
+  const erasedFolder = join(folder, 'erased')
   const folderOf = (id: string) => join(folder, id.slice(0, 2), id)
 
   return {
@@ -75,6 +76,15 @@ export function diskStorage(folder: string): ReceivingStorage {
     openArchive: (id) => openFile(archiveFile(id)),
 
     removeArchive: (id) => rm(archiveFile(id), { force: true }),
+
+    // An empty file for each: it is either there or not, and two instances at once write the same.
+    async noteErased(userId) {
+      await mkdir(erasedFolder, { recursive: true, mode: 0o700 })
+      await writeFile(join(erasedFolder, userId), '', { flush: true, mode: 0o600 })
+    },
+
+    listErased: async () =>
+      ((await orNull(readdir(erasedFolder))) ?? []).filter((name) => idShape.test(name)),
 
     async removeAbandoned(before) {
       for (const name of (await orNull(readdir(incomingFolder))) ?? []) {

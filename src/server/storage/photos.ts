@@ -25,6 +25,8 @@ const widths = { post: [640, 1280], profile: [96, 256] } as const satisfies Reco
 const nameFor = (width: number) => `${width}.webp`
 /** Every name that a kept photo can have. */
 export const photoNames: readonly string[] = Object.values(widths).flat().map(nameFor)
+/** The files of one photo. */
+export const photoNamesOf = (purpose: Purpose): readonly string[] => widths[purpose].map(nameFor)
 /** A very tall picture is shown no taller than this times its width, so more of it need not be kept. */
 const tallest = 3
 

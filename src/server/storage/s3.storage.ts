@@ -29,6 +29,7 @@ const incomingKey = (id: string) => `${incomingPrefix}${id}`
 const photosPrefix = 'photos/'
 const photoPrefix = (id: string) => `${photosPrefix}${id}/`
 const archiveKey = (id: string) => `archives/${id}.zip`
+const erasedPrefix = 'erased/'
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Photos in a bucket. People send theirs straight to it, by presigned addresses; nobody reads from it but us. */
@@ -131,6 +132,16 @@ export async function s3Storage({
     openArchive: (id) => openKey(archiveKey(id)),
 
     removeArchive: (id) => removeKeys([archiveKey(id)]),
+
+    noteErased: async (userId) =>
+      void (await client.send(new PutObjectCommand({ Bucket, Key: erasedPrefix + userId, Body: '' }))),
+
+    async listErased() {
+      const ids: string[] = []
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: erasedPrefix }))
+        for (const { Key = '' } of page.Contents ?? []) ids.push(Key.slice(erasedPrefix.length))
+      return ids.filter((id) => idShape.test(id))
+    },
 
     async removeAbandoned(before) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: incomingPrefix })) {

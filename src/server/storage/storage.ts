@@ -21,7 +21,7 @@ interface UploadAddress {
 }
 
 /**
- * Where photos and archives are kept. What people send comes in apart from what is shown: only re-encoded photos are ever served,
+ * Where photos, archives and the ids of the erased are kept. What people send comes in apart from what is shown: only re-encoded photos are ever served,
  * and always by our own server, after asking who may see them.
  */
 export interface PhotoStorage {
@@ -46,6 +46,10 @@ export interface PhotoStorage {
   keepArchive: (id: string, path: string) => Promise<void>
   openArchive: (id: string) => Promise<StoredFile | null>
   removeArchive: (id: string) => Promise<void>
+  /** Remembers, apart from the database, that this person was erased: a backup from before must not bring them back. */
+  noteErased: (userId: string) => Promise<void>
+  /** Everyone who was ever erased, by id. */
+  listErased: () => Promise<string[]>
 }
 
 /** For the disk: a file comes in through our own server. */

@@ -32,7 +32,7 @@ export async function eraseDueAccounts(services: ErasureServices): Promise<void>
  * All or nothing: a process that ends in the middle leaves the account as it was, for the next one to take up. Files
  * cannot be part of a transaction, so archives go before it, and photos after it, their rows last.
  */
-async function eraseAccount({ db, storage, post }: ErasureServices, id: string): Promise<void> {
+async function eraseAccount({ db, storage, log, post }: ErasureServices, id: string): Promise<void> {
   const archives = await db.execute<{ id: string }>(
     sql`select id from account_exports where user_id = ${id} and exists (select from users
       where id = ${id} and erase_after <= now() and erased_at is null)`,
@@ -53,6 +53,9 @@ async function eraseAccount({ db, storage, post }: ErasureServices, id: string):
     return { email: person.email, photoIds }
   })
   if (!gone) return
+  // After the commit: whoever took their wish back at the last moment must not be on the list (decision 0026).
+  // The database knows it too and tells the next backup, so that a bucket which is away does not stop the rest.
+  await storage.noteErased(id).catch((error: unknown) => log.warn({ err: error }, 'an erasure was not noted'))
   for (const photoId of gone.photoIds) {
     await storage.remove(photoId)
     await db.execute(sql`delete from uploads where id = ${photoId}`)

@@ -4,13 +4,15 @@ import type { Check, Fault } from './check.ts'
 import { counterChecks } from './counter.checks.ts'
 import { peopleChecks } from './people.checks.ts'
 import { photoChecks } from './photo.checks.ts'
+import { wordChecks } from './word.checks.ts'
 
-const checks: readonly Check[] = [...counterChecks, ...peopleChecks, ...photoChecks]
+const checks: readonly Check[] = [...counterChecks, ...peopleChecks, ...wordChecks, ...photoChecks]
 
 export const consistencyCommands: readonly AdminCommand[] = [
   {
     usage: 'check [--repair]',
-    summary: 'Compare every counter with its rows and every photo with its files; mend what can be mended.',
+    summary:
+      'Compare every counter with its rows and every photo with its owner and files; mend what can be mended.',
     run: async (args, tools) => {
       const unknown = args.find((arg) => arg !== '--repair')
       if (unknown) throw new AdminError(`'check' does not know '${unknown}'. It takes --repair or nothing.`)
@@ -27,15 +29,18 @@ export const consistencyCommands: readonly AdminCommand[] = [
 async function checkAll({ config, db, say }: AdminTools, isRepair: boolean): Promise<number> {
   const storage = await openStorage(config)
   let left = 0
+  let mended = 0
   for (const { rule, find } of checks) {
     const faults = await find({ db, storage })
     say(`${faults.length === 0 ? '✓' : '✗'} ${rule}`)
     for (const fault of faults) {
       const isMended = isRepair && (await mend(fault))
       say(`    ${fault.what}${isMended ? ': mended' : ''}`)
-      if (!isMended) left += 1
+      if (isMended) mended += 1
+      else left += 1
     }
   }
+  if (mended > 0) say(mended === 1 ? 'One thing was mended.' : `${mended} things were mended.`)
   return left
 }
 

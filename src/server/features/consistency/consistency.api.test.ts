@@ -123,11 +123,64 @@ test('photos without files and files without photos are told; only stray files a
   const id = row?.imageUrl?.split('/').at(-1) ?? ''
   await rm(join(photos, id.slice(0, 2), id), { recursive: true })
   const report = await checks('--repair')
-  expect(report).toContain(`Photo ${id} has no files`)
+  expect(report).toContain(`Photo ${id} has no 640.webp and no 1280.webp`)
   expect(report).toContain('AdminError: One thing is not right.')
 
   await synapse.db.update(posts).set({ imageUrl: null }).where(eq(posts.id, post.id))
   expect(await checks()).toContain(`Post ${post.id} shows no photo, its photo is ${id}`)
+})
+
+test('search, requests, moderators, refunds and pictures that do not fit are told, and mended where there is one right answer', async () => {
+  const { ana, bea, post } = await anEvening()
+  const { db } = synapse
+  await db.execute(sql`delete from post_words where word = 'hello'`)
+  await db.execute(sql`insert into name_words (word, user_id) values ('somebody', ${bea.id})`)
+  await db.execute(sql`insert into friend_requests (id, sender_id, receiver_id)
+    values (gen_random_uuid(), ${ana.id}, ${bea.id})`)
+  await db.execute(sql`update community_members set is_moderator = false`)
+  await db.execute(sql`insert into donations (id, amount, payment_method, refunded_amount)
+    values (gen_random_uuid(), 500, 'cashapp', 500)`)
+  const report = await checks('--repair')
+  expect(report).toContain(`The words of post ${post.id} are not those that search knows: mended`)
+  expect(report).toContain(
+    `The words of the name of person ${bea.id} are not those that search knows: mended`,
+  )
+  expect(report).toMatch(/Friend request \S+ waits, and there is nothing left to answer: mended/)
+  expect(report).toContain(`its longest-standing member is ${ana.id}: mended`)
+  expect(report).toMatch(/Donation \S+ says completed, it is refunded: mended/)
+  expect(report).toContain('5 things were mended.')
+  expect((await bea.get('/api/search?q=hello')).body).toMatchObject({ posts: [{ id: post.id }] })
+  expect((await bea.get('/api/search?q=somebody')).body).toMatchObject({ users: [] })
+  expect(await checks()).not.toContain('✗')
+
+  // Which of the two is right only a person can say.
+  const [photo] = (await db.execute(sql`select id from uploads`)).rows
+  await db.execute(sql`update uploads set post_id = null, profile_of = ${ana.id}`)
+  expect(await checks()).toContain(`Person ${ana.id} shows no picture, their picture is ${photo?.['id']}`)
+})
+
+test('every counter of the database, and everything that triggers keep, is looked at', async () => {
+  const { rows: counters } = await synapse.db.execute<{ name: string }>(
+    sql`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%\_count' order by 1`,
+  )
+  expect(counters.map(({ name }) => name)).toEqual([
+    'communities.member_count',
+    'posts.comment_count',
+    'posts.like_count',
+  ])
+  const { rows: triggers } = await synapse.db.execute<{ name: string }>(
+    sql`select tgname as name from pg_trigger where not tgisinternal order by 1`,
+  )
+  // Whoever adds one adds the rule that finds out when its work does not fit.
+  expect(triggers.map(({ name }) => name)).toEqual([
+    'community_members_added',
+    'community_members_gone',
+    'discover_topics_moved',
+    'messages_added',
+    'name_words_moved',
+    'post_words_moved',
+  ])
 })
 
 test('an option that it does not know is said in words', async () => {

@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { donationAmounts } from '#contract/donation-amounts.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { discoverTopics } from '#server/db/schema/discover-topics.ts'
 import { donations } from '#server/db/schema/donations.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -31,6 +34,71 @@ export const peopleChecks: readonly Check[] = [
           await db
             .delete(friendships)
             .where(and(eq(friendships.userId1, one), eq(friendships.userId2, other)))
+        },
+      }))
+    },
+  },
+  {
+    rule: 'No friend request waits between friends, or across a block',
+    find: async ({ db }) => {
+      const isPair = (one: SQLWrapper, other: SQLWrapper) =>
+        sql`((${one} = ${friendRequests.senderId} and ${other} = ${friendRequests.receiverId}) or (${one} = ${friendRequests.receiverId} and ${other} = ${friendRequests.senderId}))`
+      const found = await db
+        .select({ id: friendRequests.id })
+        .from(friendRequests)
+        .where(
+          sql`${friendRequests.status} = 'pending' and (
+            exists (select from ${friendships} where ${isPair(friendships.userId1, friendships.userId2)})
+            or exists (select from ${blocks} where ${isPair(blocks.blockerId, blocks.blockedId)}))`,
+        )
+        .limit(faultsAtOnce)
+      return found.map(({ id }) => ({
+        what: `Friend request ${id} waits, and there is nothing left to answer`,
+        repair: async () => {
+          await db
+            .delete(friendRequests)
+            .where(and(eq(friendRequests.id, id), eq(friendRequests.status, 'pending')))
+        },
+      }))
+    },
+  },
+  {
+    rule: 'A community that somebody founded has a moderator for as long as it has members',
+    find: async ({ db }) => {
+      const { rows } = await db.execute<{ id: string; longest: string }>(
+        sql`select c.id, (select m.user_id from ${communityMembers} m where m.community_id = c.id order by m.joined_at, m.user_id limit 1) as longest
+          from ${communities} c where not c.is_starter
+            and exists (select from ${communityMembers} m where m.community_id = c.id)
+            and not exists (select from ${communityMembers} m where m.community_id = c.id and m.is_moderator)
+          limit ${faultsAtOnce}`,
+      )
+      return rows.map(({ id, longest }) => ({
+        what: `Community ${id} has nobody to look after it; its longest-standing member is ${longest}`,
+        repair: async () => {
+          await db
+            .update(communityMembers)
+            .set({ isModerator: true })
+            .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, longest)))
+        },
+      }))
+    },
+  },
+  {
+    rule: 'A donation is called refunded when nothing of it is left, and only then',
+    find: async ({ db }) => {
+      const is = sql<string>`(case when ${donations.refundedAmount} >= ${donations.amount} then 'refunded' else 'completed' end)`
+      const found = await db
+        .select({ id: donations.id, said: donations.status, is })
+        .from(donations)
+        .where(sql`${donations.status} <> ${is}`)
+        .limit(faultsAtOnce)
+      return found.map(({ id, said, is: right }) => ({
+        what: `Donation ${id} says ${said}, it is ${right}`,
+        repair: async () => {
+          await db
+            .update(donations)
+            .set({ status: sql`${is}` })
+            .where(eq(donations.id, id))
         },
       }))
     },

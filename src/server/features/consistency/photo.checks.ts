@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
-import { photoNames } from '#server/storage/photos.ts'
+import { photoNamesOf } from '#server/storage/photos.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { type Check, type Fault, faultsAtOnce } from './check.ts'
@@ -30,19 +30,21 @@ export const photoChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'Every profile with a picture has that picture',
+    rule: 'Every profile with a picture has that picture, and every picture of somebody is on their profile',
     find: async ({ db }) => {
+      // A picture that came from a provider at sign-in stands somewhere else, and is none of our photos.
+      const ours = sql`(case when starts_with(${users.profileImageUrl}, ${imageAddress({ id: '' })}) then ${users.profileImageUrl} end)`
       const found = await db
         .select({ id: users.id, address: users.profileImageUrl, photoId: uploads.id })
         .from(users)
         .leftJoin(uploads, eq(uploads.profileOf, users.id))
         .where(
-          sql`starts_with(${users.profileImageUrl}, ${imageAddress({ id: '' })})
-            and (${uploads.id} is null or ${users.profileImageUrl} <> ${addressOf} or ${uploads.state} <> 'ready')`,
+          sql`(${ours} is not null or ${uploads.id} is not null)
+            and (${ours} is distinct from ${addressOf} or ${uploads.state} <> 'ready')`,
         )
         .limit(faultsAtOnce)
       return found.map(({ id, address, photoId }) => ({
-        what: `Person ${id} shows ${address}, their picture is ${photoId ?? 'none'}`,
+        what: `Person ${id} shows ${address ?? 'no picture'}, their picture is ${photoId ?? 'none'}`,
       }))
     },
   },
@@ -50,9 +52,11 @@ export const photoChecks: readonly Check[] = [
     rule: 'Every photo that is shown has its files',
     find: async ({ db, storage }) => {
       const faults: Fault[] = []
-      for await (const ids of shownPhotos(db))
-        for (const id of ids)
-          if (!(await hasFiles(storage, id))) faults.push({ what: `Photo ${id} has no files` })
+      for await (const photos of shownPhotos(db))
+        for (const { id, purpose } of photos) {
+          const missing = await missingFiles(storage, id, purpose)
+          if (missing.length > 0) faults.push({ what: `Photo ${id} has no ${missing.join(' and no ')}` })
+        }
       return faults
     },
   },
@@ -83,28 +87,30 @@ export const photoChecks: readonly Check[] = [
   },
 ]
 
-async function* shownPhotos(db: Database): AsyncIterable<string[]> {
+type Shown = Pick<typeof uploads.$inferSelect, 'id' | 'purpose'>
+
+async function* shownPhotos(db: Database): AsyncIterable<Shown[]> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await db
-      .select({ id: uploads.id })
+      .select({ id: uploads.id, purpose: uploads.purpose })
       .from(uploads)
       .where(sql`${gt(uploads.id, last)} and ${or(isNotNull(uploads.postId), isNotNull(uploads.profileOf))}`)
       .orderBy(uploads.id)
       .limit(rowsAtOnce)
     const end = rows.at(-1)
     if (!end) return
-    yield rows.map(({ id }) => id)
+    yield rows
     last = end.id
   }
 }
 
-async function hasFiles(storage: PhotoStorage, id: string): Promise<boolean> {
-  for (const name of photoNames) {
+async function missingFiles(storage: PhotoStorage, id: string, purpose: Shown['purpose']): Promise<string[]> {
+  const missing: string[] = []
+  for (const name of photoNamesOf(purpose)) {
     const photo = await storage.open(id, name)
-    if (!photo) continue
-    photo.stream.destroy()
-    return photo.bytes > 0
+    photo?.stream.destroy()
+    if (!photo || photo.bytes === 0) missing.push(name)
   }
-  return false
+  return missing
 }
