@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openRedis } from './db/redis.ts'
+import { openReads } from './db/replica.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -152,13 +153,16 @@ export async function buildApp({
 
   const storage = await openStorage(config)
   const uploads = createUploads(db, storage)
+  const reads = openReads({ config, db, log })
+  app.addHook('onClose', () => reads.close())
   const postQueries = preparePostQueries(db)
+  const readPosts = reads.of(preparePostQueries)
   const conversationQueries = prepareConversationQueries(db)
   const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
 
   healthRoutes(app, { db })
   helpRoutes(app, { config })
-  metricsRoutes(app, { config, pool })
+  metricsRoutes(app, { config, pool, replica: reads.replica })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
   const authServices = {
@@ -183,7 +187,7 @@ export async function buildApp({
   communityModerationRoutes(app, { db, takeTurn, events })
   removalRoutes(app, { db, takeTurn, events })
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
-  postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries })
+  postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries, readPosts })
   profileRoutes(app, { config, db, events, takeTurn, uploads, places })
   noticeRoutes(app, { db, takeTurn })
   notificationSettingRoutes(app, { db, events, takeTurn })
@@ -193,11 +197,11 @@ export async function buildApp({
   likeRoutes(app, { db, events, takeTurn })
   friendRoutes(app, { db, events, takeTurn })
   safetyRoutes(app, { db, events, takeTurn })
-  discoverRoutes(app, { db, takeTurn, places })
-  searchRoutes(app, { db, takeTurn })
+  discoverRoutes(app, { reads, takeTurn, places })
+  searchRoutes(app, { reads, takeTurn })
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
   realtimeRoutes(app, { hub, takeTurn })
-  commentRoutes(app, { db, events, takeTurn })
+  commentRoutes(app, { db, reads, events, takeTurn })
   comfortRoutes(app, { db, takeTurn })
   contentChoiceRoutes(app, { db, events, takeTurn })
   draftRoutes(app, { db, takeTurn })
@@ -214,11 +218,11 @@ export async function buildApp({
       realtimeFirstData(events),
       ownUserFirstData(db),
       communityFirstData(db),
-      postFirstData(postQueries),
+      postFirstData(readPosts),
       profileFirstData(db),
       friendFirstData(db),
       reportFirstData(db),
-      discoverFirstData({ db, places }),
+      discoverFirstData({ reads, places }),
       messageFirstData(db, messageQueries),
       notificationFirstData(db),
       comfortFirstData(db),

@@ -41,6 +41,28 @@ const variables = {
   DATABASE_URL: webAddress(/^(postgres|postgresql|socket)$/, 'postgres://user:password@host:5432/synapse')
     .optional()
     .describe('A PostgreSQL (15 or newer) to use instead of the embedded one.'),
+  DATABASE_REPLICA_URL: webAddress(
+    /^(postgres|postgresql|socket)$/,
+    'postgres://user:password@replica:5432/synapse',
+  )
+    .optional()
+    .describe(
+      'A streaming replica of DATABASE_URL. Feeds, threads, search and discover are read there whenever it has caught up with the moment of the request.',
+    ),
+  DATABASE_POOLER: z
+    .enum(['none', 'transaction'], 'must be none or transaction')
+    .default('none')
+    .describe(
+      'Set to transaction when DATABASE_URL and DATABASE_REPLICA_URL lead through a pooler in transaction mode that keeps no prepared statements, such as PgBouncer before 1.21.',
+    ),
+  DATABASE_DIRECT_URL: webAddress(
+    /^(postgres|postgresql|socket)$/,
+    'postgres://user:password@host:5432/synapse',
+  )
+    .optional()
+    .describe(
+      'The same database as DATABASE_URL without a pooler between: for migrations and operator commands.',
+    ),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -173,6 +195,11 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** Null: everything is read from the primary. */
+  databaseReplicaUrl: string | null
+  databasePooler: 'none' | 'transaction'
+  /** For what holds on to its connection. Null: databaseUrl will do. */
+  databaseDirectUrl: string | null
   databasePoolSize: number
   /** Null: live events and rate limits live in this process. */
   redisUrl: string | null
@@ -218,6 +245,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: v.HOST,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
+    databasePooler: v.DATABASE_POOLER,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: v.DATABASE_POOL_SIZE,
     redisUrl: v.REDIS_URL ?? null,
     publicUrl: v.PUBLIC_URL ?? null,
@@ -269,6 +299,16 @@ function clashes(v: z.infer<typeof Environment>): string[] {
   ).length
   const s3 = [v.S3_BUCKET, v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY].filter(Boolean).length
   return [
+    ...(!v.DATABASE_URL && (v.DATABASE_REPLICA_URL || v.DATABASE_DIRECT_URL || v.DATABASE_POOLER !== 'none')
+      ? [
+          'DATABASE_REPLICA_URL, DATABASE_DIRECT_URL and DATABASE_POOLER say more about DATABASE_URL, which is not set.',
+        ]
+      : []),
+    ...(v.DATABASE_URL && v.DATABASE_POOLER === 'transaction' && !v.DATABASE_DIRECT_URL
+      ? [
+          'DATABASE_POOLER is transaction, so DATABASE_DIRECT_URL must be set: migrations cannot go through a pooler.',
+        ]
+      : []),
     ...(s3 === 1 || s3 === 2
       ? ['S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.']
       : []),

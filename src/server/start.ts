@@ -45,10 +45,11 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
 
   const database = await openItsDatabase(config, start)
   toStop.push(database.stop)
-  await migrate(database.url)
+  await migrate(config.databaseDirectUrl ?? database.url)
   let isClosing = false
   const { db, pool, close } = openDatabase(database.url, {
     poolSize: config.databasePoolSize,
+    pooler: config.databasePooler,
     onConnectionLost: (error) => {
       if (!isClosing) log.warn({ err: error }, 'a database connection broke')
     },
@@ -84,7 +85,8 @@ function warmUpLater(places: Places, log: ReturnType<typeof createLog>): void {
 
 async function openItsDatabase(config: Config, { tell, onFailure }: Start) {
   if (config.databaseUrl) {
-    await requireUsable(config.databaseUrl)
+    await requireUsable(config.databaseUrl, 'DATABASE_URL')
+    if (config.databaseDirectUrl) await requireUsable(config.databaseDirectUrl, 'DATABASE_DIRECT_URL')
     return { url: config.databaseUrl, announce: async () => undefined, stop: async () => undefined }
   }
   const folder = await openDataFolder({ dataDir: config.dataDir, onProgress: tell, onLost: onFailure })
@@ -92,9 +94,9 @@ async function openItsDatabase(config: Config, { tell, onFailure }: Start) {
   return folder
 }
 
-async function requireUsable(url: string): Promise<void> {
+async function requireUsable(url: string, variable: string): Promise<void> {
   const { host, pathname } = new URL(url)
-  const where = `The PostgreSQL in DATABASE_URL (${host}${pathname})`
+  const where = `The PostgreSQL in ${variable} (${host}${pathname})`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {

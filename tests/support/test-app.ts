@@ -51,7 +51,11 @@ export async function startTestSynapse(
   })
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void logged.push(line) })
-  const { db, pool, close } = openDatabase(database.url, { poolSize: 5, onConnectionLost: () => undefined })
+  const { db, pool, close } = openDatabase(database.url, {
+    poolSize: 5,
+    pooler: config.databasePooler,
+    onConnectionLost: () => undefined,
+  })
   const app = await buildApp({ config, db, pool, log, pages: plainPages })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

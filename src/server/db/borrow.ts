@@ -30,7 +30,7 @@ export async function withPostgres<T>(config: Config, use: (url: string) => Prom
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
   try {
     return await use(url)
   } finally {

@@ -18,24 +18,46 @@ interface Options {
   poolSize: number
   /** Milliseconds that a statement may take; 0: as long as it needs. */
   statementTimeout?: number
+  /** What the address leads through. Behind a pooler in transaction mode, each transaction may have another connection. */
+  pooler?: 'none' | 'transaction'
+  /** Milliseconds after which an answer is waited for no longer, even if the other side is silent. */
+  answerTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it; the next query finds a working one or fails in words. */
   onConnectionLost: (error: Error) => void
 }
 
 export function openDatabase(
   url: string,
-  { poolSize, statementTimeout = 10_000, onConnectionLost }: Options,
+  { poolSize, statementTimeout = 10_000, pooler = 'none', answerTimeout, onConnectionLost }: Options,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     // A person waits at most this long before being told that the database is away (trust.md 20).
     connectionTimeoutMillis: 1_500,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    ...(pooler === 'none'
+      ? {
+          statement_timeout: statementTimeout,
+          idle_in_transaction_session_timeout: 10_000,
+          query_timeout: answerTimeout,
+        }
+      : // A pooler refuses settings of the session, so the time is kept on this side of it.
+        { query_timeout: answerTimeout ?? statementTimeout }),
   })
+  if (pooler === 'transaction') pool.on('connect', forgetNames)
   pool.on('error', onConnectionLost)
   return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** A statement that was prepared by name on one connection is not known on the next one that the pooler gives. */
+function forgetNames(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as unknown as (...sent: unknown[]) => unknown
+  const sendUnnamed = (first: unknown, ...rest: unknown[]) =>
+    send(
+      first && typeof first === 'object' && 'name' in first ? { ...first, name: undefined } : first,
+      ...rest,
+    )
+  client.query = sendUnnamed as unknown as typeof client.query
 }

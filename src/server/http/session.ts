@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { writtenUpTo } from '#server/db/replica.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -34,7 +35,7 @@ export function registerSessions(
   app: FastifyInstance,
   { config, db }: { config: Config; db: Database },
 ): void {
-  const lookUp = prepareLookUp(db)
+  const lookUp = prepareLookUp(db, config.databaseReplicaUrl !== null)
   app.decorateRequest('viewer', function (this: FastifyRequest) {
     const found = findViewer(this)
     this.viewer = () => found
@@ -48,8 +49,8 @@ export function registerSessions(
     const [found] = await lookUp.execute({ sid })
     if (!found) return null
     if (found.isStale) await touch(db, sid)
-    const { userId: id, sessionId, hasChosenContent } = found
-    return { id, sessionId, hasChosenContent }
+    const { userId: id, sessionId, hasChosenContent, writtenUpTo } = found
+    return { id, sessionId, hasChosenContent, writtenUpTo: writtenUpTo ?? undefined }
   }
 }
 
@@ -59,12 +60,13 @@ export const sessionIsOpen: SQL = sql`(${gt(sessions.expire, sql`now()`)} and ($
 /** Asked with the session, so that lists need not ask on behalf of those, nearly all, who chose nothing (decision 0020). */
 const hasChosenContent = sql<boolean>`(exists (select from ${contentNoteChoices} where ${contentNoteChoices.userId} = ${sessions.userId}) or exists (select from ${wordFilters} where ${wordFilters.userId} = ${sessions.userId}))`
 
-const prepareLookUp = (db: Database) =>
+const prepareLookUp = (db: Database, hasReplica: boolean) =>
   db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
       hasChosenContent,
+      writtenUpTo: hasReplica ? writtenUpTo : sql<null>`null`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
     })
     .from(sessions)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { commentEndpoints } from '#contract/comments.ts'
 import type { Database } from '#server/db/client.ts'
+import type { Reads } from '#server/db/replica.ts'
 import { createOnce } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
@@ -26,15 +27,19 @@ const commentLimits = {
 
 interface CommentServices {
   db: Database
+  reads: Reads
   events: Events
   takeTurn: TakeTurn
 }
 
-export function commentRoutes(app: FastifyInstance, { db, events, takeTurn }: CommentServices): void {
-  const { listComments, getComment } = prepareCommentQueries(db)
+export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTurn }: CommentServices): void {
+  const { getComment } = prepareCommentQueries(db)
+  const readComments = reads.of(prepareCommentQueries)
 
   route(app, commentEndpoints.list, async ({ params, query, viewer, request, reply }) => {
-    const found = await listComments(viewer, params.id, query, rowsFor(query))
+    const found = await readComments(viewer, ({ listComments }) =>
+      listComments(viewer, params.id, query, rowsFor(query)),
+    )
     return endPage({ request, reply, query }, found, 'after')
   })
 

@@ -1,5 +1,5 @@
 import { DiscoverList, discoverEndpoints } from '#contract/discover.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Reads } from '#server/db/replica.ts'
 import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Places } from '#server/places/places.ts'
@@ -7,11 +7,11 @@ import { prepareDiscover } from './discover.queries.ts'
 
 const firstPage = DiscoverList.parse({})
 
-export const discoverFirstData = (services: { db: Database; places: Places }): FirstData => {
-  const listPeople = prepareDiscover(services)
+export const discoverFirstData = ({ reads, places }: { reads: Reads; places: Places }): FirstData => {
+  const read = reads.of((db) => prepareDiscover({ db, places }))
   return async ({ screen, url, viewer }) => {
     if (screen !== '/discover' || url.searchParams.size > 0) return []
-    const page = await listPeople(viewer, firstPage, rowsFor(firstPage))
+    const page = await read(viewer, (listPeople) => listPeople(viewer, firstPage, rowsFor(firstPage)))
     return [[[discoverEndpoints.list.path], firstPageOf(page, firstPage.limit)]]
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { discoverEndpoints } from '#contract/discover.ts'
 import { placeEndpoints } from '#contract/places.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Reads } from '#server/db/replica.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
@@ -14,16 +14,16 @@ const discoverLimits = {
 } as const satisfies Record<string, Limit>
 
 interface DiscoverServices {
-  db: Database
+  reads: Reads
   takeTurn: TakeTurn
   places: Places
 }
 
-export function discoverRoutes(app: FastifyInstance, { db, takeTurn, places }: DiscoverServices): void {
-  const listPeople = prepareDiscover({ db, places })
+export function discoverRoutes(app: FastifyInstance, { reads, takeTurn, places }: DiscoverServices): void {
+  const read = reads.of((db) => prepareDiscover({ db, places }))
   route(app, discoverEndpoints.list, async ({ query, viewer, request, reply }) => {
     await takeTurn(discoverLimits.people, viewer.id)
-    const found = await listPeople(viewer, query, rowsFor(query))
+    const found = await read(viewer, (listPeople) => listPeople(viewer, query, rowsFor(query)))
     return endPage({ request, reply, query }, found)
   })
 

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
+import type { Reads } from '#server/db/replica.ts'
 import { notFound } from '#server/http/errors.ts'
 
 /** Prometheus metrics: how long routes take, what the process and the pool are doing. Nothing about persons. */
 export function metricsRoutes(
   app: FastifyInstance,
-  { config, pool }: { config: Config; pool: pg.Pool },
+  { config, pool, replica }: { config: Config; pool: pg.Pool; replica: Reads['replica'] },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -30,6 +31,37 @@ export function metricsRoutes(
       this.set({ state: 'waited_for' }, pool.waitingCount)
     },
   })
+
+  if (replica) {
+    new Gauge({
+      name: 'synapse_replica_state',
+      help: 'Whether reads may go to the replica: 1 beside what is so.',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        for (const state of ['following', 'behind', 'away'] as const)
+          this.set({ state }, replica.state() === state ? 1 : 0)
+      },
+    })
+    new Gauge({
+      name: 'synapse_replica_reads',
+      help: 'Reads that the replica may answer, by the database that did, since the start.',
+      labelNames: ['answered_by'],
+      registers: [registry],
+      collect() {
+        for (const [database, count] of Object.entries(replica.answered()))
+          this.set({ answered_by: database }, count)
+      },
+    })
+    new Gauge({
+      name: 'synapse_replica_behind_bytes',
+      help: 'What the primary has written and the replica has not replayed; -1 while one of them is away.',
+      registers: [registry],
+      async collect() {
+        this.set(await replica.behindBytes().catch(() => -1))
+      },
+    })
+  }
 
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, never the address: ids would make a new series for each person.

@@ -3,6 +3,7 @@ import { postEndpoints } from '#contract/posts.ts'
 import { requireMayPostIn, requireMember, requireOwn } from '#server/access/permissions.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import type { Read } from '#server/db/replica.ts'
 import { notFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
@@ -31,28 +32,32 @@ interface PostServices {
   takeTurn: TakeTurn
   uploads: Uploads
   queries: PostQueries
+  readPosts: Read<PostQueries>
 }
 
 export function postRoutes(
   app: FastifyInstance,
-  { config, db, events, takeTurn, uploads, queries }: PostServices,
+  { config, db, events, takeTurn, uploads, queries, readPosts }: PostServices,
 ): void {
-  const { listPosts, getPost } = queries
-
+  /** As it is now: for who has just changed it. */
   const requirePost = async (viewer: Viewer, id: string) => {
-    const post = await getPost(viewer, id)
+    const post = await queries.getPost(viewer, id)
     if (!post) throw notFound()
     return post
   }
 
   route(app, postEndpoints.list, async ({ query, viewer, request, reply }) => {
-    const found = await listPosts(viewer, query, rowsFor(query))
+    const found = await readPosts(viewer, ({ listPosts }) => listPosts(viewer, query, rowsFor(query)))
     // Who is not a member gets no rows either, so the reason needs asking only for an empty page.
     if (found.length === 0 && query.communityId) await requireMember(db, viewer, query.communityId)
     return endPage({ request, reply, query }, found)
   })
 
-  route(app, postEndpoints.get, ({ params, viewer }) => requirePost(viewer, params.id))
+  route(app, postEndpoints.get, async ({ params, viewer }) => {
+    const post = await readPosts(viewer, ({ getPost }) => getPost(viewer, params.id))
+    if (!post) throw notFound()
+    return post
+  })
 
   route(app, postEndpoints.create, async ({ body, viewer, request }) => {
     await takeTurn(postLimits.create, viewer.id)

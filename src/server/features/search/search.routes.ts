@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { searchEndpoints } from '#contract/search.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Reads } from '#server/db/replica.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
 import { prepareSearch } from './search.queries.ts'
@@ -10,11 +10,11 @@ const searchLimit: Limit = { name: 'search', points: 300, seconds: 5 * 60 }
 
 export function searchRoutes(
   app: FastifyInstance,
-  { db, takeTurn }: { db: Database; takeTurn: TakeTurn },
+  { reads, takeTurn }: { reads: Reads; takeTurn: TakeTurn },
 ): void {
-  const search = prepareSearch(db)
+  const read = reads.of(prepareSearch)
   route(app, searchEndpoints.search, async ({ query, viewer }) => {
     await takeTurn(searchLimit, viewer.id)
-    return search(viewer, query.q)
+    return read(viewer, (search) => search(viewer, query.q))
   })
 }

@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { accepts, asks } from '#tests/support/friends.ts'
+import type { Person } from '#tests/support/people.ts'
+import { metricOf, until } from './instance.ts'
+import { Listener } from './listener.ts'
+import { type Ledger, type Load, signUpMany, startLoad, type Tally } from './load.ts'
+import { type Cluster, startCluster } from './start-cluster.ts'
+
+type Tell = (sentence: string) => void
+
+const people = 16
+const listeners = 12
+const secondsEach = 8
+
+/** Puts the cluster under load, takes things away from it, and says what held. False: something did not. */
+export async function prove(tell: Tell, stopped: AbortSignal): Promise<boolean> {
+  const cluster = await startCluster(tell, { settings: { RATE_LIMIT_SCALE: '1000000' } })
+  let load: Load | undefined
+  let tabs: Listener[] = []
+  try {
+    const cast = await signUpMany(cluster.url, people)
+    await befriendInPairs(cast.slice(0, -4))
+    tabs = cast.slice(0, listeners).map((person) => new Listener(person))
+    await until('every stream is open', () => tabs.every((tab) => tab.isOpen))
+    load = startLoad(cast)
+    const began = performance.now()
+    const claims = await putThroughIt(cluster, load, tell, stopped)
+    await load.stop()
+    claims.push(...(await compare(cluster, load.ledger, tabs, began)))
+    tell('')
+    for (const [claim, holds] of claims) tell(`${holds ? '✓' : '✗'} ${claim}`)
+    return claims.every(([, holds]) => holds)
+  } finally {
+    await load?.stop().catch(() => undefined)
+    await Promise.all(tabs.map((tab) => tab.stop()))
+    await cluster.stop()
+  }
+}
+
+type Claim = [what: string, holds: boolean]
+
+async function befriendInPairs(cast: readonly Person[]): Promise<void> {
+  for (const [n, person] of cast.entries()) {
+    const friend = cast[n + 1]
+    if (n % 2 || !friend) continue
+    await asks(person, friend)
+    await accepts(friend, person)
+  }
+}
+
+async function putThroughIt(
+  cluster: Cluster,
+  load: Load,
+  tell: Tell,
+  stopped: AbortSignal,
+): Promise<Claim[]> {
+  const [north, south] = cluster.instances
+  const claims: Claim[] = []
+  const work = (seconds: number) => pause(seconds * 1000, undefined, { signal: stopped })
+  const share = async () => {
+    const counts = await Promise.all(
+      ['replica', 'primary'].map(async (by) => {
+        const series = `synapse_replica_reads{answered_by="${by}"}`
+        return (await metricOf(north, series)) + (await metricOf(south, series))
+      }),
+    )
+    return { replica: counts[0] ?? 0, primary: counts[1] ?? 0 }
+  }
+  const claimSeen = (when: string, { looked, missing, tried, opened }: Tally) =>
+    claims.push(
+      [
+        `${when}: own writes looked for ${looked} times, not there ${missing} times`,
+        looked > 0 && missing === 0,
+      ],
+      [
+        `${when}: opened by somebody right after they were blocked: ${opened} of ${tried}`,
+        tried > 0 && opened === 0,
+      ],
+    )
+
+  await work(secondsEach)
+  const calm = load.nextTally()
+  const before = await share()
+  tell(`All well: ${inWords(calm, secondsEach)}. ${portion(before)}`)
+  claims.push(['All well: no request failed', calm.failed === 0])
+  claims.push(['All well: the replica answered', before.replica > 0])
+  claimSeen('All well', calm)
+
+  await onReplica(cluster, 'select pg_wal_replay_pause()')
+  await work(secondsEach)
+  const behind = await metricOf(south, 'synapse_replica_behind_bytes')
+  await onReplica(cluster, 'select pg_wal_replay_resume()')
+  const late = load.nextTally()
+  const during = await share()
+  tell(
+    `Replica standing still, ${Math.round(behind / 1024)} KB behind: ${inWords(late, secondsEach)}. ${portion(
+      {
+        replica: during.replica - before.replica,
+        primary: during.primary - before.primary,
+      },
+    )}`,
+  )
+  claims.push(['Replica standing still: no request failed', late.failed === 0])
+  claimSeen('Replica standing still', late)
+
+  const killedAt = performance.now()
+  await north.kill()
+  await until('HAProxy notices', async () => !(await cluster.proxy.up()).includes(north.port))
+  const noticed = performance.now() - killedAt
+  await work(secondsEach)
+  const startedAt = performance.now()
+  await north.start()
+  await until('HAProxy sends people to it again', async () => (await cluster.proxy.up()).includes(north.port))
+  const back = performance.now() - startedAt
+  const lost = load.nextTally()
+  tell(
+    `One instance killed: noticed after ${noticed.toFixed(0)} ms, back ${back.toFixed(0)} ms after it was started again; ${inWords(lost, (performance.now() - killedAt) / 1000)}.`,
+  )
+  claimSeen('One instance killed', lost)
+
+  await work(secondsEach / 2)
+  const after = load.nextTally()
+  tell(`Both again: ${inWords(after, secondsEach / 2)}.`)
+  claims.push(['Both again: no request failed', after.failed === 0])
+  const signedOut = [calm, late, lost, after].reduce((sum, tally) => sum + tally.signedOut, 0)
+  claims.push(['Nobody was signed out', signedOut === 0])
+  return claims
+}
+
+const inWords = ({ requests, failed, took }: Tally, seconds: number) => {
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0)
+  return `${(requests / seconds).toFixed(0)} requests a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${failed} of ${requests} failed and were sent again`
+}
+
+const portion = ({ replica, primary }: { replica: number; primary: number }) =>
+  `Of the reads that may go to the replica it answered ${((100 * replica) / Math.max(1, replica + primary)).toFixed(0)} %.`
+
+async function onReplica(cluster: Cluster, statement: string): Promise<void> {
+  await ask(cluster.pair.replica.adminUrl, 'postgres', statement)
+}
+
+async function ask(url: string, database: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(url), { pathname: `/${database}` }).href,
+  })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What was acknowledged beside what is there. */
+async function compare(
+  cluster: Cluster,
+  ledger: Ledger,
+  tabs: readonly Listener[],
+  began: number,
+): Promise<Claim[]> {
+  const rows = (statement: string, values: unknown[] = []) =>
+    ask(cluster.pair.primary.adminUrl, 'synapse', statement, values)
+  const missingFrom = async (table: string, ids: readonly string[]) => {
+    const found = await rows(`select id from ${table} where id = any($1::uuid[])`, [ids])
+    return ids.length - found.length
+  }
+  const posts = [...ledger.posts.keys()]
+  const written = { posts, comments: [...ledger.comments], messages: [...ledger.messages] }
+  const claims: Claim[] = []
+  for (const [table, ids] of Object.entries(written)) {
+    const lost = await missingFrom(table, ids)
+    claims.push([`Acknowledged ${table}: ${ids.length}, lost: ${lost}`, ids.length > 0 && lost === 0])
+  }
+  const liked = new Set(
+    (await rows(`select post_id || ' ' || user_id as pair from post_likes`)).map((row) => row['pair']),
+  )
+  const wrong = [...ledger.likes].filter(([pair, isLiked]) => liked.has(pair) !== isLiked).length
+  claims.push([`Acknowledged likes: ${ledger.likes.size}, not as told: ${wrong}`, wrong === 0])
+
+  const unheard = () =>
+    tabs.reduce((sum, tab) => {
+      const heard = tab.heardOf()
+      return sum + posts.filter((id) => !heard.has(id)).length
+    }, 0)
+  await until('every stream has told everything', () => unheard() === 0, 5_000).catch(() => undefined)
+  const [missed, breaks, reloads] = [
+    unheard(),
+    tabs.reduce((sum, tab) => sum + tab.breaks, 0),
+    tabs.reduce((sum, tab) => sum + tab.reloads(), 0),
+  ]
+  claims.push([
+    `${tabs.length} open streams heard of ${posts.length} posts each over ${((performance.now() - began) / 1000).toFixed(0)} s; broke and came back: ${breaks}; told to load all again: ${reloads}; missed: ${missed}`,
+    breaks > 0 && (missed === 0 || reloads > 0),
+  ])
+
+  const count = 'select (select count(*) from posts) + (select count(*) from comments) as n'
+  const here = String((await rows(count))[0]?.['n'])
+  await until('the replica has everything', async () => {
+    const there = await ask(cluster.pair.replica.adminUrl, 'synapse', count)
+    return String(there[0]?.['n']) === here
+  })
+  claims.push([`The replica has all ${here} posts and comments`, true])
+
+  const script = join(import.meta.dirname, '..', 'admin.ts')
+  const check = spawn(process.execPath, [script, 'check'], {
+    cwd: '/',
+    env: { PATH: process.env['PATH'], ...cluster.env },
+    stdio: 'ignore',
+  })
+  const [code] = await once(check, 'exit')
+  claims.push(['Every counter equals its rows (npm run admin -- check)', code === 0])
+  return claims
+}
