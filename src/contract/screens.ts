@@ -10,6 +10,7 @@ export const screens = [
   '/settings',
   '/settings/notifications',
   '/settings/content',
+  '/settings/reading',
   '/settings/blocked',
   '/settings/privacy',
   '/settings/reports',

@@ -1,6 +1,7 @@
 import '#web/styles/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
+import { prepareReturnOffer } from '#web/app/return-offer.tsx'
 import { loadScreen } from '#web/app/screens.ts'
 import { startPreferences } from '#web/lib/preferences.ts'
 import { makeQueryClient, seedFirstData } from '#web/lib/query-client.ts'
@@ -14,4 +15,4 @@ seedFirstData(queryClient, document)
 
 // The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.
 const start = () => createRoot(root).render(<App queryClient={queryClient} />)
-loadScreen(window.location.pathname).then(start, start)
+Promise.all([loadScreen(window.location.pathname), prepareReturnOffer(queryClient)]).then(start, start)

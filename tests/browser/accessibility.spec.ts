@@ -14,6 +14,7 @@ const signedInRoutes = [
   '/settings',
   '/settings/notifications',
   '/settings/content',
+  '/settings/reading',
   '/help',
   '/help/tones',
   '/settings/blocked',

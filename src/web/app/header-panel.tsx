@@ -63,6 +63,7 @@ export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) =
         ref={button}
         type="button"
         aria-haspopup="dialog"
+        data-shortcut={word.toLowerCase()}
         aria-label={badge && `${word}, ${badge.words}`}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}

@@ -18,6 +18,7 @@ const modules: Record<Screen | typeof notFound, () => Promise<ScreenModule>> = {
   '/settings': () => import('#web/routes/settings.tsx'),
   '/settings/notifications': () => import('#web/routes/notification-settings.tsx'),
   '/settings/content': () => import('#web/routes/content-settings.tsx'),
+  '/settings/reading': () => import('#web/routes/reading-settings.tsx'),
   '/settings/blocked': () => import('#web/routes/blocked.tsx'),
   '/settings/privacy': () => import('#web/routes/privacy-settings.tsx'),
   '/settings/reports': () => import('#web/routes/own-reports.tsx'),

@@ -4,9 +4,11 @@ import { Announcer } from './announcer.tsx'
 import { useArrivalNote } from './arrival-note.ts'
 import { BottomNavigation, bottomEntries } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
+import { LazyExtras } from './lazy-extras.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Outlet } from './outlet.tsx'
+import { ReturnOffer } from './return-offer.tsx'
 import { prepareScreen } from './screens.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
@@ -27,12 +29,14 @@ export const Shell = () => {
         className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-column px-4 pt-6 pb-32 md:px-6 md:pt-10"
       >
         <SignedOutNotice />
+        <ReturnOffer />
         <Outlet />
       </main>
       <OfflineNotice />
       <BottomNavigation />
       <Announcer />
       <LazyToaster />
+      <LazyExtras />
     </>
   )
 }

@@ -16,6 +16,8 @@ type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     /** The same key again answers as the first time: a create can be repeated without harm. */
     idempotencyKey?: string
     signal?: AbortSignal
+    /** Sent even if the page is closed in the same moment. */
+    keepalive?: boolean
   }
 
 type Call<E extends Endpoint> =
@@ -29,6 +31,7 @@ interface LooseInput {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 /**
@@ -65,7 +68,7 @@ async function pageOf(response: Response): Promise<Page<unknown>> {
 
 function answerTo(
   address: string,
-  { params, query, body, idempotencyKey, signal }: LooseInput = {},
+  { params, query, body, idempotencyKey, signal, keepalive = false }: LooseInput = {},
 ): Promise<Response> {
   const [method = '', path = ''] = address.split(' ')
   const headers = new Headers()
@@ -74,6 +77,7 @@ function answerTo(
   return answer(addressOf(path, params, query), {
     method,
     headers,
+    keepalive,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   })

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { topicCalled } from '#web/features/help/find-topics.ts'
 import { TopicBody } from '#web/features/help/topic-body.tsx'
+import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
@@ -19,7 +20,12 @@ const HelpTopic = ({ id }: { id: string }) => {
           </ButtonLink>
         </Link>
       </div>
-      {topic && <TopicBody topic={topic} />}
+      {topic && (
+        <div data-reads className="grid gap-8">
+          <ReadAloud id={topic.key} opening={`${topic.title}.`} className="-mx-3 -my-4" />
+          <TopicBody topic={topic} />
+        </div>
+      )}
     </Screen>
   )
 }

@@ -49,7 +49,11 @@ export const Folded = ({ subject, word, describedBy, children }: FoldedProps) =>
       </div>
     )
   }
-  const notes = contentNotes.length > 0 && <p className="text-quiet">{notesInWords(contentNotes)}</p>
+  const notes = contentNotes.length > 0 && (
+    <p data-read className="text-quiet">
+      {notesInWords(contentNotes)}
+    </p>
+  )
   if (!foldedBy) {
     return (
       <>

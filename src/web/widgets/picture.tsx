@@ -20,7 +20,7 @@ const HiddenPicture = ({ description, children }: PictureProps) => {
   if (revealed) return children
   return (
     <div className="grid justify-items-start gap-3 rounded-md border border-line-strong border-dashed p-4">
-      <p>
+      <p data-read>
         <span className="font-semibold">Picture: </span>
         {description}
       </p>

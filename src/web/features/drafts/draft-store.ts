@@ -1,5 +1,5 @@
 /**
- * What was typed and not yet sent, kept on this device, for each account apart. When the browser forbids
+ * What was typed and not yet sent, kept on this device first, for each account apart. When the browser forbids
  * storage, drafts live as long as the page does.
  */
 const prefix = 'draft'
@@ -7,12 +7,31 @@ const most = 40
 const longest = 60_000
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
-interface Kept {
+export interface Kept {
   savedAt: number
   value: unknown
+  /** When the account got this draft, as the server says; without it, it is on this device alone. */
+  sharedAt?: string | undefined
+  /** Written on since then. */
+  isChanged?: boolean
+}
+
+interface Change {
+  account: string
+  name: string
+  /** Who changed it: the person here, or another device of theirs. */
+  by: 'person' | 'account'
+  before: Kept | null
+  after: Kept | null
 }
 
 const unstored = new Map<string, Kept>()
+const listeners = new Set<(change: Change) => void>()
+
+export function onDraftChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 const keyOf = (account: string, name: string): string => `${prefix}:${account}:${name}`
 
@@ -26,7 +45,7 @@ function parse(text: string | null): Kept | null {
   }
 }
 
-export function readDraft(account: string, name: string, now: number = Date.now()): unknown {
+export function keptDraft(account: string, name: string, now: number = Date.now()): Kept | null {
   const key = keyOf(account, name)
   let kept = unstored.get(key) ?? null
   try {
@@ -34,31 +53,65 @@ export function readDraft(account: string, name: string, now: number = Date.now(
   } catch {
     // Storage is forbidden: what is in memory is all there is.
   }
-  return kept && now - kept.savedAt < keptFor ? kept.value : null
+  return kept && now - kept.savedAt < keptFor ? kept : null
 }
 
+export const readDraft = (account: string, name: string, now?: number): unknown =>
+  keptDraft(account, name, now)?.value ?? null
+
 export function writeDraft(account: string, name: string, value: unknown, now: number = Date.now()): void {
+  const sharedAt = keptDraft(account, name, now)?.sharedAt
+  store(account, name, { savedAt: now, value, sharedAt, isChanged: true }, 'person')
+}
+
+/** Whether the account has these very words. */
+export const isShared = ({ sharedAt, isChanged }: Kept): boolean => sharedAt !== undefined && !isChanged
+
+/** The account has these words now, or brought them from another device. */
+export const keepShared = (account: string, name: string, kept: Kept): void =>
+  store(account, name, kept, 'account')
+
+function store(account: string, name: string, kept: Kept, by: Change['by']): void {
   const key = keyOf(account, name)
-  const kept: Kept = { savedAt: now, value }
+  const before = keptDraft(account, name)
   const text = JSON.stringify(kept)
   try {
     if (text.length > longest) throw new Error('Too long to store')
-    if (localStorage.getItem(key) === null) makeRoom(now)
+    if (localStorage.getItem(key) === null) makeRoom(kept.savedAt)
     localStorage.setItem(key, text)
     unstored.delete(key)
   } catch {
     unstored.set(key, kept)
   }
+  tell({ account, name, by, before, after: kept })
 }
 
-export function removeDraft(account: string, name: string): void {
+export function removeDraft(account: string, name: string, by: Change['by'] = 'person'): void {
   const key = keyOf(account, name)
+  const before = keptDraft(account, name)
   unstored.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
     // Forbidden to write, so nothing was written.
   }
+  if (before) tell({ account, name, by, before, after: null })
+}
+
+function tell(change: Change): void {
+  for (const listener of listeners) listener(change)
+}
+
+/** The names of all drafts of an account on this device. */
+export function draftNames(account: string): string[] {
+  const start = keyOf(account, '')
+  const keys = new Set(unstored.keys())
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key)
+  } catch {
+    // Storage is forbidden: what is in memory is all there is.
+  }
+  return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
 }
 
 /** The oldest make room for the newest, and what is past its time goes. */

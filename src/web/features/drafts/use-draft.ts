@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { readDraft, removeDraft, writeDraft } from './draft-store.ts'
+import { useEffect, useRef, useState } from 'react'
+import { onDraftChange, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
 interface DraftPlace {
   /** The id of the signed-in person: drafts of one account never show in another. */
@@ -21,6 +21,19 @@ export function useDraft<T extends { content: string }>({ account, name }: Draft
     latest.current = next
     setValue(next)
   }
+  // Words from another device come into a form that is still empty, and never into one that somebody writes in.
+  const first = useRef(start)
+  useEffect(
+    () =>
+      onDraftChange((change) => {
+        if (change.by !== 'account' || change.account !== account || change.name !== name) return
+        if (!change.after || latest.current.content !== first.current.content) return
+        latest.current = fitted(first.current, change.after.value)
+        setValue(latest.current)
+        setRestored(true)
+      }),
+    [account, name],
+  )
   return {
     value,
     /** These words were here before the form opened. */

@@ -6,7 +6,7 @@ import type { Block, Topic } from './topic.ts'
 export const TopicBody = ({ topic }: { topic: Topic }) => (
   <>
     {topic.parts.map(({ heading, blocks }) => (
-      <section key={heading} aria-label={heading} className="card grid gap-3">
+      <section key={heading} aria-label={heading} data-read className="card grid gap-3">
         <h2>{heading}</h2>
         {blocks.map((block) => (
           <HelpBlock key={typeof block === 'string' ? block : JSON.stringify(block)} block={block} />

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 export const ToneBadges = ({ tones }: { tones: readonly string[] }) => {
   if (tones.length === 0) return null
   return (
-    <ul aria-label="Tone" className="flex flex-wrap gap-2">
+    <ul aria-label="Tone" data-read className="flex flex-wrap gap-2">
       {tones.map((value) => {
         const { word, emoji } = toneOf(value)
         return (

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
 import { useTakeComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
+import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
@@ -34,7 +35,7 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
   }, [editing])
 
   return (
-    <article aria-labelledby={nameId} className="grid gap-2">
+    <article aria-labelledby={nameId} data-reads className="grid gap-2">
       <Byline
         author={comment.author}
         name={nameOn(comment)}
@@ -61,10 +62,16 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
         <CommentEditor comment={comment} onDone={() => setEditing(false)} />
       ) : (
         <Folded subject={comment} word="comment" describedBy={nameId}>
-          <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+          <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
             {comment.content}
           </p>
           <ToneBadges tones={comment.toneIndicators} />
+          <ReadAloud
+            id={comment.id}
+            opening={`Comment by ${nameOn(comment)}.`}
+            describedBy={nameId}
+            className="-mx-3"
+          />
           {!isPlaceholder(comment) && (
             <div className="-mx-3 flex flex-wrap gap-x-1">
               <Button

@@ -18,13 +18,15 @@ export const CommentsDialog = ({ post, onClose }: { post: PostView; onClose: () 
         className="max-md:top-auto max-md:max-h-[80vh] max-md:rounded-t-lg max-md:border-line max-md:border-t"
         footer={<CommentForm post={post} draft={draft} field={field} />}
       >
-        <CommentList
-          post={post}
-          onReply={(comment) => {
-            draft.change({ parentId: comment.id })
-            field.current?.focus()
-          }}
-        />
+        <div data-thread={post.id}>
+          <CommentList
+            post={post}
+            onReply={(comment) => {
+              draft.change({ parentId: comment.id })
+              field.current?.focus()
+            }}
+          />
+        </div>
       </DialogContent>
     </Dialog>
   )

@@ -34,7 +34,14 @@ export const CommunityPostButton = ({ community, word = 'Create Post' }: Communi
   }
   return (
     <>
-      <Button variant="main" icon={<Plus />} aria-haspopup="dialog" onClick={open}>
+      <Button
+        variant="main"
+        icon={<Plus />}
+        aria-haspopup="dialog"
+        data-shortcut="new-post"
+        data-community={community.id}
+        onClick={open}
+      >
         {word}
       </Button>
       {step === 'card' && card.module && community.howWeTalk && (

@@ -4,6 +4,7 @@ import type { MessageView } from '#contract/messages.ts'
 import type { PersonView } from '#contract/person.ts'
 import { timeOf } from '#web/features/messages/days.ts'
 import type { Outgoing } from '#web/features/messages/outbox.ts'
+import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,7 +23,7 @@ interface BubbleProps {
 
 /** Whose it is, is said by its side and by the name over it. */
 const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: BubbleProps) => (
-  <div className={classNames('grid max-w-[min(90%,34rem)] gap-1', isMine ? 'ml-auto' : 'mr-auto')}>
+  <div data-reads className={classNames('grid max-w-[min(90%,34rem)] gap-1', isMine ? 'ml-auto' : 'mr-auto')}>
     <p className={classNames('font-semibold', isMine && 'text-end')}>
       <bdi>{writer}</bdi>
     </p>
@@ -32,12 +33,12 @@ const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: Bub
         isMine ? 'border-accent-text bg-accent-soft' : 'border-line bg-raised',
       )}
     >
-      <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+      <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
         {content}
       </p>
       <ToneBadges tones={tones} />
       {noReplyNeeded && (
-        <p className="flex items-center gap-2 text-quiet">
+        <p data-read className="flex items-center gap-2 text-quiet">
           <Reply aria-hidden="true" className="size-5 flex-none" />
           No reply needed
         </p>
@@ -55,6 +56,11 @@ export const MessageItem = ({ message, other }: { message: MessageView; other: P
     tones={message.toneIndicators}
     noReplyNeeded={message.noReplyNeeded}
   >
+    <ReadAloud
+      id={message.id}
+      opening={message.isMine ? 'You wrote:' : `${other.displayName} wrote:`}
+      className={classNames('-mx-3', message.isMine && 'flex justify-end')}
+    />
     {message.isMine ? (
       <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
     ) : (

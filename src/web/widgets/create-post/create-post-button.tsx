@@ -22,6 +22,7 @@ export const CreatePostButton = ({ word = 'Create Post', ...where }: CreatePostB
         variant="main"
         icon={<Plus />}
         aria-haspopup="dialog"
+        data-shortcut="new-post"
         onClick={() => {
           request()
           setOpen(true)

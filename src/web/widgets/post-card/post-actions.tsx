@@ -21,6 +21,7 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
     <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
       <Button
         variant="plain"
+        data-shortcut="like"
         aria-pressed={post.likedByUser}
         aria-disabled={like.isPending}
         // It waits for a moment only: to look switched off meanwhile would be a flicker.
@@ -32,7 +33,13 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
           {post.likedByUser ? 'Liked' : 'Like'} <Count of={post.likeCount} one="like" many="likes" />
         </span>
       </Button>
-      <Button variant="plain" className={look} icon={<MessageCircle />} onClick={onComment}>
+      <Button
+        variant="plain"
+        data-shortcut="comment"
+        className={look}
+        icon={<MessageCircle />}
+        onClick={onComment}
+      >
         <span>
           Comment <Count of={post.commentCount} one="comment" many="comments" />
         </span>

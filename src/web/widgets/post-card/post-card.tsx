@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
 import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
+import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { useLazy } from '#web/lib/use-lazy.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -63,7 +64,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       ]
 
   return (
-    <article aria-labelledby={nameId} className="card grid gap-4">
+    <article aria-labelledby={nameId} data-post={post.id} data-reads className="card grid gap-4">
       <header className="flex items-start justify-between gap-2">
         <Byline
           author={post.author}
@@ -99,6 +100,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
         <ToneBadges tones={post.toneIndicators} />
         <PostPhoto post={post} />
         <PostActions post={post} onComment={onComment ?? openComments} />
+        <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -my-2" />
       </Folded>
       {open === 'comments' && comments.module && (
         <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />

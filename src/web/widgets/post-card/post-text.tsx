@@ -16,6 +16,7 @@ export const PostText = ({ children: text }: { children: string }) => {
     <div className="grid justify-items-start gap-1">
       <p
         id={id}
+        data-read
         dir="auto"
         className={classNames(
           'w-full whitespace-pre-wrap text-start [overflow-wrap:anywhere]',

@@ -10,6 +10,11 @@ interface SettingsPage {
 /** The pages that /settings leads to, in the order in which they stand there. */
 export const settingsPages: readonly SettingsPage[] = [
   {
+    path: '/settings/reading',
+    title: 'Reading and keyboard',
+    meaning: 'Read aloud, a reading ruler, where you were, and keyboard shortcuts.',
+  },
+  {
     path: '/settings/privacy',
     title: 'Privacy',
     meaning: 'Who can find you, and who sees what of your profile.',

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useDraftSync } from '#web/features/drafts/use-draft-sync.ts'
+import { ReadingRuler } from '#web/features/reading-ruler/reading-ruler.tsx'
+import { useRememberedPlace } from '#web/features/where-was-i/use-remembered-place.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const loadShortcuts = () => import('#web/features/shortcuts/shortcuts-dialog.tsx')
+
+/** What every screen has and no screen needs in order to be seen: it comes when the browser is idle. */
+export const Extras = () => {
+  const { id: account } = useSignedInUser()
+  const { readingRuler, draftsEverywhere, rememberPlace } = usePreferences()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const help = useLazy(loadShortcuts, 'The list could not be opened')
+  useShortcuts(() => {
+    help.request()
+    setHelpOpen(true)
+  })
+  useRememberedPlace(rememberPlace)
+  useDraftSync(account, draftsEverywhere)
+  return (
+    <>
+      {readingRuler && <ReadingRuler />}
+      {isHelpOpen && help.module && <help.module.ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+    </>
+  )
+}

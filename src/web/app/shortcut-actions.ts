@@ -1,0 +1,62 @@
+import type { ShortcutName } from '#web/features/shortcuts/shortcuts.ts'
+import { announce } from '#web/lib/announcer.ts'
+import { currentPost, goToPost, shownPosts } from '#web/lib/current-post.ts'
+import { whenThere } from '#web/lib/when-there.ts'
+
+export interface ShortcutTools {
+  navigate: (to: string) => void
+  showHelp: () => void
+}
+
+/** Presses what the person could press themselves, so that a key does exactly what the button does. */
+function press(name: string, within: ParentNode = document): boolean {
+  const button = within.querySelector<HTMLElement>(`[data-shortcut=${name}]`)
+  button?.click()
+  return button !== null
+}
+
+function pressOnPost(name: string): void {
+  const post = currentPost()
+  if (!post) announce('There is no post here.')
+  else if (!press(name, post)) announce('This is not there for this post. It may be folded.')
+}
+
+function step(by: 1 | -1): void {
+  const posts = shownPosts()
+  const here = currentPost()
+  if (!here) {
+    announce('There is no post here.')
+    return
+  }
+  const isOnIt = here.closest('li[tabindex]') === document.activeElement || here === document.activeElement
+  const at = posts.indexOf(here)
+  // The first press goes to the post at the top of the window, unless it is the way back.
+  const next = posts[isOnIt || by < 0 ? at + by : at]
+  if (next) goToPost(next)
+  else announce(by > 0 ? 'This is the last post here.' : 'This is the first post here.')
+}
+
+function writePost(navigate: ShortcutTools['navigate']): void {
+  if (press('new-post')) return
+  navigate('/')
+  whenThere('[data-shortcut=new-post]', (button) => button.click())
+}
+
+export function runShortcut(name: ShortcutName, { navigate, showHelp }: ShortcutTools): void {
+  const actions: Record<ShortcutName, () => void> = {
+    nextPost: () => step(1),
+    previousPost: () => step(-1),
+    like: () => pressOnPost('like'),
+    comment: () => pressOnPost('comment'),
+    read: () => pressOnPost('read'),
+    newPost: () => writePost(navigate),
+    search: () => press('search'),
+    home: () => navigate('/'),
+    communities: () => navigate('/communities'),
+    messages: () => navigate('/messages'),
+    profile: () => navigate('/profile'),
+    comfort: () => press('settings'),
+    help: showHelp,
+  }
+  actions[name]()
+}

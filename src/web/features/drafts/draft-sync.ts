@@ -1,0 +1,131 @@
+import type { DraftView, draftEndpoints } from '#contract/drafts.ts'
+import { limits } from '#contract/limits.ts'
+import { call } from '#web/lib/api-client.ts'
+import { readStored, writeStored } from '#web/lib/preferences.ts'
+import { draftNames, isShared, keepShared, keptDraft, onDraftChange, removeDraft } from './draft-store.ts'
+
+const listRemote = call<typeof draftEndpoints.list>('GET /api/drafts')
+const keepRemote = call<typeof draftEndpoints.keep>('PUT /api/drafts/{name}')
+const removeRemote = call<typeof draftEndpoints.remove>('DELETE /api/drafts/{name}')
+const removeAllRemote = call<typeof draftEndpoints.removeAll>('DELETE /api/drafts')
+
+/** A pause in the writing. */
+const pause = 2_500
+/** A tab that comes back into view asks for news, and not at every glance. */
+const glance = 60_000
+
+/** What somebody writes to others. Forms of one's own, such as the profile, stay on the device. */
+const isForOthers = (name: string): boolean => /^(?:post|(?:post|comment|message):[\da-f-]{36})$/.test(name)
+
+/**
+ * Keeps the drafts of this device and of the account the same. What was written here and not yet sent to the account
+ * is never overwritten: it is sent, and is then the latest.
+ */
+export function startDraftSync(account: string): () => void {
+  const goneKey = `drafts:gone:${account}`
+  const gone = () => readStored<string[]>(goneKey) ?? []
+  const setGone = (names: readonly string[]) => writeStored(goneKey, names.length > 0 ? names : null)
+  const waiting = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastPull = 0
+  // One after the other, so that an older text can never arrive after a newer one.
+  let queue: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>) => {
+    queue = queue.then(work).catch(() => undefined)
+    return queue
+  }
+
+  const push = async (name: string, keepalive: boolean) => {
+    const kept = keptDraft(account, name)
+    if (!kept) return
+    const value = JSON.stringify(kept.value)
+    if (value.length > limits.draft) return
+    const { savedAt } = await keepRemote({ params: { name }, body: { value }, keepalive })
+    const now = keptDraft(account, name)
+    // Written on in the meantime: then these are not the words that the account has.
+    if (now && JSON.stringify(now.value) === value)
+      keepShared(account, name, { ...now, sharedAt: savedAt, isChanged: false })
+  }
+
+  const takeAway = async (name: string, keepalive = false) => {
+    await removeRemote({ params: { name }, keepalive })
+    setGone(gone().filter((one) => one !== name))
+  }
+
+  const flush = (keepalive = false) => {
+    clearTimeout(timer)
+    timer = undefined
+    const names = [...waiting]
+    waiting.clear()
+    for (const name of names) void inTurn(() => push(name, keepalive))
+  }
+
+  const pull = async () => {
+    lastPull = Date.now()
+    for (const name of gone()) await takeAway(name)
+    const remote = new Map((await listRemote()).map((draft) => [draft.name, draft]))
+    for (const name of draftNames(account).filter(isForOthers)) {
+      const kept = keptDraft(account, name)
+      if (!kept) continue
+      if (!isShared(kept)) await push(name, false)
+      // Sent or thrown away on another device.
+      else if (!remote.has(name)) removeDraft(account, name, 'account')
+    }
+    for (const draft of remote.values()) take(draft)
+  }
+
+  const take = ({ name, value, savedAt }: DraftView) => {
+    const kept = keptDraft(account, name)
+    if (
+      waiting.has(name) ||
+      gone().includes(name) ||
+      (kept && (!isShared(kept) || kept.sharedAt === savedAt))
+    )
+      return
+    try {
+      keepShared(account, name, {
+        savedAt: Date.parse(savedAt),
+        value: JSON.parse(value),
+        sharedAt: savedAt,
+      })
+    } catch {
+      // No draft of ours: it stays where it is.
+    }
+  }
+
+  const stopListening = onDraftChange(({ account: whose, name, by, before, after }) => {
+    if (whose !== account || by === 'account' || !isForOthers(name)) return
+    if (after) {
+      waiting.add(name)
+      timer ??= setTimeout(flush, pause)
+    } else {
+      const wasOnItsWay = waiting.delete(name)
+      if (!before?.sharedAt && wasOnItsWay) return
+      setGone([...new Set([...gone(), name])])
+      void inTurn(() => takeAway(name, true))
+    }
+  })
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') flush(true)
+    else if (Date.now() - lastPull > glance) void inTurn(pull)
+  }
+  const onHide = () => flush(true)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', onHide)
+  void inTurn(pull)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pagehide', onHide)
+  }
+}
+
+/** Turned off: the account forgets them, and each device keeps what it has. */
+export async function stopSharingDrafts(account: string): Promise<void> {
+  await removeAllRemote()
+  for (const name of draftNames(account)) {
+    const kept = keptDraft(account, name)
+    if (kept?.sharedAt) keepShared(account, name, { savedAt: kept.savedAt, value: kept.value })
+  }
+}

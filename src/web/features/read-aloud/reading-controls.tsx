@@ -1,0 +1,58 @@
+import { Pause, Play, RotateCcw, Square } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { announce } from '#web/lib/announcer.ts'
+import { currentReading, onReadingChange } from '#web/lib/reading-aloud.ts'
+import { Button } from '#web/ui/button.tsx'
+import {
+  goOnReading,
+  pauseReading,
+  readAloud,
+  readingSpeed,
+  setReadingSpeed,
+  speeds,
+  stopReading,
+} from './reader.ts'
+
+export { readAloud, stopReading }
+
+/** Beside what is read, so that it can be used in a dialog too. It stays when the text is at its end: nothing jumps. */
+export const ReadingControls = ({ describedBy }: { describedBy: string | undefined }) => {
+  const reading = useSyncExternalStore(onReadingChange, currentReading)
+  const first = useRef<HTMLButtonElement>(null)
+  const speed = readingSpeed()
+  // The button that was pressed has become these.
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  if (!reading) return null
+
+  const change = (by: 1 | -1) => {
+    const next = speeds[speeds.indexOf(speed as (typeof speeds)[number]) + by]
+    if (!next) return
+    setReadingSpeed(next)
+    announce(`Speed ${next}.`)
+  }
+  const { state } = reading
+  const [word, icon, press] =
+    state === 'reading'
+      ? (['Pause', <Pause key="pause" />, pauseReading] as const)
+      : state === 'paused'
+        ? (['Go on', <Play key="play" />, goOnReading] as const)
+        : (['Read again', <RotateCcw key="again" />, goOnReading] as const)
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-1" aria-describedby={describedBy}>
+      <legend className="visually-hidden">Reading aloud</legend>
+      <Button ref={first} variant="plain" icon={icon} onClick={press}>
+        {word}
+      </Button>
+      <Button variant="plain" icon={<Square />} data-shortcut="read" onClick={stopReading}>
+        {state === 'finished' ? 'Done' : 'Stop'}
+      </Button>
+      <Button variant="plain" disabled={speed === speeds[0]} onClick={() => change(-1)}>
+        Slower
+      </Button>
+      <span className="text-quiet">Speed {speed}</span>
+      <Button variant="plain" disabled={speed === speeds.at(-1)} onClick={() => change(1)}>
+        Faster
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { KeyCap } from './key-cap.tsx'
+import { keyFor, shortcuts } from './shortcuts.ts'
+import { useKeyChanges } from './use-key-changes.ts'
+
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+  const opener = useOpener()
+  const changes = useKeyChanges()
+  const { readAloud } = usePreferences()
+  const shown = shortcuts.filter(
+    ({ name }) => keyFor(changes, name) !== null && (name !== 'read' || readAloud),
+  )
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Keyboard shortcuts"
+        description="They work while you are not writing and no dialog is open."
+        opener={opener}
+        footer={
+          <DialogClose asChild>
+            <Link href="/settings/reading" className="button button-quiet">
+              Change or turn off
+            </Link>
+          </DialogClose>
+        }
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          {shown.map(({ name, words }) => (
+            <div key={name} className="contents">
+              <dt>
+                <KeyCap of={keyFor(changes, name) ?? ''} />
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { offerOf, placeWords, unfinishedWords } from './offer.ts'
+
+const minute = 60_000
+const now = 1_000 * minute
+const place = { kind: 'feed', id: null, postId: 'p', name: 'Bea', at: '2026-01-01T00:00:00.000Z' } as const
+const unfinished = { draft: 'post', name: null, at: '2026-01-02T00:00:00.000Z' }
+const both = { place, unfinished }
+const elsewhere = { record: {}, draftSavedAt: null, now }
+
+test('what I did on another device is offered at once', () => {
+  expect(offerOf(both, elsewhere)).toEqual(both)
+  const here = { sent: { place: { kind: 'feed', postId: 'q' } as const, at: now } }
+  expect(offerOf(both, { ...elsewhere, record: here })).toEqual(both)
+})
+
+test('what I did here is offered when some time has passed', () => {
+  const at = (minutes: number) => ({
+    record: { sent: { place: { kind: 'feed', postId: 'p' } as const, at: now - minutes * minute } },
+    draftSavedAt: now - minutes * minute,
+    now,
+  })
+  expect(offerOf(both, at(9))).toEqual({ place: null, unfinished: null })
+  expect(offerOf(both, at(11))).toEqual(both)
+})
+
+test('what I said Not now to is not offered again, and something newer is', () => {
+  const record = { answeredPlace: place.at, answeredDraft: unfinished.at }
+  expect(offerOf(both, { ...elsewhere, record })).toEqual({ place: null, unfinished: null })
+  const newer = { ...place, at: '2026-01-03T00:00:00.000Z' }
+  expect(offerOf({ place: newer, unfinished }, { ...elsewhere, record })).toEqual({
+    place: newer,
+    unfinished: null,
+  })
+})
+
+test('places and texts are said in words, without a name for what is anonymous', () => {
+  expect(placeWords(place)).toBe('reading the feed, at a post by Bea')
+  expect(placeWords({ ...place, kind: 'post', name: null })).toBe(
+    'reading an anonymous post and its comments',
+  )
+  expect(unfinishedWords(unfinished)).toBe('a post')
+  expect(unfinishedWords({ ...unfinished, draft: 'comment:x' })).toBe('a comment on an anonymous post')
+  expect(unfinishedWords({ ...unfinished, draft: 'message:x', name: 'Bea' })).toBe('a message to Bea')
+})

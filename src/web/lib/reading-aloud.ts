@@ -1,0 +1,25 @@
+/** What is being read aloud, if anything: one thing at a time. The code that speaks comes when it is asked for. */
+export interface Reading {
+  /** Of the post, comment, message or page. */
+  id: string
+  state: 'reading' | 'paused' | 'finished'
+}
+
+const listeners = new Set<() => void>()
+let current: Reading | null = null
+
+export const currentReading = (): Reading | null => current
+
+export function setReading(reading: Reading | null): void {
+  current = reading
+  for (const listener of listeners) listener()
+}
+
+export function onReadingChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Some browsers have no speech at all. */
+export const canReadAloud = (): boolean =>
+  typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined'

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { keptDraft } from '#web/features/drafts/draft-store.ts'
+import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
+import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
+import { timeAgo } from '#web/lib/time-ago.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { wantPost } from '#web/lib/wanted-post.ts'
+import { whenThere } from '#web/lib/when-there.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** At the top of the first page, until it is answered or the person goes elsewhere. Nothing happens on its own. */
+export const OfferBar = () => {
+  const client = useQueryClient()
+  const { id: account } = useSignedInUser()
+  const { rememberPlace, draftsEverywhere } = usePreferences()
+  const [pathname, navigate] = useLocation()
+  const [offer, setOffer] = useState(() => {
+    const known = client.getQueryData<WhereWasIView>(['/api/where-was-i'])
+    if (!known) return { place: null, unfinished: null }
+    const draft = known.unfinished && keptDraft(account, known.unfinished.draft)
+    return offerOf(known, { record: placeRecord(), draftSavedAt: draft?.savedAt ?? null, now: Date.now() })
+  })
+  const place = rememberPlace ? offer.place : null
+  const unfinished = draftsEverywhere ? offer.unfinished : null
+  const isShown = pathname === '/' && (place !== null || unfinished !== null)
+  useEffect(() => {
+    setOffered(isShown)
+    return () => setOffered(false)
+  }, [isShown])
+  useEffect(() => {
+    if (pathname !== '/') setOffer({ place: null, unfinished: null })
+  }, [pathname])
+  if (!isShown) return null
+
+  const answerPlace = () => {
+    if (place) changePlaceRecord({ answeredPlace: place.at })
+    setOffer({ ...offer, place: null })
+    focusHeading()
+  }
+  const answerDraft = () => {
+    if (unfinished) changePlaceRecord({ answeredDraft: unfinished.at })
+    setOffer({ ...offer, unfinished: null })
+    focusHeading()
+  }
+  return (
+    <section aria-label="Where you were" className="note mb-6 grid gap-4">
+      {place && (
+        <Offered
+          words={`You were ${placeWords(place)}, ${timeAgo(place.at)}.`}
+          action="Take me there"
+          onYes={() => {
+            answerPlace()
+            goTo(place, navigate)
+          }}
+          onNo={answerPlace}
+        />
+      )}
+      {unfinished && (
+        <Offered
+          words={`You began to write ${unfinishedWords(unfinished)}, ${timeAgo(unfinished.at)}.`}
+          action="Go on writing"
+          onYes={() => {
+            answerDraft()
+            goOnWriting(unfinished, navigate)
+          }}
+          onNo={answerDraft}
+        />
+      )}
+    </section>
+  )
+}
+
+interface OfferedProps {
+  words: string
+  action: string
+  onYes: () => void
+  onNo: () => void
+}
+
+const Offered = ({ words, action, onYes, onNo }: OfferedProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p className="min-w-0 flex-[1_1_16rem] [overflow-wrap:anywhere]">
+      <bdi>{words}</bdi>
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onYes}>{action}</Button>
+      <Button variant="plain" onClick={onNo}>
+        Not now
+      </Button>
+    </div>
+  </div>
+)
+
+/** The button that was pressed is gone: the reading goes on at the top of the page. */
+const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
+
+function goTo({ kind, id, postId }: PlaceView, navigate: (to: string) => void): void {
+  const addresses: Record<PlaceView['kind'], string> = {
+    feed: '/',
+    communitiesFeed: '/?feed=communities',
+    post: `/posts/${id}`,
+    community: `/communities/${id}`,
+    conversation: `/messages?with=${id}`,
+  }
+  const at = addresses[kind]
+  if (kind !== 'feed') navigate(at)
+  if (postId) wantPost({ id: postId, at })
+}
+
+function goOnWriting({ draft }: UnfinishedView, navigate: (to: string) => void): void {
+  const [composer, id] = draft.split(':')
+  const press = (button: HTMLElement) => button.click()
+  if (composer === 'message') navigate(`/messages?with=${id}`)
+  else if (composer === 'comment') {
+    navigate(`/posts/${id}`)
+    whenThere('[aria-labelledby=comments] textarea', (field) => field.focus())
+  } else if (id) {
+    navigate(`/communities/${id}`)
+    whenThere(`[data-shortcut=new-post][data-community="${id}"]`, press)
+  } else whenThere('[data-shortcut=new-post]', press)
+}

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { signUp } from '#tests/support/people.ts'
+import { cardOf, composerText, openAs, openComposer, posts, words } from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+import { markedWord, withSpeech } from '#tests/support/speech-stand-in.ts'
+
+const says = (page: Page) => page.evaluate(() => window.sayWord())
+const saysAll = (page: Page) =>
+  page.evaluate(async () => {
+    const said: string[] = []
+    for (let one = await window.sayWord(); one; one = await window.sayWord()) said.push(one.word)
+    return said.join(' ')
+  })
+/** The code for keys, places and drafts comes when the browser is idle. */
+const pressUntil = (page: Page, key: string, done: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press(key)
+      return done()
+    })
+    .toBe(true)
+
+test('a post is read aloud with its words marked, paused, made slower and stopped, and what is folded is never read', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const plain = words('Moss is soft. It grows slowly')
+  const secret = words('unread spiders')
+  await posts(bea, secret, { contentNotes: ['food'] })
+  await posts(bea, plain, { toneIndicators: ['Genuine'] })
+  await withSpeech(page)
+  await page.goto('/settings/reading')
+  await page.getByRole('switch', { name: 'Read aloud' }).click()
+  await page.goto('/')
+
+  const card = cardOf(page, plain)
+  const before = await card.innerHTML()
+  await card.getByRole('button', { name: 'Read aloud' }).click()
+  await expect(card.getByRole('button', { name: 'Pause' })).toBeFocused()
+  expect((await says(page))?.word).toBe('Post')
+  for (const word of ['by', 'Bea.']) expect((await says(page))?.word).toBe(word)
+  expect(await says(page)).toEqual({ word: 'Moss', rate: 1 })
+  expect(await markedWord(page)).toBe('Moss')
+  expect((await says(page))?.word).toBe('is')
+  await card.getByRole('button', { name: 'Slower' }).click()
+  expect(await says(page)).toEqual({ word: 'is', rate: 0.8 })
+  await page.keyboard.press('Tab')
+  await card.getByRole('button', { name: 'Pause' }).click()
+  expect(await says(page)).toBeNull()
+  expect(await markedWord(page)).toBe('is')
+  await card.getByRole('button', { name: 'Go on' }).click()
+  expect(await saysAll(page)).toBe(`is soft. It grows slowly${plain.slice(29)} Genuine`)
+  expect(await markedWord(page)).toBe('')
+  await card.getByRole('button', { name: 'Done' }).click()
+  await expect(card.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  // The marks never touched the page.
+  expect(await card.locator('[data-read]').first().innerHTML()).toBe(plain)
+  expect(before).toContain(plain)
+
+  const folded = page.getByRole('article').filter({ hasText: 'Content note: food' }).first()
+  await expect(folded.getByRole('button', { name: 'Read aloud' })).toHaveCount(0)
+  await folded.getByRole('button', { name: 'Show this post' }).click()
+  await folded.getByRole('button', { name: 'Read aloud' }).click()
+  await expect(folded.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect((await says(page))?.word).toBe('Post')
+  await folded.getByRole('button', { name: 'Fold this post' }).click()
+  await expect(folded.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  expect(await says(page)).toBeNull()
+
+  // The ruler marks a line for the eye, and no click is lost under it.
+  await page.goto('/settings/reading')
+  await page.getByRole('switch', { name: 'Reading ruler' }).click()
+  const ruler = page.getByRole('slider', { name: /Reading ruler/ })
+  await page.mouse.move(300, 300)
+  await expect.poll(async () => Number(await ruler.getAttribute('aria-valuenow'))).toBe(42)
+  await ruler.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => Number(await ruler.getAttribute('aria-valuenow'))).toBeGreaterThan(42)
+  await page.getByRole('switch', { name: 'Reading ruler' }).click()
+  await expect(ruler).toHaveCount(0)
+})
+
+test('keys go through the feed, are shown, changed and turned off, and never act while I write', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const [older, newer] = [words('older'), words('newer')]
+  await posts(bea, older)
+  await posts(bea, newer)
+  await page.goto('/')
+  await pressUntil(page, '?', () => page.getByRole('dialog').isVisible())
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByText('Go to the next post')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const focusedPost = page.locator('li:focus')
+  await page.keyboard.press('j')
+  await expect(focusedPost).toContainText(newer)
+  await page.keyboard.press('j')
+  await expect(focusedPost).toContainText(older)
+  await page.keyboard.press('l')
+  await expect(cardOf(page, older).getByRole('button', { name: /Liked/ })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(focusedPost).toContainText(newer)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.getByRole('dialog').getByRole('textbox').pressSequentially('jkl')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('jkl')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/settings/reading')
+  const row = page.getByRole('listitem').filter({ hasText: 'Go to Messages' })
+  await row.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('New key for “Go to Messages”').press('k')
+  await expect(row.getByRole('alert')).toContainText('K already does this: “Go to the post before”.')
+  await page.getByLabel('New key for “Go to Messages”').press('x')
+  await expect(row.getByRole('button', { name: 'Change' })).toBeFocused()
+  await expect(row).toContainText('Key: X')
+  await page.getByRole('switch', { name: 'Go to your profile' }).click()
+  await page.keyboard.press('p')
+  await pressUntil(page, 'x', async () => new URL(page.url()).pathname === '/messages')
+
+  await page.goto('/settings/reading')
+  await page.getByRole('switch', { name: 'Keyboard shortcuts', exact: true }).click()
+  await expect(page.getByText('They are all turned off.')).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL('/settings/reading')
+})
+
+test('on another device I am offered the place in the feed and the text that I did not finish, and nothing moves by itself', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  const ana = await signIn('ana')
+  const { person: bea } = await openAs(browser, synapse.url, 'bea')
+  const lines: string[] = []
+  for (let n = 0; n < 26; n += 1) lines.push(words(`thought ${n}`))
+  for (const line of lines) await posts(bea, line)
+  const there = lines[1] ?? ''
+
+  // On the phone: far down the feed, and half a post.
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Show more posts' }).click()
+  await cardOf(page, there).evaluate((card) => card.scrollIntoView({ block: 'start' }))
+  const phone = await ana.alsoSignsIn()
+  const asks = async () =>
+    (await phone.get<{ place: object | null; unfinished: object | null }>('/api/where-was-i')).body
+  await openComposer(page)
+  await composerText(page).fill('half a thought')
+  await expect.poll(async () => (await asks()).unfinished).not.toBeNull()
+  await page.keyboard.press('Escape')
+  await cardOf(page, there).evaluate((card) => card.scrollIntoView({ block: 'start' }))
+  await page.goto('/help')
+  await expect.poll(async () => (await asks()).place).not.toBeNull()
+  // The same device, a moment later, knows this itself.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where you were' })).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL: synapse.url, locale: 'en-GB' })
+  const cookies = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly)
+  await context.addCookies(cookies)
+  const laptop = await context.newPage()
+  await laptop.goto('/')
+  const bar = laptop.getByRole('region', { name: 'Where you were' })
+  await expect(bar).toContainText('You were reading the feed, at a post by Bea, just now.')
+  await expect(bar).toContainText('You began to write a post, just now.')
+  expect(await laptop.evaluate(() => window.scrollY)).toBe(0)
+  await bar.getByRole('button', { name: 'Take me there' }).press('Enter')
+  await expect(laptop.locator('li:focus')).toContainText(there)
+  await expect(cardOf(laptop, there)).toBeInViewport()
+  await bar.getByRole('button', { name: 'Go on writing' }).press('Enter')
+  await expect(composerText(laptop)).toHaveValue('half a thought')
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(laptop.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => (await asks()).unfinished).toBeNull()
+  // Answered: not offered again.
+  await laptop.reload()
+  await expect(laptop.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await context.close()
+})
