@@ -16,6 +16,7 @@ test('the invented network is the same every time, and big enough to look around
   expect(network.posts).toHaveLength(300)
   expect(new Set(network.posts.map(({ content }) => content)).size).toBe(300)
   expect(network.messages.length).toBeGreaterThan(100)
+  expect(new Set(network.posts.map(({ replyWish }) => replyWish)).size).toBe(5)
   const entries = [
     ...network.posts,
     ...network.posts.flatMap(({ comments }) => comments),

@@ -114,6 +114,7 @@ export async function insertNetwork(
       content: post.content,
       isAnonymous: post.isAnonymous,
       toneIndicators: post.tones,
+      replyWish: post.replyWish,
       likeCount: post.likes.length,
       commentCount: post.comments.length,
       createdAt: post.at,

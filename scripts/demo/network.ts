@@ -1,8 +1,9 @@
+import { type ReplyWish, replyWishes } from '#contract/reply-wishes.ts'
 import { tones } from '#contract/tones.ts'
 import { cast, type DemoPerson } from './cast.ts'
 import { type Chance, createChance } from './chance.ts'
 import { demoCommunities } from './communities.ts'
-import { aboutInterests, chats, mainFeed, pictureWords, replies } from './words.ts'
+import { aboutInterests, chats, mainFeed, pictureWords, replies, wishes } from './words.ts'
 
 const day = 24 * 60 * 60 * 1000
 const postCount = 300
@@ -19,6 +20,7 @@ export interface DemoPost extends Entry {
   content: string
   isAnonymous: boolean
   tones: string[]
+  replyWish: ReplyWish | null
   picture: (typeof pictureWords)[number] | null
   likes: number[]
   comments: (Entry & { author: number; content: string; isAnonymous: boolean; tones: string[] })[]
@@ -117,6 +119,7 @@ function inventPosts(
         content,
         isAnonymous: chance.odds(0.08),
         tones: someTones(chance, 0.5),
+        replyWish: wishFor(content),
         picture,
         likes: audience.filter((who) => who !== author && chance.odds(0.2)),
         comments: chance
@@ -147,6 +150,10 @@ function inventChat(chance: Chance, one: number, other: number, stamp: Stamp): D
     tones: someTones(chance, 0.25),
   }))
 }
+
+/** What fits the words: some begin with it, others say it in their own way. */
+const wishFor = (content: string): ReplyWish | null =>
+  replyWishes.find(({ key }) => wishes[key].some((part) => content.includes(part)))?.key ?? null
 
 const someTones = (chance: Chance, share: number): string[] =>
   chance.odds(share) ? [chance.pick(tones).word] : []

@@ -1,3 +1,5 @@
+import type { ReplyWish } from '#contract/reply-wishes.ts'
+
 /** Short things for the main feed. Each is used once. */
 const wins = [
   'answered the e-mail from July',
@@ -86,6 +88,27 @@ export const mainFeed: readonly string[] = [
   ...dumps,
   ...moments,
 ]
+
+/** What writers would like back, by what their post says. */
+export const wishes: Readonly<Record<ReplyWish, readonly string[]>> = {
+  venting: [
+    'Low day. I am here',
+    'I cannot do today',
+    'my appointment moved',
+    'My head is full today',
+    'Masking log',
+    'Menus in swirly type',
+  ],
+  advice: [
+    'a lamp that does not hum',
+    'asked for adjustments at work',
+    'explain spoons to your family',
+    'end a conversation kindly',
+    'rest when your mind does not',
+  ],
+  'info-dump': [...dumps, 'I have slides'],
+  literal: ['explain small talk about weather', 'what is a good way to say', 'Do you like surprise visits'],
+}
 
 /** What somebody writes about one of their own interests, and where they live. */
 export const aboutInterests: readonly ((interest: string, city: string) => string)[] = [

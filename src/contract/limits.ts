@@ -36,6 +36,12 @@ export const limits = {
   appeal: 2_000,
   suspensionDays: 365,
   contentNotesPerPost: 12,
+  toneAnswerWords: 200,
+  /** Of one post or comment, that wait for an answer: ten people asking at once would be a crowd. */
+  openToneQuestions: 5,
+  conversationsAside: 200,
+  /** How far ahead a conversation can be put aside. */
+  asideDays: 366,
   wordFilters: 100,
   filteredPhrase: 100,
   comfortProfiles: 8,

@@ -28,12 +28,21 @@ const LastMessage = z.object({
   isMine: z.boolean(),
 })
 
+/** Put aside by the viewer, until a day; nobody else knows. */
+const Aside = z.object({
+  until: z.iso.datetime(),
+  /** The day has come, or (if that was wished) there is something new. */
+  isBack: z.boolean(),
+})
+
 export const ConversationView = z.object({
   user: PersonView,
   /** The other one has left: their words are gone, and there is no profile to go to. */
   isDeletedMember: z.boolean(),
   lastMessage: LastMessage,
   unreadCount: z.int(),
+  /** Null: not put aside, or answered since. */
+  aside: Aside.nullable(),
 })
 export type ConversationView = z.infer<typeof ConversationView>
 
@@ -67,15 +76,51 @@ export const NewMessage = z.object({
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
+const day = 24 * 60 * 60 * 1000
+
+export const PutAside = z.object({
+  /** The first moment of the day on which it comes back, where the person lives. */
+  until: z.iso
+    .datetime({ offset: true, error: 'Please choose a day.' })
+    .refine((at) => Date.parse(at) > Date.now(), 'Please choose a day that is still to come.')
+    .refine(
+      (at) => Date.parse(at) < Date.now() + limits.asideDays * day,
+      'Please choose a day within a year.',
+    ),
+  /** Come back sooner if the other one writes again. */
+  returnsOnMessage: z.boolean('Coming back with a message is either true or false.').default(false),
+})
+export type PutAside = z.infer<typeof PutAside>
+
 export const messageEndpoints = {
   conversations: endpoint('GET', '/api/conversations', {
-    summary: 'Your conversations, newest first; `before` is the id of a last message.',
+    summary: 'Your conversations that are not put aside, newest first; `before` is the id of a last message.',
     query: PageQuery,
     response: z.array(ConversationView),
   }),
   unread: endpoint('GET', '/api/conversations/unread', {
-    summary: 'In how many conversations something waits to be read.',
+    summary: 'In how many conversations something waits to be read, without those put aside.',
     response: z.object({ conversations: z.int() }),
+  }),
+  aside: endpoint('GET', '/api/conversations/aside', {
+    summary: 'The conversations that you put aside, and those that are back; the soonest first.',
+    response: z.array(ConversationView),
+  }),
+  readAll: endpoint('POST', '/api/conversations/read', {
+    summary: 'Mark everything as read that is not put aside. Nobody is told.',
+    body: z.object({
+      /** The newest message that was on screen; all of them if left out. */
+      upTo: Id.optional(),
+    }),
+  }),
+  putAside: endpoint('PUT', '/api/conversations/{userId}/aside', {
+    summary: 'Put a conversation aside until a day. Nobody is told. Answering it ends that.',
+    params: WithUser,
+    body: PutAside,
+  }),
+  bringBack: endpoint('DELETE', '/api/conversations/{userId}/aside', {
+    summary: 'Bring a conversation back that you put aside.',
+    params: WithUser,
   }),
   conversation: endpoint('GET', '/api/conversations/{userId}', {
     summary: 'Your conversation with one person.',

@@ -1,7 +1,8 @@
 /**
  * requestAccepted, reply, comment: what people did. decision: a moderator decided about something of yours;
  * reportDecided: about something you reported; appealDecided: about your appeal. noteSuggested: a reader thinks that a
- * content note would help.
+ * content note would help. toneAsked: a reader asks how something of yours was meant; toneAnswered: the author of
+ * something says how it was meant, because you asked.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -11,9 +12,18 @@ export const noticeKinds = [
   'reportDecided',
   'appealDecided',
   'noteSuggested',
+  'toneAsked',
+  'toneAnswered',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Those that somebody can do without. A decision about oneself is always told. */
-export const optionalNoticeKinds = ['requestAccepted', 'reply', 'comment', 'noteSuggested'] as const
+export const optionalNoticeKinds = [
+  'requestAccepted',
+  'reply',
+  'comment',
+  'noteSuggested',
+  'toneAsked',
+  'toneAnswered',
+] as const
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]

@@ -6,6 +6,7 @@ import { noticeKinds } from './notice-kinds.ts'
 import { PageQuery } from './paging.ts'
 import { PersonView } from './person.ts'
 import { appealStates, moderationActions, reportSubjects } from './safety-rules.ts'
+import { ToneAnswerKey } from './tone-questions.ts'
 
 export const NoticeView = z.object({
   id: Id,
@@ -17,6 +18,18 @@ export const NoticeView = z.object({
   /** A content note that a reader suggests for that post. */
   suggestion: z
     .object({ id: Id, note: ContentNoteKey, state: z.enum(['open', 'added', 'declined']) })
+    .nullable(),
+  /** A question how something was meant: to its author, or answered, to who asked. */
+  toneQuestion: z
+    .object({
+      id: Id,
+      about: z.enum(['post', 'comment']),
+      /** Null: not answered yet. */
+      answer: ToneAnswerKey.nullable(),
+      words: z.string().nullable(),
+      /** Whether the tone of the answer stands on the post or comment now. */
+      isToneShown: z.boolean(),
+    })
     .nullable(),
   /** For news of a decision: what it is about, and what was decided. */
   decision: z
@@ -34,7 +47,7 @@ export type NoticeView = z.infer<typeof NoticeView>
 export const noticeEndpoints = {
   list: endpoint('GET', '/api/notices', {
     summary:
-      'What happened around you, newest first: accepted requests, comments, replies, and what moderators decided.',
+      'What happened around you, newest first: accepted requests, comments, replies, questions how something was meant, and what moderators decided.',
     query: PageQuery.extend({
       /** While it is quiet the list is empty, unless the person asks for it all the same. */
       anyway: z.literal('true', "The only value is 'true'.").optional(),

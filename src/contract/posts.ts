@@ -5,7 +5,11 @@ import { ById, Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { PageQuery } from './paging.ts'
 import { PersonView } from './person.ts'
+import { replyWishes } from './reply-wishes.ts'
 import { ToneList } from './tone-list.ts'
+
+const wishKeys = replyWishes.map(({ key }) => key)
+export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list what you would like back.')
 
 /** A person beside something they wrote. The address is there on your own and null otherwise. */
 export const AuthorView = PersonView.extend({ email: z.string().nullable() })
@@ -27,6 +31,8 @@ export const PostView = z.object({
   imageHeight: z.int().nullable(),
   toneIndicators: z.array(z.string()),
   contentNotes: z.array(ContentNoteKey),
+  /** What the writer would like to get back; null: they did not say. */
+  replyWish: ReplyWishKey.nullable(),
   foldedBy: FoldedBy,
   likeCount: z.int(),
   commentCount: z.int(),
@@ -63,6 +69,7 @@ export const NewPost = z.object({
   isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
   toneIndicators: PostTones.default([]),
   contentNotes: ContentNoteList.default([]),
+  replyWish: ReplyWishKey.nullish(),
 })
 export type NewPost = z.infer<typeof NewPost>
 
@@ -71,6 +78,8 @@ export const PostChange = z.object({
   imageAlt: ImageAlt,
   toneIndicators: PostTones.optional(),
   contentNotes: ContentNoteList.optional(),
+  /** Null takes it off. */
+  replyWish: ReplyWishKey.nullable().optional(),
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -97,7 +106,7 @@ export const postEndpoints = {
     status: 201,
   }),
   change: endpoint('PATCH', '/api/posts/{id}', {
-    summary: 'Change the words, tones, content notes or photo description of your own post.',
+    summary: 'Change the words, tones, content notes, reply wish or photo description of your own post.',
     params: ById,
     body: PostChange,
     response: PostView,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FoldedBy } from './folded.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
+import { ReplyWishKey } from './posts.ts'
 
 const { min, max } = limits.searchQuery
 
@@ -28,6 +29,7 @@ export const FoundPost = z.object({
   isAnonymous: z.boolean(),
   /** Null: written anonymously. */
   author: z.object({ displayName: z.string(), isSupporter: z.boolean() }).nullable(),
+  replyWish: ReplyWishKey.nullable(),
   foldedBy: FoldedBy,
 })
 export const SearchView = z.object({

@@ -59,6 +59,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts'
 import { safetyFirstData } from './features/safety/safety.first-data.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { toneQuestionRoutes } from './features/tone-questions/tone-questions.routes.ts'
 import { keepUploadsClean } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -206,6 +207,7 @@ export async function buildApp({
   contentChoiceRoutes(app, { db, events, takeTurn })
   draftRoutes(app, { db, takeTurn })
   whereWasIRoutes(app, { db, takeTurn })
+  toneQuestionRoutes(app, { db, events, takeTurn })
   await uploadRoutes(app, { config, takeTurn, uploads })
   imageRoutes(app, { db, storage })
   keepUploadsClean(app, { db, storage, log })

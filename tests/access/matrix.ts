@@ -177,6 +177,33 @@ const posting: readonly Row[] = [
     at: (t) => `/api/note-suggestions/${t.suggestionId}`,
     body: () => ({ answer: 'add' }),
   }),
+  row(
+    'POST /api/posts/{id}/tone-questions',
+    { ...public_(204), owner: 403 },
+    { about: 'public', at: (t) => post(t.publicPostId, '/tone-questions'), body: () => ({}) },
+  ),
+  row(
+    'POST /api/posts/{id}/tone-questions',
+    { ...garden(204), owner: 403 },
+    { about: 'in a community', at: (t) => post(t.gardenPostId, '/tone-questions'), body: () => ({}) },
+  ),
+  row(
+    'POST /api/comments/{id}/tone-questions',
+    { ...public_(204), owner: 403 },
+    { about: 'public', at: (t) => comment(t.publicCommentId, '/tone-questions'), body: () => ({}) },
+  ),
+  row(
+    'POST /api/comments/{id}/tone-questions',
+    { ...garden(204), owner: 403 },
+    { about: 'in a community', at: (t) => comment(t.gardenCommentId, '/tone-questions'), body: () => ({}) },
+  ),
+  row('PUT /api/tone-questions/{id}', onlyOwner(204, 404), {
+    at: (t) => `/api/tone-questions/${t.toneQuestionId}`,
+    body: () => ({ answer: 'Genuine' }),
+  }),
+  row('POST /api/tone-questions/{id}/tone', onlyOwner(204, 404), {
+    at: (t) => `/api/tone-questions/${t.toneQuestionId}/tone`,
+  }),
   row('DELETE /api/posts/{id}/hide', public_(204), { at: (t) => post(t.publicPostId, '/hide') }),
   row('POST /api/posts/{id}/like', public_(200), {
     about: 'public',
@@ -311,6 +338,16 @@ const talking: readonly Row[] = [
   own('GET /api/conversations/unread', 200),
   row('GET /api/conversations/{userId}', onlyFriend(200, 404), {
     at: (t) => `/api/conversations/${about(t, 'owner')}`,
+  }),
+  own('GET /api/conversations/aside', 200),
+  own('POST /api/conversations/read', 204, { body: () => ({}) }),
+  own('PUT /api/conversations/{userId}/aside', 404, {
+    about: 'before anything was said',
+    at: (t) => `/api/conversations/${about(t, 'owner')}/aside`,
+    body: () => ({ until: new Date(Date.now() + 86_400_000).toISOString() }),
+  }),
+  row('DELETE /api/conversations/{userId}/aside', onlyFriend(204, 404), {
+    at: (t) => `/api/conversations/${about(t, 'owner')}/aside`,
   }),
   row('GET /api/messages/{userId}', onlyFriend(200, 404), {
     at: (t) => `/api/messages/${about(t, 'owner')}`,

@@ -15,6 +15,7 @@ import { passkeys } from '#server/db/schema/passkeys.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
@@ -71,6 +72,8 @@ export interface Things {
   friendRequestId: string
   /** From the member, about the public post. */
   suggestionId: string
+  /** From the member, about the public post, answered with a tone. */
+  toneQuestionId: string
   wordFilterId: string
   /** An anonymous one in the community, reported by the member. */
   reportedPostId: string
@@ -98,6 +101,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       'decisionId',
       'appealId',
       'suggestionId',
+      'toneQuestionId',
       'wordFilterId',
     ].map((name) => [name, uuidv7()]),
   ) as unknown as Omit<Things, 'people' | 'gardenImageId' | 'newPhotoUrl' | 'newPictureUrl'>
@@ -221,6 +225,12 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     postId: things.publicPostId,
     suggestedById: people.member.id,
     note: 'loss',
+  })
+  await db.insert(toneQuestions).values({
+    id: things.toneQuestionId,
+    postId: things.publicPostId,
+    askedById: people.member.id,
+    answer: 'Joking',
   })
   // Nobody may have more than a hundred.
   await db.delete(wordFilters)

@@ -131,6 +131,17 @@ export async function livesWholeLife(
   await run(
     sql`insert into content_note_suggestions (id, post_id, suggested_by_id, note) values (${uuidv7()}, ${othersPostId}, ${ana.id}, 'food')`,
   )
+  await run(
+    sql`insert into tone_questions (id, post_id, asked_by_id, answer, words) values (${uuidv7()}, ${othersPostId}, ${ana.id}, 'Joking', 'by bea'),
+    (${uuidv7()}, ${namedPostId}, ${cleo.id}, 'literally', ${words})`,
+  )
+  await run(
+    sql`insert into tone_questions (id, post_id, comment_id, asked_by_id, answer, words) values (${uuidv7()}, ${othersPostId}, ${answeredCommentId}, ${cleo.id}, 'Serious', ${words})`,
+  )
+  await run(
+    sql`insert into put_aside (user_id, other_id, until, last_message_id) values (${ana.id}, ${bea.id}, now() + interval '3 days', ${uuidv7()}),
+    (${bea.id}, ${ana.id}, now() + interval '3 days', '00000000-0000-0000-0000-000000000000')`,
+  )
   await run(sql`insert into notification_settings (user_id) values (${ana.id})`)
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })
   await ana.put('/api/where-was-i/place', { kind: 'post', id: othersPostId })

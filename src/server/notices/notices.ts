@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -7,11 +7,14 @@ import { comments } from '#server/db/schema/comments.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 
 type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'requestAccepted'>; personId: string }
   | { kind: Extract<NoticeKind, 'reply' | 'comment'>; commentId: string }
   | { kind: Extract<NoticeKind, 'noteSuggested'>; suggestionId: string }
+  | { kind: Extract<NoticeKind, 'toneAsked' | 'toneAnswered'>; toneQuestionId: string }
   | { kind: Extract<NoticeKind, 'decision'>; decisionId: string }
   | { kind: Extract<NoticeKind, 'reportDecided'>; reportId: string }
   | { kind: Extract<NoticeKind, 'appealDecided'>; appealId: string }
@@ -21,6 +24,7 @@ type Subject =
   | { personId: string }
   | { commentId: string }
   | { suggestionId: string }
+  | { toneQuestionId: string }
   | { decisionId: string }
   | { reportId: string }
   | { appealId: string }
@@ -33,7 +37,7 @@ const keptSince = daysAgo(keptDays.notices)
  * Whether they may still see it is asked when they read it.
  */
 export async function insertNotice(tx: Queryable, { userId, kind, ...subject }: Told): Promise<boolean> {
-  if ((await isUnwanted(tx, userId, kind)) || (await isByMuted(tx, userId, subject))) return false
+  if ((await isUnwanted(tx, userId, kind)) || (await isByMuted(tx, userId, kind, subject))) return false
   await tx.delete(notices).where(and(eq(notices.userId, userId), lt(notices.createdAt, keptSince)))
   await tx.insert(notices).values({ userId, kind, ...subject })
   return true
@@ -49,16 +53,38 @@ async function isUnwanted(tx: Queryable, userId: string, kind: NoticeKind): Prom
 }
 
 /** News of somebody muted are not made. What was written anonymously is: its absence would tell who wrote it. */
-async function isByMuted(tx: Queryable, userId: string, subject: Subject): Promise<boolean> {
-  // Who suggests a content note does so unnamed, and moderators speak as moderators.
-  if (!('personId' in subject) && !('commentId' in subject)) return false
-  const who =
-    'personId' in subject
-      ? sql`${subject.personId}::uuid`
-      : sql`(select ${comments.authorId} from ${comments} where ${comments.id} = ${subject.commentId} and not ${comments.isAnonymous})`
+async function isByMuted(
+  tx: Queryable,
+  userId: string,
+  kind: NoticeKind,
+  subject: Subject,
+): Promise<boolean> {
+  const who = namedPersonOf(kind, subject)
+  if (!who) return false
   const found = await tx
     .select({ id: mutes.mutedId })
     .from(mutes)
     .where(and(eq(mutes.muterId, userId), eq(mutes.mutedId, who)))
   return found.length > 0
 }
+
+/** Null: who suggests a content note does so unnamed, and moderators speak as moderators. */
+function namedPersonOf(kind: NoticeKind, subject: Subject): SQL | null {
+  if ('personId' in subject) return sql`${subject.personId}::uuid`
+  if ('commentId' in subject)
+    return sql`(select ${comments.authorId} from ${comments} where ${comments.id} = ${subject.commentId} and not ${comments.isAnonymous})`
+  if ('toneQuestionId' in subject) {
+    const { toneQuestionId } = subject
+    return kind === 'toneAsked' ? namedAsker(toneQuestionId) : namedAuthor(toneQuestionId)
+  }
+  return null
+}
+
+const namedAsker = (id: string): SQL =>
+  sql`(select ${toneQuestions.askedById} from ${toneQuestions} where ${toneQuestions.id} = ${id} and not ${toneQuestions.isAnonymous})`
+
+const namedAuthor = (id: string): SQL =>
+  sql`(select coalesce(${comments.authorId}, ${posts.authorId}) from ${toneQuestions}
+    join ${posts} on ${posts.id} = ${toneQuestions.postId}
+    left join ${comments} on ${comments.id} = ${toneQuestions.commentId}
+    where ${toneQuestions.id} = ${id} and not coalesce(${comments.isAnonymous}, ${posts.isAnonymous}))`

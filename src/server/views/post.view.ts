@@ -40,6 +40,7 @@ export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone, hasC
       imageHeight: posts.imageHeight,
       toneIndicators: posts.toneIndicators,
       contentNotes: posts.contentNotes,
+      replyWish: posts.replyWish,
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
       hasFilteredWords: hasChosen
         ? hasFilteredWords(viewer.id, posts.content, posts.authorId)
@@ -78,6 +79,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     imageHeight: row.imageHeight,
     toneIndicators: row.toneIndicators,
     contentNotes: row.contentNotes,
+    replyWish: row.replyWish,
     foldedBy: toFoldedBy({ ...row, isMine }),
     likeCount: row.likeCount,
     commentCount: row.commentCount,

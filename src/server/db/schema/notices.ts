@@ -8,6 +8,7 @@ import { comments } from './comments.ts'
 import { contentNoteSuggestions } from './content-note-suggestions.ts'
 import { moderationDecisions } from './moderation-decisions.ts'
 import { reports } from './reports.ts'
+import { toneQuestions } from './tone-questions.ts'
 import { users } from './users.ts'
 
 /**
@@ -31,6 +32,7 @@ export const notices = pgTable(
     reportId: uuid('report_id').references(() => reports.id, { onDelete: 'cascade' }),
     appealId: uuid('appeal_id').references(() => appeals.id, { onDelete: 'cascade' }),
     suggestionId: uuid('suggestion_id').references(() => contentNoteSuggestions.id, { onDelete: 'cascade' }),
+    toneQuestionId: uuid('tone_question_id').references(() => toneQuestions.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -42,10 +44,11 @@ export const notices = pgTable(
     index('notices_report_idx').on(t.reportId),
     index('notices_appeal_idx').on(t.appealId),
     index('notices_suggestion_idx').on(t.suggestionId),
+    index('notices_tone_question_idx').on(t.toneQuestionId),
     check('notices_kind_known', oneOf(t.kind, noticeKinds)),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}) = 1`,
     ),
   ],
 )

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contentNotes } from '#contract/content-notes.ts'
 import { limits } from '#contract/limits.ts'
-import { atMost, filled, keysOf, notNegative, within } from './checks.ts'
+import { replyWishes } from '#contract/reply-wishes.ts'
+import { atMost, filled, keysOf, notNegative, oneOf, within } from './checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { communities } from './communities.ts'
 import { users } from './users.ts'
 
 const noteKeys = keysOf(contentNotes)
+const wishKeys = keysOf(replyWishes)
 
 export const posts = pgTable(
   'posts',
@@ -25,6 +27,8 @@ export const posts = pgTable(
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     toneIndicators: text('tone_indicators').array().notNull().default([]),
     contentNotes: text('content_notes', { enum: noteKeys }).array().notNull().default([]),
+    /** What the writer would like to get back. */
+    replyWish: text('reply_wish', { enum: wishKeys }),
     likeCount: integer('like_count').notNull().default(0),
     commentCount: integer('comment_count').notNull().default(0),
     /** The author changed the words; not moved by likes and comments, as updatedAt may be. */
@@ -52,6 +56,7 @@ export const posts = pgTable(
     check('posts_image_alt_length', within(t.imageAlt, limits.imageAlt)),
     check('posts_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
     check('posts_content_notes_count', atMost(t.contentNotes, limits.contentNotesPerPost)),
+    check('posts_reply_wish_known', oneOf(t.replyWish, wishKeys)),
     check('posts_like_count_not_negative', notNegative(t.likeCount)),
     check('posts_comment_count_not_negative', notNegative(t.commentCount)),
   ],

@@ -85,6 +85,9 @@ async function eraseWords(tx: Queryable, id: string): Promise<void> {
     )
     update posts set comment_count = comment_count - fewer.n from fewer where posts.id = fewer.post_id`)
   await tx.execute(
+    sql`delete from tone_questions where comment_id in (select id from comments where author_id = ${id})`,
+  )
+  await tx.execute(
     sql`delete from notices where comment_id in (select id from comments where author_id = ${id})`,
   )
   await tx.execute(sql`

@@ -52,7 +52,7 @@ export const storedFacts: readonly StoredFact[] = [
   },
   {
     what: 'Posts, comments and likes',
-    details: 'What you write, its tones and notes, its photo, and what you like.',
+    details: 'What you write, its tones and notes, what you would like back, its photo, and what you like.',
     whoSees:
       'In the main feed: everyone who is signed in. In a community: its members. Never across a block. Nobody sees a list of who liked a post.',
     howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(keptDays.deletedPosts)}. What a moderator takes down is gone after ${kept(keptDays.removedContent)}.`,
@@ -82,6 +82,22 @@ export const storedFacts: readonly StoredFact[] = [
       'The two of you. Moderators see a message only if one of you reports it. The people who run the server could look into the database.',
     howLong: 'Until one of you deletes their account: then the words of that person are gone for both.',
     tables: ['messages', 'conversations'],
+  },
+  {
+    what: 'Conversations you put aside',
+    details: 'Which ones, and until when.',
+    whoSees: 'Only you. The other person is not told.',
+    howLong: 'Until you put it aside again, bring it back, or one of you deletes their account.',
+    tables: ['put_aside'],
+  },
+  {
+    what: 'Questions about tone',
+    details:
+      'That you asked how something was meant, whether you asked with your name, and what the author answered.',
+    whoSees:
+      'You and the author. If you ask without your name, the author does not see who you are. The author of an anonymous post or comment stays anonymous.',
+    howLong: 'As long as the post or comment, or until who asked deletes their account.',
+    tables: ['tone_questions'],
   },
   {
     what: 'Friends and friend requests',

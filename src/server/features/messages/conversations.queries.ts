@@ -1,14 +1,18 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, not, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/limits.ts'
 import type { ConversationDetail, ConversationView } from '#contract/messages.ts'
 import type { PageQuery } from '#contract/paging.ts'
+import type { PersonView } from '#contract/person.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { mayWriteTo, notHiddenFrom } from '#server/access/conversations.ts'
+import { isAnswered, isBack, notPutAsideBy } from '#server/access/put-aside.ts'
 import { isGone, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { messages } from '#server/db/schema/messages.ts'
+import { putAside } from '#server/db/schema/put-aside.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
@@ -45,15 +49,31 @@ const lastMessage = {
   senderId: messages.senderId,
 }
 
+/** What the viewer put aside and has not answered since. */
+const ownAside = and(eq(putAside.userId, viewer), eq(putAside.otherId, users.id), not(isAnswered))
+const aside = { until: putAside.until, isBack }
+
 /** The viewer is the first of the pair in some conversations and the second in others: one short scan for each. */
 const newestAs = (db: Database, me: AnyPgColumn, them: AnyPgColumn, rows: number) =>
   db
     .select({ otherId: sql<string>`${them}`.as('other_id'), lastMessageId: conversations.lastMessageId })
     .from(conversations)
     .where(
-      and(eq(me, viewer), lt(conversations.lastMessageId, idLater('before')), notHiddenFrom(viewer, them)),
+      and(
+        eq(me, viewer),
+        lt(conversations.lastMessageId, idLater('before')),
+        notHiddenFrom(viewer, them),
+        notPutAsideBy(viewer, them),
+      ),
     )
     .orderBy(newestFirst(conversations.lastMessageId, rows))
+
+const isPair = and(
+  eq(conversations.userId1, sql`least(${viewer}, ${users.id})`),
+  eq(conversations.userId2, sql`greatest(${viewer}, ${users.id})`),
+)
+
+const shown = { user: partner, isDeletedMember, lastMessage, unreadCount: unreadFrom(users.id), aside }
 
 function conversationPage(db: Database, rows: number) {
   const { userId1, userId2 } = conversations
@@ -63,30 +83,35 @@ function conversationPage(db: Database, rows: number) {
   ).as('both')
   const page = db.select().from(both).orderBy(newestFirst(both.lastMessageId, rows)).as('page')
   return db
-    .select({ user: partner, isDeletedMember, lastMessage, unreadCount: unreadFrom(users.id) })
+    .select(shown)
     .from(page)
     .innerJoin(messages, eq(messages.id, page.lastMessageId))
     .innerJoin(users, eq(users.id, page.otherId))
+    .leftJoin(putAside, ownAside)
     .orderBy(desc(messages.id))
 }
+
+/** The soonest first. */
+const asideConversations = (db: Database) =>
+  db
+    .select(shown)
+    .from(putAside)
+    .innerJoin(users, eq(users.id, putAside.otherId))
+    .innerJoin(conversations, isPair)
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .where(and(eq(putAside.userId, viewer), not(isAnswered), notHiddenFrom(viewer, users.id)))
+    .orderBy(asc(putAside.until), asc(putAside.otherId))
+    .limit(limits.conversationsAside)
 
 const oneConversation = (db: Database) =>
   db
     .select({
-      user: partner,
-      isDeletedMember,
-      lastMessage,
-      unreadCount: unreadFrom(users.id),
+      ...shown,
       canWrite: sql<boolean>`${mayWriteTo(viewer, users.id)}`,
     })
     .from(users)
-    .leftJoin(
-      conversations,
-      and(
-        eq(conversations.userId1, sql`least(${viewer}, ${users.id})`),
-        eq(conversations.userId2, sql`greatest(${viewer}, ${users.id})`),
-      ),
-    )
+    .leftJoin(conversations, isPair)
+    .leftJoin(putAside, ownAside)
     .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
     .where(
       and(
@@ -111,6 +136,30 @@ const toLastMessage = ({ id, content, createdAt, senderId }: LastRow, by: Viewer
   isMine: senderId === by.id,
 })
 
+interface AsideRow {
+  until: Date | null
+  isBack: boolean | null
+}
+
+const toAside = (row: AsideRow | null): ConversationView['aside'] =>
+  row?.until ? { until: row.until.toISOString(), isBack: row.isBack ?? false } : null
+
+interface ConversationRow {
+  user: PersonView
+  isDeletedMember: boolean
+  lastMessage: LastRow
+  unreadCount: number
+  aside: AsideRow | null
+}
+
+const toConversationView = (row: ConversationRow, by: Viewer): ConversationView => ({
+  user: toPersonView(row.user),
+  isDeletedMember: row.isDeletedMember,
+  lastMessage: toLastMessage(row.lastMessage, by),
+  unreadCount: row.unreadCount,
+  aside: toAside(row.aside),
+})
+
 export function prepareConversationQueries(db: Database) {
   const prepareList = (rows: number) => conversationPage(db, rows).prepare(`conversations_${rows}`)
   const lists = new Map<number, ReturnType<typeof prepareList>>()
@@ -125,21 +174,24 @@ export function prepareConversationQueries(db: Database) {
         eq(messages.isRead, false),
         notHiddenFrom(viewer, messages.senderId),
         notMutedBy({ id: viewer }, messages.senderId),
+        notPutAsideBy(viewer, messages.senderId),
       ),
     )
     .prepare('conversations_unread')
+  const asideList = asideConversations(db).prepare('conversations_aside')
 
   return {
     async listConversations(by: Viewer, query: PageQuery, rows: number): Promise<ConversationView[]> {
       const list = lists.get(rows) ?? prepareList(rows)
       lists.set(rows, list)
       const found = await list.execute({ viewer: by.id, before: query.before ?? theEndOfTime })
-      return found.map((row) => ({
-        user: toPersonView(row.user),
-        isDeletedMember: row.isDeletedMember,
-        lastMessage: toLastMessage(row.lastMessage, by),
-        unreadCount: row.unreadCount,
-      }))
+      return found.map((row) => toConversationView(row, by))
+    },
+
+    /** Also those that are back. */
+    async listAside(by: Viewer): Promise<ConversationView[]> {
+      const found = await asideList.execute({ viewer: by.id })
+      return found.map((row) => toConversationView(row, by))
     },
 
     /** Null for who is a stranger, who is hidden by the viewer's block, and who does not exist. */
@@ -151,6 +203,7 @@ export function prepareConversationQueries(db: Database) {
         isDeletedMember: row.isDeletedMember,
         lastMessage: row.lastMessage && toLastMessage(row.lastMessage, by),
         unreadCount: row.unreadCount,
+        aside: toAside(row.aside),
         canWrite: row.canWrite,
       }
     },

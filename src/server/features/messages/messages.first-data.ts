@@ -9,7 +9,7 @@ import type { MessageQueries } from './messages.queries.ts'
 import { countShownUnread } from './unread.queries.ts'
 
 const firstPage = PageQuery.parse({})
-const { conversations, unread } = messageEndpoints
+const { conversations, unread, aside } = messageEndpoints
 
 /** In the shape of the client's cache: lists are pages with the cursor each began at. */
 export const messageFirstData =
@@ -20,11 +20,12 @@ export const messageFirstData =
       (count): FirstQuery => [[unread.path], count],
     )
     if (screen !== '/messages') return [await waiting]
-    const list = queries
+    const all = queries
       .listConversations(viewer, firstPage, rowsFor(firstPage))
       .then((page): FirstQuery => [[conversations.path], firstPageOf(page, firstPage.limit)])
+    const putAside = queries.listAside(viewer).then((list): FirstQuery => [[aside.path], list])
     const opened = Id.safeParse(url.searchParams.get('with'))
-    const first = await Promise.all([waiting, list])
+    const first = await Promise.all([waiting, all, putAside])
     if (!opened.success) return first
     const conversation = await queries.getConversation(viewer, opened.data)
     if (!conversation) return first

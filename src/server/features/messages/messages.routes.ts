@@ -11,6 +11,7 @@ import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
 import { markRead, prepareMessageCommands } from './messages.commands.ts'
 import type { MessageQueries } from './messages.queries.ts'
+import { insertAside, markAllRead, removeAside } from './put-aside.commands.ts'
 import { countShownUnread } from './unread.queries.ts'
 
 /** Far above what anyone types, and low enough to stop a flood. */
@@ -46,6 +47,33 @@ export function messageRoutes(
 
   route(app, messageEndpoints.unread, ({ viewer }) => countShownUnread({ db, queries }, viewer))
 
+  /** For the person's other devices alone; the other one is never told. */
+  const tellOwnDevices = (viewer: Viewer, otherId: string) =>
+    events.publish({ type: 'messages.read', userId: viewer.id, otherId })
+
+  route(app, messageEndpoints.aside, ({ viewer }) => queries.listAside(viewer))
+
+  route(app, messageEndpoints.readAll, async ({ body, viewer }) => {
+    await takeTurn(messageLimits.read, viewer.id)
+    // It is about every conversation, so it names none.
+    if (await markAllRead(db, viewer, body.upTo)) tellOwnDevices(viewer, viewer.id)
+  })
+
+  route(app, messageEndpoints.putAside, async ({ params, body, viewer }) => {
+    await takeTurn(messageLimits.read, viewer.id)
+    const { lastMessage } = await requireConversation(viewer, params.userId)
+    if (!lastMessage) throw notFound()
+    await insertAside(db, viewer, params.userId, { ...body, lastMessageId: lastMessage.id })
+    tellOwnDevices(viewer, params.userId)
+  })
+
+  route(app, messageEndpoints.bringBack, async ({ params, viewer }) => {
+    await takeTurn(messageLimits.read, viewer.id)
+    await requireConversation(viewer, params.userId)
+    await removeAside(db, viewer, params.userId)
+    tellOwnDevices(viewer, params.userId)
+  })
+
   route(app, messageEndpoints.conversation, ({ params, viewer }) =>
     requireConversation(viewer, params.userId),
   )
@@ -66,6 +94,6 @@ export function messageRoutes(
     await takeTurn(messageLimits.read, viewer.id)
     await requireConversation(viewer, params.userId)
     const isNew = await markRead(db, viewer, params.userId, body.upTo)
-    if (isNew) events.publish({ type: 'messages.read', userId: viewer.id, otherId: params.userId })
+    if (isNew) tellOwnDevices(viewer, params.userId)
   })
 }

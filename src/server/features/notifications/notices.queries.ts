@@ -1,8 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeView } from '#contract/notices.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ReportSubject } from '#contract/safety-rules.ts'
+import type { ToneAnswer } from '#contract/tone-answers.ts'
+import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import {
   commentNotHiddenBy,
   commentNotMutedBy,
@@ -19,12 +21,28 @@ import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
 const written = alias(comments, 'written')
 const appealed = alias(moderationDecisions, 'appealed')
+
+/** The comment that a notice tells of, or that a question is about. */
+const commentId = sql`coalesce(${notices.commentId}, ${toneQuestions.commentId})`
+const isAsked = sql`${notices.kind} = 'toneAsked'`
+
+/** Of a question, the asker for the author and the author for the asker. */
+const other = sql`case
+  when ${notices.toneQuestionId} is null then coalesce(${notices.personId}, ${written.authorId})
+  when ${isAsked} then ${toneQuestions.askedById}
+  else coalesce(${written.authorId}, ${posts.authorId}) end`
+const isOtherAnonymous = sql<boolean>`case
+  when ${isAsked} then ${toneQuestions.isAnonymous}
+  when ${notices.toneQuestionId} is null then coalesce(${written.isAnonymous}, false)
+  else coalesce(${written.isAnonymous}, ${posts.isAnonymous}) end`
+const isToneShown = sql<boolean>`coalesce(${toneQuestions.answer} = any(coalesce(${written.toneIndicators}, ${posts.toneIndicators})), false)`
 
 /** What the viewer may still see of what happened. An anonymous author stays behind. */
 export async function listNotices(
@@ -38,9 +56,16 @@ export async function listNotices(
       id: notices.id,
       kind: notices.kind,
       person: personColumns,
-      isAnonymous: sql<boolean>`coalesce(${written.isAnonymous}, false)`,
+      isAnonymous: isOtherAnonymous,
       postId: posts.id,
       suggestion: { id: suggestions.id, note: suggestions.note, state: suggestions.state },
+      toneQuestion: {
+        id: toneQuestions.id,
+        commentId: toneQuestions.commentId,
+        answer: toneQuestions.answer,
+        words: toneQuestions.words,
+        isToneShown,
+      },
       subjectType: sql<ReportSubject | null>`coalesce(${moderationDecisions.subjectType}, ${reports.subjectType}, ${appealed.subjectType})`,
       action: moderationDecisions.action,
       appeal: appeals.state,
@@ -48,14 +73,18 @@ export async function listNotices(
       createdAt: notices.createdAt,
     })
     .from(notices)
-    .leftJoin(written, eq(written.id, notices.commentId))
+    .leftJoin(toneQuestions, eq(toneQuestions.id, notices.toneQuestionId))
+    .leftJoin(written, eq(written.id, commentId))
     .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
-    .leftJoin(posts, eq(posts.id, sql`coalesce(${written.postId}, ${suggestions.postId})`))
+    .leftJoin(
+      posts,
+      eq(posts.id, sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId})`),
+    )
     .leftJoin(moderationDecisions, eq(moderationDecisions.id, notices.decisionId))
     .leftJoin(reports, eq(reports.id, notices.reportId))
     .leftJoin(appeals, eq(appeals.id, notices.appealId))
     .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
-    .leftJoin(users, eq(users.id, sql`coalesce(${notices.personId}, ${written.authorId})`))
+    .leftJoin(users, eq(users.id, other))
     .where(
       and(
         eq(notices.userId, viewer.id),
@@ -71,6 +100,14 @@ export async function listNotices(
           ),
           // Whoever suggested it plays no part: if a block made it vanish, that would tell who it was.
           and(isNotNull(notices.suggestionId), postVisibleTo(viewer)),
+          and(
+            isNotNull(notices.toneQuestionId),
+            postVisibleTo(viewer),
+            or(isNull(toneQuestions.commentId), commentVisibleTo(viewer, written)),
+            // To the author, as the asker chose; to who asked, as they may see what they asked about.
+            or(not(isAsked), toneQuestionReaches(viewer)),
+            or(isAsked, isOtherAnonymous, notMutedBy(viewer, users.id)),
+          ),
           isNotNull(notices.decisionId),
           isNotNull(notices.reportId),
           isNotNull(notices.appealId),
@@ -85,11 +122,25 @@ export async function listNotices(
     person: isAnonymous || !person ? null : toPersonView(person),
     postId: row.postId,
     suggestion: row.suggestion,
+    toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion),
     decision: subjectType && { subjectType, action, appeal },
     isRead: readAt !== null,
     createdAt: createdAt.toISOString(),
   }))
 }
+
+interface QuestionRow {
+  id: string
+  commentId: string | null
+  answer: ToneAnswer | null
+  words: string | null
+  isToneShown: boolean
+}
+
+const toToneQuestion = ({ commentId: comment, ...row }: QuestionRow) => ({
+  ...row,
+  about: comment ? ('comment' as const) : ('post' as const),
+})
 
 export async function markNoticesRead(db: Database, viewer: Viewer, upTo: string): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import type { NoticeView } from '#contract/notices.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -95,7 +96,7 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   const published = overhears()
   const loggedBefore = synapse.logged.length
 
-  const secret = { isAnonymous: true, toneIndicators: ['Serious'] }
+  const secret = { isAnonymous: true, toneIndicators: ['Serious'], replyWish: 'venting' }
   const post = await posts(ana, 'A secret of mine', secret)
   const image = { imageUrl: await uploads(ana), imageAlt: 'A wall' }
   const withPhoto = await ana.put<typeof post>(`/api/posts/${post.id}/image`, image)
@@ -107,6 +108,17 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   const elsewhere = await comments(ana, named, 'An answer, secretly', { isAnonymous: true })
   await comments(bea, named, 'Thank you, whoever you are', { parentId: elsewhere.id })
   await ana.patch(`/api/posts/${post.id}`, { content: 'A secret of mine, better said' })
+  // Readers ask how the secrets were meant, one with her name and one without, and get their answers.
+  await bea.post(`/api/posts/${post.id}/tone-questions`, {})
+  await dora.post(`/api/posts/${post.id}/tone-questions`, { isAnonymous: true })
+  await bea.post(`/api/comments/${elsewhere.id}/tone-questions`, {})
+  const asked = await ana.get<NoticeView[]>('/api/notices')
+  const questions = asked.body.flatMap(({ toneQuestion }) => toneQuestion ?? [])
+  expect(questions).toHaveLength(3)
+  for (const { id } of questions) {
+    await ana.put(`/api/tone-questions/${id}`, { answer: 'Genuine', words: 'It is a secret.' })
+    await ana.post(`/api/tone-questions/${id}/tone`)
+  }
   await ana.delete(`/api/posts/${inCommunity.id}`)
   await ana.post(`/api/posts/${inCommunity.id}/restore`)
   await ana.delete(`/api/comments/${answer.id}`)

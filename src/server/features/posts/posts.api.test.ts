@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { PostView } from '#contract/posts.ts'
+import type { SearchView } from '#contract/search.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { posts as postRows } from '#server/db/schema/posts.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
@@ -154,6 +155,25 @@ test('the author changes the words, and everyone sees that they were changed', a
   expect(refused.status).toBe(403)
   expect((await bea.delete(`/api/posts/${post.id}`)).status).toBe(403)
   expect((await opens(ana, post)).body.content).toBe('a first try')
+})
+
+test('a post says what its writer would like back, in every list, and the writer can change their mind', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'Everything is loud in the ventilation shaft', { replyWish: 'venting' })
+  expect((await bea.get<PostView[]>('/api/posts')).body[0]).toMatchObject({ replyWish: 'venting' })
+  const found = await bea.get<SearchView>('/api/search?q=ventilation')
+  expect(found.body.posts).toMatchObject([{ id: post.id, replyWish: 'venting' }])
+  const changed = await ana.patch<PostView>(`/api/posts/${post.id}`, { replyWish: 'advice' })
+  expect(changed.body).toMatchObject({ replyWish: 'advice', editedAt: null })
+  await ana.patch(`/api/posts/${post.id}`, { content: 'Everything is loud' })
+  expect((await opens(bea, post)).body.replyWish).toBe('advice')
+  await ana.patch(`/api/posts/${post.id}`, { replyWish: null })
+  expect((await opens(bea, post)).body.replyWish).toBeNull()
+  const strange = await ana.post<{ message: string }>('/api/posts', { content: 'x', replyWish: 'applause' })
+  expect([strange.status, strange.body.message]).toEqual([
+    422,
+    'Please choose from the list what you would like back.',
+  ])
 })
 
 test('likes and comments do not make a post look edited', async () => {

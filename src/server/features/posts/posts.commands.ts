@@ -22,7 +22,7 @@ export async function insertPost(
   tx: Queryable,
   viewer: Viewer,
   id: string,
-  { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes }: NewPost,
+  { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes, replyWish }: NewPost,
   photo: ReadyPhoto | null,
 ): Promise<void> {
   await tx.insert(posts).values({
@@ -33,6 +33,7 @@ export async function insertPost(
     isAnonymous,
     toneIndicators,
     contentNotes,
+    replyWish: replyWish ?? null,
     ...(photo && photoColumns(photo, imageAlt)),
   })
   if (photo) await showOnPost(tx, viewer, photo, id)
@@ -60,9 +61,9 @@ async function lockOwnPost(tx: Queryable, viewer: Viewer, id: string) {
 export const changePost = (db: Database, viewer: Viewer, id: string, change: PostChange): Promise<Touched> =>
   db.transaction(async (tx) => {
     const post = await lockOwnPost(tx, viewer, id)
-    const { content, toneIndicators, imageAlt, contentNotes } = change
+    const { content, toneIndicators, imageAlt, contentNotes, replyWish } = change
     const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
-    if (!isEdited && contentNotes === undefined) return post
+    if (!isEdited && contentNotes === undefined && replyWish === undefined) return post
     await tx
       .update(posts)
       .set({
@@ -71,7 +72,8 @@ export const changePost = (db: Database, viewer: Viewer, id: string, change: Pos
         // A description belongs to a photo; without one there is nothing to describe.
         ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
         ...(contentNotes !== undefined && { contentNotes }),
-        // A note is about the words, not one of them.
+        ...(replyWish !== undefined && { replyWish }),
+        // A note or a wish is about the words, not one of them.
         ...(isEdited && { editedAt: sql`now()` }),
       })
       .where(eq(posts.id, id))

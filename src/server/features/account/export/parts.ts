@@ -25,6 +25,11 @@ const nameOf = (id: SQL): SQL => sql`(
 
 const communityName = (id: SQL): SQL => sql`(select name from communities where communities.id = ${id})`
 
+/** What the person answered to those who asked how something was meant. Who asked is theirs to know. */
+const toneAnswers = (isAbout: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('answer', answer, 'words', words, 'answeredAt', answered_at)), '[]')
+  from tone_questions where ${isAbout} and answer is not null)`
+
 /** The columns of a row are named otherwise than everything else in the archive. */
 const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -55,8 +60,9 @@ export const parts: readonly Part[] = [
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
         'community', ${communityName(sql`community_id`)}, 'toneIndicators', tone_indicators,
-        'contentNotes', content_notes, 'imageUrl', image_url, 'imageDescription', image_alt,
+        'contentNotes', content_notes, 'replyWish', reply_wish, 'imageUrl', image_url, 'imageDescription', image_alt,
         'likeCount', like_count, 'commentCount', comment_count,
+        'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)},
         'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from posts where author_id = ${me}`,
     finish: ({ imageUrl, ...entry }) => ({
@@ -73,6 +79,7 @@ export const parts: readonly Part[] = [
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
         'toneIndicators', tone_indicators, 'post', '/posts/' || post_id, 'isReply', parent_id is not null,
+        'answersAboutTone', ${toneAnswers(sql`comment_id = comments.id`)},
         'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from comments where author_id = ${me}`,
   },
@@ -119,6 +126,16 @@ export const parts: readonly Part[] = [
         -- Whether somebody else has read yours is theirs to know.
         'isRead', case when receiver_id = ${me} then is_read end) as entry
       from messages where sender_id = ${me} or receiver_id = ${me}`,
+  },
+  {
+    file: 'put-aside',
+    title: 'Conversations you put aside',
+    about: 'And until when. Nobody is told.',
+    covers: ['put_aside.user_id'],
+    rows: (me) => sql`
+      select other_id::text as key, json_build_object(
+        'with', ${nameOf(sql`other_id`)}, 'until', until, 'returnsOnMessage', returns_on_message, 'createdAt', created_at) as entry
+      from put_aside where user_id = ${me}`,
   },
   {
     file: 'friends',
@@ -249,6 +266,17 @@ export const parts: readonly Part[] = [
     rows: (me) => sql`
       select user_id::text as key, json_build_object('settings', settings, 'profiles', profiles) as entry
       from comfort_settings where user_id = ${me}`,
+  },
+  {
+    file: 'tone-questions',
+    title: 'What you asked about tone',
+    about: 'And what the authors answered.',
+    covers: ['tone_questions.asked_by_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'post', '/posts/' || post_id, 'isAboutComment', comment_id is not null, 'isAnonymous', is_anonymous,
+        'answer', answer, 'words', words, 'createdAt', created_at, 'answeredAt', answered_at) as entry
+      from tone_questions where asked_by_id = ${me}`,
   },
   {
     file: 'notification-settings',
@@ -403,6 +431,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'mutes.muted_id': 'Who muted you is theirs to know.',
   'reports.concerns_id': 'Reports that others made about you would tell who made them.',
   'notices.person_id': 'Notices to other people are theirs.',
+  'put_aside.other_id': 'Who put a conversation with you aside is theirs to know.',
   'moderation_decisions.moderator_id': otherModerators,
   'moderation_notes.author_id': otherModerators,
   'appeals.decided_by_id': otherModerators,

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/limits.ts'
+import { toneAnswers } from '#contract/tone-answers.ts'
+import { keysOf, oneOf, within } from './checks.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { comments } from './comments.ts'
+import { posts } from './posts.ts'
+import { users } from './users.ts'
+
+const answerKeys = keysOf(toneAnswers)
+
+/** A reader privately asks the author how something was meant, once; the author may answer. */
+export const toneQuestions = pgTable(
+  'tone_questions',
+  {
+    id: id(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Of a comment under that post; null: of the post itself. */
+    commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    askedById: uuid('asked_by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    answer: text('answer', { enum: answerKeys }),
+    words: text('words'),
+    answeredAt: moment('answered_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('tone_questions_once').on(t.postId, t.commentId, t.askedById).nullsNotDistinct(),
+    index('tone_questions_by_idx').on(t.askedById),
+    index('tone_questions_comment_idx').on(t.commentId),
+    check('tone_questions_answer_known', oneOf(t.answer, answerKeys)),
+    check('tone_questions_words_length', within(t.words, limits.toneAnswerWords)),
+    check('tone_questions_words_of_an_answer', sql`${t.answer} is not null or ${t.words} is null`),
+  ],
+)
