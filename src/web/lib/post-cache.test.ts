@@ -26,6 +26,7 @@ const post = (n: number): PostView => ({
   imageHeight: null,
   toneIndicators: [],
   contentNotes: [],
+  replyWish: null,
   foldedBy: null,
   likeCount: 0,
   commentCount: 0,

@@ -25,6 +25,14 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
     label: 'Suggested content notes',
     description: 'A reader thinks that a content note on your post would help.',
   },
+  toneAsked: {
+    label: 'Questions about tone',
+    description: 'A reader asks how you meant a post or a comment.',
+  },
+  toneAnswered: {
+    label: 'Answers about tone',
+    description: 'Somebody says how they meant it, because you asked.',
+  },
 }
 
 const NotificationSettings = () => {

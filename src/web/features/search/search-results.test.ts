@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupsOf } from './search-results.ts'
 
-const post = { id: 'p', content: 'hello', isAnonymous: false, author: null, foldedBy: null }
+const post = { id: 'p', content: 'hello', isAnonymous: false, author: null, replyWish: null, foldedBy: null }
 
 test('each kind of result leads where it belongs, and empty groups are left out', () => {
   const user = {
@@ -24,6 +24,11 @@ test('each kind of result leads where it belongs, and empty groups are left out'
 test('a post says Anonymous where its author is hidden, and Unknown where there is none', () => {
   const groups = groupsOf({ users: [], communities: [], posts: [post, { ...post, isAnonymous: true }] })
   expect(groups[0]?.results.map(({ about }) => about)).toEqual(['by Unknown', 'by Anonymous'])
+})
+
+test('a post says what its writer would like back', () => {
+  const groups = groupsOf({ users: [], communities: [], posts: [{ ...post, replyWish: 'venting' }] })
+  expect(groups[0]?.results[0]?.about).toBe('by Unknown · Just venting')
 })
 
 test('a folded post does not show its words', () => {

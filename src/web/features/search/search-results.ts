@@ -1,5 +1,6 @@
 import type { SearchView } from '#contract/search.ts'
 import { whyFolded } from '#web/lib/note-words.ts'
+import { wishWords } from '#web/lib/wish-words.ts'
 
 export interface Result {
   href: string
@@ -38,10 +39,12 @@ export function groupsOf({ users, communities, posts }: SearchView): ResultGroup
     },
     {
       name: 'Posts',
-      results: posts.map(({ id, content, isAnonymous, author, foldedBy }) => ({
+      results: posts.map(({ id, content, isAnonymous, author, replyWish, foldedBy }) => ({
         href: `/?post=${id}`,
         title: foldedBy ? whyFolded(foldedBy).join('. ') : content,
-        about: `by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`,
+        about: [`by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`, wishWords(replyWish)]
+          .filter(Boolean)
+          .join(' · '),
         isSupporter: !isAnonymous && author?.isSupporter === true,
       })),
     },

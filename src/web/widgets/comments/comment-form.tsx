@@ -7,10 +7,13 @@ import { useComments } from '#web/features/comments/comments.queries.ts'
 import { useAddComment } from '#web/features/comments/use-add-comment.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { replyWishOf } from '#web/lib/wish-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AdviceQuestion } from './advice-question.tsx'
+import { useAdviceQuestion } from './use-advice-question.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
 
 interface CommentFormProps {
@@ -25,25 +28,33 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
   const moreId = useId()
   const comments = useComments(post.id)
   const parent = comments.data?.pages.flat().find((comment) => comment.id === parentId)
+  const advice = useAdviceQuestion(post)
   const add = useAddComment(post.id, () => {
     draft.clear()
+    advice.forget()
     setMore(false)
     field.current?.focus()
   })
   const stopped = content.trim() === '' || add.isPending || content.length > limits.commentContent
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (stopped) return
+  const send = () =>
     add.mutate({
       content: content.trim(),
       parentId: parent?.id ?? null,
       isAnonymous: anonymous,
       toneIndicators: tone ? [tone] : [],
     })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!stopped && !advice.asks(content)) send()
+  }
+  const write = (words: string) => {
+    if (words.trim() === '') advice.forget()
+    else if (advice.isAsking) advice.answer()
+    draft.change({ content: words })
   }
   return (
-    <form onSubmit={send} noValidate className="grid w-full gap-3">
+    <form onSubmit={submit} noValidate className="grid w-full gap-3">
       {parent && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p>
@@ -57,6 +68,7 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
       <div className="grid gap-1">
         <Field
           label={parent ? 'Write a reply' : 'Write a comment'}
+          hint={post.isMine ? null : replyWishOf(post.replyWish)?.request}
           count={{ used: content.length, max: limits.commentContent }}
         >
           <TextArea
@@ -65,7 +77,7 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
             rows={2}
             className="min-h-20!"
             value={content}
-            onChange={(event) => draft.change({ content: event.target.value })}
+            onChange={(event) => write(event.target.value)}
           />
         </Field>
         <ToneOffer
@@ -107,17 +119,32 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
             <VisuallyHidden> tone and name</VisuallyHidden>
           </Button>
         </div>
-        <Button
-          type="submit"
-          variant="main"
-          disabled={stopped && !add.isPending}
-          busy={add.isPending}
-          busyLabel="Posting…"
-          className="max-sm:w-full"
-        >
-          Post comment
-        </Button>
+        {!advice.isAsking && (
+          <Button
+            type="submit"
+            variant="main"
+            disabled={stopped && !add.isPending}
+            busy={add.isPending}
+            busyLabel="Posting…"
+            className="max-sm:w-full"
+          >
+            Post comment
+          </Button>
+        )}
       </div>
+      {advice.isAsking && (
+        <AdviceQuestion
+          onSend={() => {
+            advice.answer()
+            send()
+            field.current?.focus()
+          }}
+          onChange={() => {
+            advice.answer()
+            field.current?.focus()
+          }}
+        />
+      )}
     </form>
   )
 }

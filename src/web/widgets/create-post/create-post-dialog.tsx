@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ContentNote } from '#contract/content-notes.ts'
 import { limits } from '#contract/limits.ts'
+import type { ReplyWish } from '#contract/reply-wishes.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { WishPicker } from '#web/features/reply-wishes/wish-picker.tsx'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { toast } from '#web/lib/toast.ts'
@@ -39,6 +41,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       content: '',
       tones: [] as string[],
       notes: [] as ContentNote[],
+      replyWish: null as ReplyWish | null,
       anonymous: false,
       communityId,
       lastTry: null as SendTry | null,
@@ -53,7 +56,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     onCreated: draft.clear,
     onDone: onClose,
   })
-  const { content: words, tones, notes, anonymous } = draft.value
+  const { content: words, tones, notes, replyWish, anonymous } = draft.value
   const destination = useDestination(draft.value.communityId)
   const blank = words.trim() === ''
 
@@ -70,6 +73,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       isAnonymous: anonymous,
       toneIndicators: tones,
       contentNotes: notes,
+      replyWish,
     }
     void submit(body, photo)
   }
@@ -188,6 +192,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             max={limits.tonesPerPost}
             onChange={(next) => draft.change({ tones: next })}
           />
+          <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
           <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
           <PhotoField photo={photo} onChange={setPhoto} />
           <Switch

@@ -5,6 +5,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { useEditPost } from '#web/features/posts/use-edit-post.ts'
+import { WishPicker } from '#web/features/reply-wishes/wish-picker.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
@@ -20,12 +21,13 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       content: post.content,
       tones: post.toneIndicators,
       notes: post.contentNotes,
+      replyWish: post.replyWish,
       imageAlt: post.imageAlt ?? '',
     },
   )
   const edit = useEditPost(post)
   const [tried, setTried] = useState(false)
-  const { content, tones, notes, imageAlt } = draft.value
+  const { content, tones, notes, replyWish, imageAlt } = draft.value
   const blank = content.trim() === ''
 
   const save = (event: FormEvent) => {
@@ -36,6 +38,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       content,
       toneIndicators: tones,
       contentNotes: notes,
+      replyWish,
       ...(post.imageUrl && { imageAlt }),
     }
     edit.mutate(change, {
@@ -83,6 +86,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
             max={limits.tonesPerPost}
             onChange={(next) => draft.change({ tones: next })}
           />
+          <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
           <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
           {post.imageUrl && (
             <Field

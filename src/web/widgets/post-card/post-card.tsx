@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
 import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
+import { WishBadge } from '#web/features/reply-wishes/wish-badge.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { useLazy } from '#web/lib/use-lazy.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -97,6 +98,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       </header>
       <Folded subject={post} word="post" describedBy={nameId}>
         <PostText>{post.content}</PostText>
+        <WishBadge wish={post.replyWish} />
         <ToneBadges tones={post.toneIndicators} />
         <PostPhoto post={post} />
         <PostActions post={post} onComment={onComment ?? openComments} />
