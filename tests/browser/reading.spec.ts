@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/people.ts'
 import { cardOf, composerText, openAs, openComposer, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
-import { markedWord, withSpeech } from '#tests/support/speech-stand-in.ts'
+import { markedWord, withSpeech } from './speech-stand-in.ts'
 
 const says = (page: Page) => page.evaluate(() => window.sayWord())
 const saysAll = (page: Page) =>
