@@ -1,36 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accepts, asks, friendsOf, requestsOf } from '#tests/support/friends.ts'
 import { befriend, conversationsOf, triesToWrite } from '#tests/support/messages.ts'
-import { Person, signUpAll } from '#tests/support/people.ts'
+import { type Person, signUpAll } from '#tests/support/people.ts'
 import { triesToBlock } from '#tests/support/safety.ts'
-import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
+import { twoSynapses } from '#tests/support/two-synapses.ts'
 
-let database: TestDatabase
-let north: TestSynapse
-let south: TestSynapse
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  north = await startTestSynapse({}, database.url)
-  south = await startTestSynapse({}, database.url)
-})
-afterAll(async () => {
-  await Promise.all([north?.close(), south?.close()])
-  await database?.drop()
-})
-
-/** The same person, as the other instance sees them. */
-function inTheSouth(person: Person): Person {
-  const there = new Person(person.name, south.url)
-  for (const [name, value] of person.cookies) there.cookies.set(name, value)
-  there.user = person.user
-  return there
-}
+const synapse = twoSynapses()
 
 const countBetween = async (one: Person, other: Person) => {
-  const { rows } = await north.db.execute<{ friendships: number; requests: number }>(sql`
+  const { rows } = await synapse.north.db.execute<{ friendships: number; requests: number }>(sql`
     select
       (select count(*)::int from friendships where ${one.id}::uuid in (user_id_1, user_id_2)
         and ${other.id}::uuid in (user_id_1, user_id_2)) as friendships,
@@ -41,13 +20,13 @@ const countBetween = async (one: Person, other: Person) => {
 
 test('a block that crosses an acceptance leaves no friendship, whichever comes first', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { ana, bea } = await signUpAll(north.url, ['ana', 'bea'])
+    const { ana, bea } = await signUpAll(synapse.north.url, ['ana', 'bea'])
     await asks(bea, ana)
-    const anaElsewhere = inTheSouth(ana)
+    const anaElsewhere = synapse.inTheSouth(ana)
     const [blocked] = await Promise.all([
       triesToBlock(ana, bea),
       accepts(anaElsewhere, bea).catch(() => undefined),
-      asks(inTheSouth(bea), ana),
+      asks(synapse.inTheSouth(bea), ana),
     ])
     expect(blocked.status).toBe(204)
     expect(await countBetween(ana, bea)).toEqual({ friendships: 0, requests: 0 })
@@ -57,19 +36,23 @@ test('a block that crosses an acceptance leaves no friendship, whichever comes f
 
 test('a message that crosses a block opens nothing, and none passes after it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { ana, bea } = await signUpAll(north.url, ['ana', 'bea'])
-    await befriend(north.db, ana, bea)
-    await Promise.all([triesToBlock(ana, bea), triesToWrite(inTheSouth(bea), ana), triesToWrite(bea, ana)])
+    const { ana, bea } = await signUpAll(synapse.north.url, ['ana', 'bea'])
+    await befriend(synapse.north.db, ana, bea)
+    await Promise.all([
+      triesToBlock(ana, bea),
+      triesToWrite(synapse.inTheSouth(bea), ana),
+      triesToWrite(bea, ana),
+    ])
     expect(await countBetween(ana, bea)).toMatchObject({ friendships: 0 })
     expect(await conversationsOf(ana)).toEqual([])
-    expect((await triesToWrite(inTheSouth(bea), ana)).status).toBe(403)
+    expect((await triesToWrite(synapse.inTheSouth(bea), ana)).status).toBe(403)
   }
 }, 60_000)
 
 test('two who block each other at the same moment are both out of reach', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { ana, bea } = await signUpAll(north.url, ['ana', 'bea'])
-    const statuses = await Promise.all([triesToBlock(ana, bea), triesToBlock(inTheSouth(bea), ana)])
+    const { ana, bea } = await signUpAll(synapse.north.url, ['ana', 'bea'])
+    const statuses = await Promise.all([triesToBlock(ana, bea), triesToBlock(synapse.inTheSouth(bea), ana)])
     expect(statuses.map(({ status }) => status)).toContain(204)
     for (const [one, other] of [
       [ana, bea],
