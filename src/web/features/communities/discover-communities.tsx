@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inWords } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { useCommunities } from './communities.queries.ts'
 import type { CommunityFilter } from './community-cache.ts'
@@ -51,22 +52,8 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
         {isNarrowed && !found.isPlaceholderData && foundInWords(communities.length, found.hasNextPage)}
       </p>
       <CommunityList label="Communities" communities={communities}>
-        {found.isFetchNextPageError && (
-          <p role="alert" className="error justify-center">
-            Failed to fetch communities. {inWords(found.error)}
-          </p>
-        )}
-        {found.hasNextPage ? (
-          <div className="flex justify-center">
-            <Button
-              busy={found.isFetchingNextPage}
-              busyLabel="Loading more communities…"
-              onClick={() => void found.fetchNextPage()}
-            >
-              Show more communities
-            </Button>
-          </div>
-        ) : (
+        <NextPage of={found} what="communities" failed="Failed to fetch communities" />
+        {!found.hasNextPage && (
           <p className="justify-self-center py-2 text-center text-quiet">These are all of them.</p>
         )}
       </CommunityList>

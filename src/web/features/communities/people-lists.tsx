@@ -9,6 +9,7 @@ import type { MenuAction } from '#web/ui/action-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { useCommunityPeople } from './communities.queries.ts'
@@ -132,6 +133,7 @@ interface Pages<Person> {
   isFetching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   refetch: () => unknown
   fetchNextPage: () => unknown
 }
@@ -156,17 +158,7 @@ const People = <Person extends PersonView>({ of: people, empty, children }: Peop
   return (
     <div className="grid gap-4">
       <ul className="grid divide-y divide-line">{all.map(children)}</ul>
-      {people.hasNextPage && (
-        <div>
-          <Button
-            busy={people.isFetchingNextPage}
-            busyLabel="Loading more people…"
-            onClick={() => people.fetchNextPage()}
-          >
-            Show more people
-          </Button>
-        </div>
-      )}
+      <NextPage of={people} what="people" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inWords } from '#web/lib/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 
@@ -10,6 +10,7 @@ interface Paged<T> {
   isPending: boolean
   isFetching: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   hasNextPage: boolean
   refetch: () => unknown
   fetchNextPage: () => unknown
@@ -40,17 +41,7 @@ export const PagedItems = <T extends { id: string }>({ of, label, empty, childre
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      {of.hasNextPage && (
-        <div>
-          <Button
-            busy={of.isFetchingNextPage}
-            busyLabel="Loading…"
-            onClick={() => !of.isFetchingNextPage && of.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <NextPage of={of} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { dayOf } from '#web/lib/dates.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { keepAway } from './keep-away.ts'
@@ -41,17 +42,7 @@ export const KeptAwayList = ({ kind, empty }: KeptAwayListProps) => {
           <KeptAwayRow key={person.id} kind={kind} person={person} />
         ))}
       </ul>
-      {people.hasNextPage && (
-        <div>
-          <Button
-            busy={people.isFetchingNextPage}
-            busyLabel="Loading more people…"
-            onClick={() => void people.fetchNextPage()}
-          >
-            Show more people
-          </Button>
-        </div>
-      )}
+      <NextPage of={people} what="people" />
     </div>
   )
 }

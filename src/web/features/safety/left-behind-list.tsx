@@ -4,6 +4,7 @@ import type { LeftBehindView } from '#contract/left-behind.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { useLeftBehind, useRemoveLeftBehind } from './left-behind.queries.ts'
@@ -27,17 +28,7 @@ export const LeftBehindList = () => {
           <LeftBehindItem key={one.id} words={one} />
         ))}
       </ul>
-      {words.hasNextPage && (
-        <div>
-          <Button
-            busy={words.isFetchingNextPage}
-            busyLabel="Loading more…"
-            onClick={() => void words.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <NextPage of={words} />
     </div>
   )
 }

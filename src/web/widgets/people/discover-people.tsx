@@ -2,8 +2,8 @@ import { Compass, MapPin } from 'lucide-react'
 import { Link } from 'wouter'
 import { usePeople } from '#web/features/discover/discover.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { DiscoverCard } from './discover-card.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
@@ -50,22 +50,8 @@ export const DiscoverPeople = ({ location }: { location: string | null }) => {
           </li>
         ))}
       </ul>
-      {found.isFetchNextPageError && (
-        <p role="alert" className="error justify-center">
-          Failed to fetch users. {inWords(found.error)}
-        </p>
-      )}
-      {found.hasNextPage ? (
-        <div className="flex justify-center">
-          <Button
-            busy={found.isFetchingNextPage}
-            busyLabel="Loading more people…"
-            onClick={() => void found.fetchNextPage()}
-          >
-            Show more people
-          </Button>
-        </div>
-      ) : (
+      <NextPage of={found} what="people" failed="Failed to fetch users" />
+      {!found.hasNextPage && (
         <p className="justify-self-center py-2 text-center text-quiet">That is everyone for now.</p>
       )}
     </div>

@@ -9,6 +9,7 @@ import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
@@ -40,17 +41,7 @@ export const FriendList = () => {
           </li>
         ))}
       </ul>
-      {friends.hasNextPage && (
-        <div className="flex justify-center">
-          <Button
-            busy={friends.isFetchingNextPage}
-            busyLabel="Loading more friends…"
-            onClick={() => void friends.fetchNextPage()}
-          >
-            Show more friends
-          </Button>
-        </div>
-      )}
+      <NextPage of={friends} what="friends" />
     </div>
   )
 }

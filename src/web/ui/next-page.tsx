@@ -1,0 +1,41 @@
+import { inWords } from '#web/lib/api-error.ts'
+import { Button } from './button.tsx'
+
+/** What is asked of a list that comes in pages. */
+interface Pages {
+  error: Error | null
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+interface NextPageProps {
+  of: Pages
+  /** What there is more of: 'people' makes 'Show more people'. */
+  what?: string
+  /** What stands before the reason when the next page could not be had. */
+  failed?: string
+}
+
+/** Under a list that has more: the button for it, and why it did not come. Nothing when there is no more. */
+export const NextPage = ({ of: pages, what = '', failed }: NextPageProps) => (
+  <>
+    {pages.isFetchNextPageError && (
+      <p role="alert" className="error justify-self-center">
+        {failed && `${failed}. `}
+        {inWords(pages.error)}
+      </p>
+    )}
+    {pages.hasNextPage && (
+      <Button
+        busy={pages.isFetchingNextPage}
+        busyLabel={`Loading more ${what}`.trim().concat('…')}
+        className="justify-self-center"
+        onClick={() => void pages.fetchNextPage()}
+      >
+        {`Show more ${what}`.trim()}
+      </Button>
+    )}
+  </>
+)
