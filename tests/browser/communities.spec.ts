@@ -6,7 +6,7 @@ import { founds, joins } from '#tests/support/communities.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { cardOf, composerText, notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
-import { brokenRulesInAnyMode } from './axe.ts'
+import { problemsInAnyLook } from './every-look.ts'
 
 /** The card of a community in the list. */
 const communityCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -614,7 +614,7 @@ test.describe('axe finds nothing', () => {
     const { name } = await examined(signIn, synapse.url)
     await page.goto(`/communities?${new URLSearchParams({ q: name })}`)
     await expect(communityCard(page, name)).toBeVisible()
-    expect(await brokenRulesInAnyMode(page)).toEqual([])
+    expect(await problemsInAnyLook(page)).toEqual([])
   })
 
   test('in the dialog that creates one', async ({ page, signIn }) => {
@@ -623,14 +623,14 @@ test.describe('axe finds nothing', () => {
     const creator = await openCreator(page)
     await creator.getByText('More choices').click()
     await creator.getByRole('button', { name: 'Create', exact: true }).click()
-    expect(await brokenRulesInAnyMode(page)).toEqual([])
+    expect(await problemsInAnyLook(page)).toEqual([])
   })
 
   test('on the page of one, for its moderator', async ({ page, signIn, synapse }) => {
     const { id } = await examined(signIn, synapse.url)
     await page.goto(`/communities/${id}`)
     await expect(page.getByText('No posts here yet')).toBeVisible()
-    expect(await brokenRulesInAnyMode(page)).toEqual([])
+    expect(await problemsInAnyLook(page)).toEqual([])
   })
 
   test('among its people and requests', async ({ page, signIn, synapse }) => {
@@ -638,7 +638,7 @@ test.describe('axe finds nothing', () => {
     await page.goto(`/communities/${id}`)
     await page.getByRole('button', { name: 'Look at requests' }).click()
     await expect(page.getByRole('button', { name: 'Accept Bea' })).toBeVisible()
-    expect(await brokenRulesInAnyMode(page)).toEqual([])
+    expect(await problemsInAnyLook(page)).toEqual([])
   })
 
   test('on the card before the first post', async ({ page, signIn, synapse }) => {
@@ -646,6 +646,6 @@ test.describe('axe finds nothing', () => {
     await page.goto(`/communities/${id}`)
     await page.getByRole('button', { name: 'Create Post' }).click()
     await expect(page.getByRole('dialog', { name: 'How we talk here' })).toBeVisible()
-    expect(await brokenRulesInAnyMode(page)).toEqual([])
+    expect(await problemsInAnyLook(page)).toEqual([])
   })
 })

@@ -20,12 +20,12 @@ export const BottomNavigation = () => {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto flex max-w-column justify-between gap-0.5 px-1 py-1.5 md:px-4">
+      <ul className="mx-auto flex max-w-column flex-wrap justify-between gap-0.5 px-1 py-1.5 md:px-4">
         {bottomEntries.map(({ path, word, Icon }) => (
           <li key={path} className="flex-auto">
             <Link href={path} aria-current={path === pathname ? 'page' : undefined} className={navEntry}>
               <span className="relative">
-                <Icon aria-hidden="true" className="size-6" />
+                <Icon aria-hidden="true" className="size-[min(1.5rem,32px)]" />
                 {path === '/messages' && unread > 0 && (
                   <span
                     aria-hidden="true"

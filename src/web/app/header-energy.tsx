@@ -42,7 +42,7 @@ export const HeaderEnergy = () => {
   }, [mutate, socialSpoons, audience.socialSpoons])
 
   return (
-    <div className="four-steps relative grid min-h-13 content-center justify-items-center gap-0.5 rounded-md py-1 text-center text-[length:clamp(0.8125rem,3.4vw,0.9375rem)] text-quiet leading-tight hover:bg-accent-soft hover:text-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus">
+    <div className="four-steps relative grid min-h-[52px] content-center justify-items-center gap-0.5 rounded-md py-1 text-center text-[length:min(clamp(0.8125rem,3.4vw,0.9375rem),max(13px,6vw))] text-quiet leading-tight hover:bg-accent-soft hover:text-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus">
       <Steps chosen={shown} />
       <span aria-hidden="true" className="whitespace-nowrap font-semibold">
         {spoonLabels[level]}
@@ -65,7 +65,13 @@ export const HeaderEnergy = () => {
 
 /** A ring for none, and three bars that rise, as many filled as there is energy. The words stand below. */
 const Steps = ({ chosen }: { chosen: number }) => (
-  <svg viewBox="0 0 96 24" aria-hidden="true" className="h-6 w-full" stroke="currentColor" strokeWidth="1.5">
+  <svg
+    viewBox="0 0 96 24"
+    aria-hidden="true"
+    className="h-[min(1.5rem,32px)] w-full"
+    stroke="currentColor"
+    strokeWidth="1.5"
+  >
     <circle cx="12" cy="19" r="3.5" fill={chosen === 0 ? 'currentColor' : 'none'} />
     {[1, 2, 3].map((step) => (
       <rect

@@ -70,7 +70,7 @@ export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) =
         className={`${navEntry} max-md:px-0.5`}
         onClick={() => setOpenAt(open ? null : pathname)}
       >
-        <span aria-hidden="true" className="relative *:[svg]:size-6">
+        <span aria-hidden="true" className="relative *:[svg]:size-[min(1.5rem,32px)]">
           {icon}
           {badge && (
             <span className="absolute -top-1.5 left-3.5 md:left-2 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-on-accent text-sm leading-5">
@@ -87,7 +87,7 @@ export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) =
           role="dialog"
           aria-label={word}
           tabIndex={-1}
-          className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem)] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6"
+          className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6"
         >
           {children}
         </div>

@@ -10,8 +10,8 @@ export const OpenShell = () => (
     <a className="skip-link" href="#main">
       Skip to the main part
     </a>
-    <header className="sticky top-0 z-40 h-(--header-height) border-line border-b bg-surface">
-      <div className="mx-auto flex h-full max-w-column items-center justify-between gap-3 px-4 md:px-6">
+    <header className="sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
+      <div className="mx-auto flex min-h-(--header-height) max-w-column flex-wrap items-center justify-between gap-x-3 px-4 md:px-6">
         <a
           href="/"
           className="flex min-h-11 items-center gap-2 rounded-sm font-bold text-lead text-text no-underline"
@@ -24,7 +24,11 @@ export const OpenShell = () => (
         </ButtonLink>
       </div>
     </header>
-    <main id="main" tabIndex={-1} className="mx-auto max-w-column px-4 pt-6 pb-16 md:px-6 md:pt-10">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto max-w-column px-[min(1rem,5vw)] pt-6 pb-16 md:px-6 md:pt-10"
+    >
       <Outlet />
     </main>
     <LazyToaster />

@@ -26,7 +26,7 @@ export const Shell = () => {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-column px-4 pt-6 pb-32 md:px-6 md:pt-10"
+        className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-column px-[min(1rem,5vw)] pt-6 pb-32 md:px-6 md:pt-10"
       >
         <SignedOutNotice />
         <ReturnOffer />

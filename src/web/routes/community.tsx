@@ -39,7 +39,7 @@ const Community = ({ id }: { id: string }) => {
 export default Community
 
 const BackLink = () => (
-  <div className="-ml-3">
+  <div className="-ml-[min(0.75rem,3vw)]">
     <Link href="/communities" asChild>
       <ButtonLink variant="plain" icon={<ArrowLeft />}>
         Back to Communities

@@ -13,7 +13,7 @@ const HelpTopic = ({ id }: { id: string }) => {
       title={topic?.title ?? 'This help page is not here'}
       lead={topic?.about ?? 'The help centre lists all pages there are.'}
     >
-      <div className="-my-4 -ml-3">
+      <div className="-my-4 -ml-[min(0.75rem,3vw)]">
         <Link href="/help" asChild>
           <ButtonLink variant="plain" icon={<ArrowLeft />}>
             Back to the help centre

@@ -24,7 +24,7 @@ const Messages = () => {
       {isNarrow ? (
         <ConversationList openId={null} supporterBadge={<SupporterBadge inLink />} />
       ) : (
-        <div className="-mb-12 grid grid-cols-[minmax(12rem,16rem)_1fr] gap-5">
+        <div className="-mb-12 grid grid-cols-[minmax(min(12rem,40%),16rem)_minmax(0,1fr)] gap-5">
           <div className="-m-1 max-h-[calc(100dvh-16.5rem)] min-h-[24rem] overflow-y-auto p-1">
             <ConversationList openId={openId} supporterBadge={<SupporterBadge inLink />} />
           </div>
@@ -32,7 +32,7 @@ const Messages = () => {
             {openId ? (
               <ConversationPane key={openId} userId={openId} isNamed={false} />
             ) : (
-              <div className="grid flex-1 place-content-center justify-items-center gap-3 p-6 text-center text-quiet">
+              <div className="grid flex-1 content-center justify-items-center gap-3 p-[min(1.5rem,3vw)] text-center text-quiet [overflow-wrap:anywhere]">
                 <MessageCircle aria-hidden="true" className="decoration size-10 text-accent-text" />
                 <p className="text-lead text-text">Select a conversation to start messaging</p>
                 <p>{manners}</p>
@@ -57,7 +57,7 @@ const OneConversation = ({ userId }: { userId: string }) => {
     <Screen
       title={conversation.data?.user.displayName ?? 'Messages'}
       banner={
-        <div className="-mx-3 -mt-3 flex items-center justify-between gap-2">
+        <div className="-mx-[min(0.75rem,3vw)] -mt-3 flex flex-wrap items-center justify-between gap-2">
           <Link href="/messages" asChild>
             <ButtonLink variant="plain" icon={<ArrowLeft />}>
               Back to Messages
@@ -69,7 +69,7 @@ const OneConversation = ({ userId }: { userId: string }) => {
         </div>
       }
     >
-      <div className={`-mx-3 -mt-4 -mb-10 ${paneClass}`}>
+      <div className={`-mx-[min(0.75rem,3vw)] -mt-4 -mb-10 ${paneClass}`}>
         <ConversationPane userId={userId} isNamed />
       </div>
     </Screen>

@@ -4,6 +4,7 @@ import { AppealList } from '#web/features/moderation/appeal-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
 import { isModerator, useModerationSummary } from '#web/features/moderation/moderation.queries.ts'
 import { QueueList } from '#web/features/moderation/queue-list.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
@@ -11,7 +12,7 @@ const counted = (word: string, count: number | undefined) => (count ? `${word} (
 
 const Moderation = () => {
   const allowed = isModerator(useSignedInUser())
-  const { data: summary } = useModerationSummary(allowed)
+  const { data: summary, isPending } = useModerationSummary(allowed)
   if (!allowed)
     return (
       <Screen title="Moderation" lead="This page is for moderators.">
@@ -19,6 +20,13 @@ const Moderation = () => {
           Do you want to follow what you reported? You find it under{' '}
           <Link href="/settings/reports">My reports</Link>.
         </p>
+      </Screen>
+    )
+  // The tabs say how much waits, so they come together with it and nothing moves afterwards.
+  if (isPending)
+    return (
+      <Screen title="Moderation">
+        <Quiet>Loading…</Quiet>
       </Screen>
     )
   const lead =

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PostView } from '#contract/posts.ts'
+import { useComments } from '#web/features/comments/comments.queries.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { useFold } from '#web/lib/unfolded.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ const Post = ({ id }: { id: string }) => {
   return (
     <Screen title="Post">
       <div className="-mt-4 grid gap-5">
-        <div className="-ml-3">
+        <div className="-ml-[min(0.75rem,3vw)]">
           <Link href="/" asChild>
             <ButtonLink variant="plain" icon={<ArrowLeft />}>
               Back to Home
@@ -40,6 +41,7 @@ const PostWithComments = ({ post }: { post: PostView }) => {
   const [, navigate] = useLocation()
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useCommentDraft(post)
+  const comments = useComments(post.id)
   const { isFolded } = useFold(post)
   return (
     <>
@@ -55,9 +57,12 @@ const PostWithComments = ({ post }: { post: PostView }) => {
               field.current?.focus()
             }}
           />
-          <div className="border-line border-t pt-5">
-            <CommentForm post={post} draft={draft} field={field} />
-          </div>
+          {/* It stands below them, so it comes when they have their place. */}
+          {!comments.isPending && (
+            <div className="border-line border-t pt-5">
+              <CommentForm post={post} draft={draft} field={field} />
+            </div>
+          )}
         </section>
       )}
     </>

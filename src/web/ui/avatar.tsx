@@ -11,7 +11,12 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-const sizes = { small: 'size-9', medium: 'size-11', large: 'size-24 text-heading' }
+/** With large text they leave the room of a narrow window to the words. */
+const sizes = {
+  small: 'size-[min(2.25rem,12vw)] text-[length:min(1em,5vw)]',
+  medium: 'size-[min(2.75rem,14vw)] text-[length:min(1em,6vw)]',
+  large: 'size-[min(6rem,30vw)] text-heading',
+}
 
 /** Always stands beside the person's name, so it is decoration to a screen reader. */
 export const Avatar = ({ initials, src, imageHidden = false, size = 'medium', className }: AvatarProps) => {

@@ -25,7 +25,7 @@ interface BylineProps {
 export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: BylineProps) => {
   const { hideImages } = usePreferences()
   return (
-    <div className="flex min-w-0 flex-1 items-start gap-3">
+    <div className="flex min-w-0 flex-[1_1_9rem] items-start gap-[min(0.75rem,3vw)]">
       <Avatar
         size={size}
         initials={author ? initialOf(author.displayName) : name === deletedMember.name ? 'D' : 'AN'}

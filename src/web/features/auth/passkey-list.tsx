@@ -105,7 +105,7 @@ export const AddPasskeyForm = () => {
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="Name of the new passkey" className="min-w-56 flex-1">
+      <Field label="Name of the new passkey" className="min-w-[min(14rem,100%)] flex-1">
         <TextInput
           value={name}
           maxLength={limits.passkeyName}

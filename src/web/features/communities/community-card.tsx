@@ -21,12 +21,12 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
     >
       <CommunityCover pattern={community.coverPattern} className="h-20 flex-none" />
       <div className="cover-name grid gap-1 px-5 pt-4 pb-3">
-        <h2 id={nameId} className="line-clamp-3 text-lead [overflow-wrap:anywhere]">
+        <h2 id={nameId} className="text-lead [overflow-wrap:anywhere]">
           <Link
             href={`/communities/${community.id}`}
-            className="text-text no-underline underline-offset-4 hover:underline"
+            className="-my-2.5 block py-2.5 text-text no-underline underline-offset-4 hover:underline"
           >
-            <bdi>{community.name}</bdi>
+            <bdi className="line-clamp-3">{community.name}</bdi>
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 text-quiet">

@@ -38,7 +38,7 @@ export const CommunityFilters = ({ filter, onChange }: CommunityFiltersProps) =>
   }
   return (
     <search>
-      <form onSubmit={submit} className="grid gap-4 sm:grid-cols-[1fr_15rem]">
+      <form onSubmit={submit} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_min(15rem,45%)]">
         <Field label="Search communities">
           <TextInput
             type="search"

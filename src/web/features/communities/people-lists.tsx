@@ -183,7 +183,11 @@ const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRow
       />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold [overflow-wrap:anywhere]">
-          <Link id={nameId} href={`/profile/${person.id}`} className="text-text no-underline hover:underline">
+          <Link
+            id={nameId}
+            href={`/profile/${person.id}`}
+            className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+          >
             <bdi>{person.displayName}</bdi>
           </Link>
           {person.isSupporter && supporterBadge}

@@ -68,7 +68,7 @@ const NoteChoice = ({ note, effect, onChoose }: NoteChoiceProps) => {
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-6 py-1.5">
       <legend className="float-left flex min-h-11 items-center py-1 font-semibold">{noteLabel(note)}</legend>
-      <div className="flex gap-x-4">
+      <div className="flex flex-wrap gap-x-4">
         {noteEffects.map((one) => (
           <label key={one} className="check">
             <input type="radio" name={name} checked={one === effect} onChange={() => onChoose(one)} />

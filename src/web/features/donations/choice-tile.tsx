@@ -8,16 +8,10 @@ interface ChoiceTileProps {
   children: ReactNode
 }
 
-/** One of several: the browser's own round button with its words, the whole tile being the target. */
+/** One of several: a round button with its words, the whole tile being the target. */
 export const ChoiceTile = ({ name, checked, onChoose, hint, children }: ChoiceTileProps) => (
-  <label className="flex min-h-13 cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong bg-raised px-3.5 py-2.5 hover:bg-accent-soft has-checked:border-accent-text has-checked:bg-accent-soft">
-    <input
-      type="radio"
-      name={name}
-      checked={checked}
-      onChange={onChoose}
-      className="mt-[0.2em] size-5 flex-none accent-accent"
-    />
+  <label className="check min-h-13 rounded-md border-2 border-line-strong bg-raised px-3.5 py-2.5 hover:bg-accent-soft has-checked:border-accent-text has-checked:bg-accent-soft">
+    <input type="radio" name={name} checked={checked} onChange={onChoose} />
     <span className="grid gap-0.5">
       <span className="font-semibold">{children}</span>
       {hint && <span className="text-quiet">{hint}</span>}

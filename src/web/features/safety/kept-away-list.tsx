@@ -68,7 +68,10 @@ const KeptAwayRow = ({ kind, person }: { kind: keyof typeof wordings; person: Ke
       <div className="min-w-0 flex-1 basis-40">
         <p id={nameId} className="font-semibold [overflow-wrap:anywhere]">
           {kind === 'mutes' ? (
-            <Link href={`/profile/${person.id}`} className="text-text no-underline hover:underline">
+            <Link
+              href={`/profile/${person.id}`}
+              className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+            >
               <bdi>{person.displayName}</bdi>
             </Link>
           ) : (

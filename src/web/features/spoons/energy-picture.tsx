@@ -20,7 +20,7 @@ export const EnergyPicture = () => {
   if (!first) return <Quiet>Nothing here yet. It begins when you choose how much energy you have.</Quiet>
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <div className="grid grid-cols-[minmax(0,max-content)_minmax(40%,1fr)] gap-x-3">
         <ul aria-hidden="true" className="grid h-40 text-quiet">
           {spoonLevels.map((level) => (
             <li key={level} className="flex items-center">
@@ -29,7 +29,10 @@ export const EnergyPicture = () => {
           ))}
         </ul>
         <Steps entries={energy.data} now={Date.now()} />
-        <p aria-hidden="true" className="col-start-2 flex justify-between gap-3 text-quiet">
+        <p
+          aria-hidden="true"
+          className="col-start-2 flex flex-wrap [overflow-wrap:anywhere] justify-between gap-x-3 text-quiet"
+        >
           <span>{dayOf(first.setAt)}</span>
           <span>Now</span>
         </p>

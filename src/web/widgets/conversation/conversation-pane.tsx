@@ -101,7 +101,10 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
             {isDeletedMember ? (
               user.displayName
             ) : (
-              <Link href={`/profile/${user.id}`} className="text-text no-underline hover:underline">
+              <Link
+                href={`/profile/${user.id}`}
+                className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+              >
                 <bdi>{user.displayName}</bdi>
               </Link>
             )}

@@ -55,7 +55,9 @@ const Item = ({ item }: { item: ContextItem }) => (
         <img
           src={`${item.imageUrl}?w=640`}
           alt={item.imageAlt ?? 'Photo without a description'}
-          className="max-h-96 rounded-md object-contain"
+          loading="lazy"
+          // Its shape is not known before it is here: it gets a place that fits any.
+          className="h-96 w-full rounded-md object-contain"
         />
       </Picture>
     )}

@@ -26,7 +26,10 @@ export const PersonHead = ({ person, nameId, as: Heading, children }: PersonHead
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3">
           <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
-            <Link href={`/profile/${person.id}`} className="text-text no-underline hover:underline">
+            <Link
+              href={`/profile/${person.id}`}
+              className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+            >
               <bdi>{person.displayName}</bdi>
             </Link>
           </Heading>

@@ -66,7 +66,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
 
   return (
     <article aria-labelledby={nameId} data-post={post.id} data-reads className="card grid gap-4">
-      <header className="flex items-start justify-between gap-2">
+      <header className="flex flex-wrap items-start justify-between gap-2">
         <Byline
           author={post.author}
           name={name}

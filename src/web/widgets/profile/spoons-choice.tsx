@@ -32,7 +32,7 @@ export const SpoonsChoice = () => {
         )}
         .
       </p>
-      <p>
+      <p className="*:inline-block *:py-2.5">
         <HelpLink topic="spoons">What spoons are</HelpLink>
       </p>
     </div>

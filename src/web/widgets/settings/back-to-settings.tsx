@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export const BackToSettings = () => (
-  <div className="-my-4 -ml-3">
+  <div className="-my-4 -ml-[min(0.75rem,3vw)]">
     <Link href="/settings" asChild>
       <ButtonLink variant="plain" icon={<ArrowLeft />}>
         Back to Settings

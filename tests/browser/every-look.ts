@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { brokenRules } from './axe.ts'
+import { motionOnPage, problemsOfFocus, problemsOnPage } from './measure-page.ts'
+
+/**
+ * A page is loaded once and then changed in place. Nothing fades or moves meanwhile, so no measurement has to wait:
+ * that this holds is measured too. A rule of axe that is not about colours cannot be broken by another colour, and
+ * colours do not depend on the width; our own measurement is quick, and made everywhere.
+ */
+const looks = [
+  { width: 320, settings: {} },
+  { width: 360, settings: {}, axe: 'structure' },
+  { width: 768, settings: {}, axe: 'structure' },
+  { width: 1280, settings: {}, axe: 'all' },
+  { width: 1280, settings: { darkMode: 'false', theme: 'light' }, axe: 'colours' },
+  { width: 768, settings: { darkMode: 'false', theme: 'light' } },
+  { width: 360, settings: { darkMode: 'false', theme: 'light' } },
+  { width: 360, settings: { lowStimMode: 'true' }, axe: 'colours' },
+  { width: 768, settings: { lowStimMode: 'true' } },
+  { width: 1280, settings: { lowStimMode: 'true' } },
+  { width: 1280, settings: {}, text: '200%' },
+  { width: 768, settings: {}, text: '200%' },
+  { width: 360, settings: {}, text: '200%', axe: 'structure' },
+  { width: 320, settings: {}, text: '200%' },
+] as const
+
+const usual = { darkMode: 'true', theme: 'dark', lowStimMode: 'false', reducedMotion: 'true' }
+
+async function look(page: Page, { width, settings, ...more }: (typeof looks)[number]): Promise<string> {
+  await page.setViewportSize({ width, height: 800 })
+  const text = 'text' in more ? more.text : ''
+  await page.evaluate(
+    ([values, size]) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+      const root = document.documentElement
+      root.style.fontSize = size
+      // As if the setting had been changed in another tab. A page without application code is told by hand.
+      window.dispatchEvent(new StorageEvent('storage'))
+      root.classList.toggle('dark', values.darkMode === 'true')
+      root.classList.toggle('low-stim', values.lowStimMode === 'true')
+    },
+    [{ ...usual, ...settings }, text] as const,
+  )
+  return `${width} px ${Object.keys(settings).join(' ')} ${text}`
+}
+
+/** Everything that is measured about a page as it stands, in each look. */
+export async function problemsInAnyLook(page: Page): Promise<string[]> {
+  const wrong: string[] = []
+  const see = (where: string, problems: string[]) => wrong.push(...problems.map((one) => `${where}: ${one}`))
+  for (const one of looks) {
+    const where = await look(page, one)
+    see(where, await problemsOnPage(page))
+    if ('axe' in one) see(where, await brokenRules(page, one.axe))
+    if (one.width === 360 && !('theme' in one.settings)) see(where, await problemsOfFocus(page))
+  }
+  see('reduced motion', await motionOnPage(page))
+  return [...new Set(wrong)]
+}

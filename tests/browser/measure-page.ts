@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What axe does not measure: contrast of 7:1 (3:1 for the edges of fields, icons and the ring of the focus), targets of
+ * 44 px, text that is cut or reaches out of the page, controls that cover each other.
+ */
+export async function problemsOnPage(page: Page): Promise<string[]> {
+  return page.evaluate(measure)
+}
+
+/** Every control takes the focus in turn: its ring is really drawn, can be seen, and is not under a bar. */
+export async function problemsOfFocus(page: Page): Promise<string[]> {
+  return page.evaluate(measureFocus)
+}
+
+/** What would move although the person asked for less motion. */
+export async function motionOnPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0)
+    const moving: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      for (const part of [null, '::before', '::after']) {
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element, part)
+        if (lasts(transitionDuration) || animationName !== 'none' || scrollBehavior === 'smooth')
+          moving.push(`moves: ${element.outerHTML.slice(0, 160)}${part ?? ''}`)
+      }
+    }
+    return [...moving, ...document.getAnimations().map(() => 'an animation runs')]
+  })
+}
+
+/** Runs in the page, so it can use nothing from outside. */
+function measure(): string[] {
+  const problems = new Set<string>()
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const known = new Map<string, number[]>()
+  const rgba = (colour: string): number[] => {
+    const found = known.get(colour)
+    if (found || !canvas) return found ?? [0, 0, 0, 1]
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = colour
+    canvas.fillRect(0, 0, 1, 1)
+    const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data
+    known.set(colour, [r, g, b, a / 255])
+    return [r, g, b, a / 255]
+  }
+  const over = ([r = 0, g = 0, b = 0, a = 1]: number[], [br = 0, bg = 0, bb = 0]: number[]) => [
+    r * a + br * (1 - a),
+    g * a + bg * (1 - a),
+    b * a + bb * (1 - a),
+    1,
+  ]
+  const luminance = (colour: number[]): number => {
+    const [r = 0, g = 0, b = 0] = colour.map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const contrast = (one: number[], other: number[]): number => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+    return (light + 0.05) / (dark + 0.05)
+  }
+  const grounds = new Map<Element | null, number[]>()
+  const groundOf = (element: Element | null): number[] => {
+    if (!element) return [255, 255, 255, 1]
+    const found = grounds.get(element)
+    if (found) return found
+    const own = rgba(getComputedStyle(element).backgroundColor)
+    const ground = own[3] === 1 ? own : over(own, groundOf(element.parentElement))
+    grounds.set(element, ground)
+    return ground
+  }
+  const inWords = (element: Element) => element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.visually-hidden, .sr-only')
+  const scrollsSideways = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+      scrollsSideways(element.parentElement))
+
+  // Words: their contrast, and whether all of them are on the page.
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement
+    if (!element || !text.nodeValue?.trim() || !isSeen(element)) continue
+    if (['SCRIPT', 'STYLE', 'OPTION', 'NOSCRIPT'].includes(element.tagName)) continue
+    const style = getComputedStyle(element)
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    if (rects.length === 0) continue
+    const ground = groundOf(element)
+    const ratio = contrast(over(rgba(style.color), ground), ground)
+    if (ratio < 7) problems.add(`contrast ${ratio.toFixed(2)} of text: ${inWords(element)}`)
+    let isPreview = false
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, display, inlineSize, webkitLineClamp, textOverflow } = getComputedStyle(box)
+      // A preview that says so with three dots; the whole text is one step away.
+      isPreview ||= webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+      if (isPreview) break
+      if (display === 'inline' || !['hidden', 'clip'].includes(overflowX) || inlineSize === '1px') continue
+      const edge = box.getBoundingClientRect()
+      if (rects.some(({ left, right }) => left < edge.left - 1 || right > edge.right + 1))
+        problems.add(`cut: ${inWords(element)}`)
+    }
+    const isOut = rects.some(({ left, right }) => left < -1 || right > innerWidth + 1)
+    if (isOut && !isPreview && !scrollsSideways(element))
+      problems.add(`reaches out of the page: ${inWords(element)}`)
+  }
+  const root = document.documentElement
+  if (root.scrollWidth > root.clientWidth + 1)
+    for (const element of document.body.querySelectorAll('*'))
+      if (!element.firstElementChild && element.getBoundingClientRect().right > innerWidth + 1)
+        problems.add(`makes the page ${root.scrollWidth} px wide: ${inWords(element)}`)
+
+  // Controls: their size, their edges, and that none lies on another.
+  const selector =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=slider]'
+  const controls = [...document.querySelectorAll(selector)].filter(isSeen)
+  const areaOf = (control: Element): DOMRect => {
+    const own = control.getBoundingClientRect()
+    const label = control.closest('label')?.getBoundingClientRect()
+    return label ?? own
+  }
+  const isInText = (control: Element): boolean => {
+    if (control.tagName !== 'A' || !getComputedStyle(control).display.startsWith('inline')) return false
+    const around = control.closest('p, li, dd, td, h1, h2, h3, blockquote, div')?.textContent?.trim() ?? ''
+    return around.length > (control.textContent?.trim().length ?? 0)
+  }
+  const layerOf = (element: Element | null): Element | null =>
+    !element ||
+    ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+    element.matches('[role=menu], [role=dialog]')
+      ? element
+      : layerOf(element.parentElement)
+  const measured: { control: Element; area: DOMRect; layer: Element | null }[] = []
+  for (const control of controls) {
+    const area = areaOf(control)
+    if (area.width < 2 || area.height < 2) continue
+    if (control.matches('.skip-link')) continue
+    if (Math.min(area.width, area.height) < 43.5 && !isInText(control))
+      problems.add(`target of ${area.width.toFixed(0)} × ${area.height.toFixed(0)}: ${inWords(control)}`)
+    if (area.left < -1 || area.right > innerWidth + 1)
+      if (!scrollsSideways(control)) problems.add(`control out of the page: ${inWords(control)}`)
+    if (!isInText(control)) measured.push({ control, area, layer: layerOf(control) })
+    if (control.matches('input, select, textarea') && getComputedStyle(control).opacity !== '0') {
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(control)
+      const ground = groundOf(control.parentElement)
+      const edge = Number.parseFloat(borderTopWidth) > 0 ? rgba(borderTopColor) : rgba(backgroundColor)
+      const ratio = contrast(over(edge, ground), ground)
+      if (ratio < 3) problems.add(`contrast ${ratio.toFixed(2)} of an edge: ${inWords(control)}`)
+    }
+  }
+  for (const [index, one] of measured.entries()) {
+    for (const other of measured.slice(index + 1)) {
+      if (one.layer !== other.layer || one.control.contains(other.control)) continue
+      const label = one.control.closest('label')
+      if (label && label === other.control.closest('label')) continue
+      const wide = Math.min(one.area.right, other.area.right) - Math.max(one.area.left, other.area.left)
+      const high = Math.min(one.area.bottom, other.area.bottom) - Math.max(one.area.top, other.area.top)
+      if (wide > 3 && high > 3)
+        problems.add(`one on the other: ${inWords(one.control)} and ${inWords(other.control)}`)
+    }
+  }
+  for (const icon of document.querySelectorAll('svg')) {
+    if (!isSeen(icon) || icon.closest('[data-cover], .decoration, [disabled]')) continue
+    const ground = groundOf(icon.parentElement)
+    const { stroke, fill, color } = getComputedStyle(icon)
+    const ratio = Math.max(
+      ...[stroke, fill, color]
+        .filter((paint) => /[a-z]\(|#/.test(paint))
+        .map((paint) => contrast(over(rgba(paint), ground), ground)),
+    )
+    if (ratio < 3) problems.add(`contrast ${ratio.toFixed(2)} of an icon: ${inWords(icon)}`)
+  }
+  return [...problems]
+}
+
+function measureFocus(): string[] {
+  const problems: string[] = []
+  const selector =
+    'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
+  const before = document.activeElement
+  // While a dialog is open the rest cannot take the focus, or closes it.
+  const scope = document.querySelector('[role=dialog]') ?? document
+  for (const element of scope.querySelectorAll<HTMLElement>(selector)) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0) continue
+    element.focus({ focusVisible: true } as FocusOptions)
+    const inWords = element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
+    if (document.activeElement !== element) continue
+    // A control that is invisible itself, such as the slider of the energy, shows its focus on what is drawn for it.
+    const drawn = [element, element.parentElement, element.nextElementSibling, element.previousElementSibling]
+    const isRinged = drawn.some((box) => {
+      if (!box) return false
+      const { outlineStyle, outlineWidth, opacity } = getComputedStyle(box)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 3 && opacity !== '0'
+    })
+    if (!isRinged) problems.push(`no ring of 3 px: ${inWords}`)
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    if (bottom - top > innerHeight / 2) continue
+    const onTop = document.elementFromPoint(
+      Math.min(Math.max((left + right) / 2, 0), innerWidth - 1),
+      (top + bottom) / 2,
+    )
+    const isOnTop =
+      onTop !== null &&
+      (element.contains(onTop) || onTop.contains(element) || onTop.closest('label')?.contains(element))
+    if (!isOnTop)
+      problems.push(`focused but under ${onTop?.outerHTML.slice(0, 80) ?? 'the edge'}: ${inWords}`)
+  }
+  if (before instanceof HTMLElement) before.focus()
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  return problems
+}

@@ -1,0 +1,60 @@
+import type { Screen } from '#contract/screens.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { test as base } from './browser-test.ts'
+import { type Person, signUpAll } from './people.ts'
+import { posts, runSql } from './post-screens.ts'
+import { livesWholeLife } from './whole-life.ts'
+
+export { expect } from './browser-test.ts'
+
+interface FullScreens {
+  ana: Person
+  /** An address with something to see for each screen of the product. */
+  addressOf: (screen: Screen) => string
+}
+
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+
+/** A test in which somebody has used everything there is: no screen is empty. Made once for each worker. */
+export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: FullScreens }>({
+  fullScreens: [
+    async ({ synapse: { url, databaseUrl } }, use) => {
+      const cast = await signUpAll(url, ['ana', 'bea', 'cleo'])
+      const { ana, bea, cleo } = cast
+      const { db, close } = openDatabase(databaseUrl, { poolSize: 1, onConnectionLost: () => undefined })
+      const life = await livesWholeLife({ db }, cast)
+      await close()
+      await runSql(databaseUrl, "update users set role = 'moderator' where id = $1", [ana.id])
+      await runSql(databaseUrl, 'delete from mutes where muter_id = $1', [ana.id])
+      await bea.patch('/api/profile', {
+        displayName: `${longWord} نور`,
+        bio: `${longWord} and a few words more.`,
+        interests: ['Trains', longWord, 'Moss', 'Tea'],
+        audience: { neurotypes: 'everyone' },
+      })
+      await posts(bea, `${longWord} ${'A long text that folds. '.repeat(60)}`, {
+        toneIndicators: ['Genuine', 'Light-hearted'],
+      })
+      await posts(cleo, 'About food, with a note.', { contentNotes: ['food'] })
+      await posts(ana, 'مرحبا بكم', { communityId: life.communityId })
+      const ids: Partial<Record<Screen, string>> = {
+        '/communities/:id': life.communityId,
+        '/profile/:id': bea.id,
+        '/help/:id': 'tones',
+        '/posts/:id': life.namedPostId,
+      }
+      await use({
+        ana,
+        addressOf: (screen) =>
+          screen.replace(':type', 'post').replace(':id', ids[screen] ?? life.namedPostId),
+      })
+    },
+    { scope: 'worker' },
+  ],
+  asAna: async ({ context, fullScreens: { ana } }, use) =>
+    use(() =>
+      context.addCookies(
+        [...ana.cookies].map(([name, value]) => ({ name, value, url: ana.url, httpOnly: true })),
+      ),
+    ),
+})
