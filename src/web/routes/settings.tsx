@@ -16,7 +16,7 @@ const Settings = () => {
   const user = useSignedInUser()
   return (
     <Screen title="Settings" lead="Make Synapse comfortable for you. Each change counts at once.">
-      <div className="grid items-start gap-6 md:grid-cols-[1fr_17rem]">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(17rem,38%)]">
         <div className="grid gap-6">
           <SettingsPart title="Visual settings">
             <ComfortSwitches of={['darkMode', 'lowStimMode', 'hideImages']} explained />
