@@ -6,6 +6,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { startFlags } from '#scripts/cluster/start-flags.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { whenWeEnd } from '#tests/support/end-with-us.ts'
@@ -43,7 +44,7 @@ export async function measure(tell: Tell): Promise<void> {
     await buildPeople(postgres.adminUrl)
     const start = async () => {
       const server = join(import.meta.dirname, 'live-servers.ts')
-      const child = fork(server, [postgres.url], { execArgv: ['--expose-gc'] })
+      const child = fork(server, [postgres.url], { execArgv: [...startFlags, '--expose-gc'] })
       children.push(child)
       const [servers] = (await once(child, 'message')) as [Servers]
       return { child, servers }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Running, startProgram } from './programs.ts'
+import { startFlags } from './start-flags.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts')
 
@@ -24,7 +25,7 @@ interface Start {
 /** One Synapse, as `npm start` runs it. */
 export async function startInstance({ name, port, folder, env }: Start): Promise<Instance> {
   const start = () =>
-    startProgram(process.execPath, [main], {
+    startProgram(process.execPath, [...startFlags, main], {
       log: join(folder, `${name}.log`),
       listensAt: { port, host: '127.0.0.1' },
       env: { PATH: process.env['PATH'], ...env, PORT: String(port), DATA_DIR: join(folder, name) },

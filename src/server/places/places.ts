@@ -1,17 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { folded } from './folded-name.ts'
+import { linesOf } from './lines.ts'
 
 interface CityList {
   ids: Int32Array
   latitudes: Float32Array
   longitudes: Float32Array
   /** One city a line, the largest first. */
-  names: string
+  names: Uint8Array
   /** The same, as they are compared. */
-  keys: string
-  countries: string
-  regions: string
+  keys: Uint8Array
+  countries: Uint8Array
+  regions: Uint8Array
 }
 
 /** People within this distance count as near. */
@@ -61,19 +62,17 @@ export function openPlaces(): Places {
 async function load() {
   const list = await readCities()
   const { ids, latitudes, longitudes } = list
-  const names = list.names.split('\n')
-  const keys = list.keys.split('\n')
-  const countries = list.countries.split('\n')
-  const regions = list.regions.split('\n')
-  const positions = new Map<number, number>()
-  for (const [position, id] of ids.entries()) positions.set(id, position)
+  const names = linesOf(list.names)
+  const keys = linesOf(list.keys)
+  const countries = linesOf(list.countries)
+  const regions = linesOf(list.regions)
 
   const isIn = (position: number, where: string): boolean => {
-    const country = countries[position] ?? ''
+    const country = countries.at(position)
     return (
       folded(countryNames.of(country) ?? country) === where ||
       country.toLowerCase() === where ||
-      (regions[position] ?? '').toLowerCase() === where ||
+      regions.at(position).toLowerCase() === where ||
       (spelledOtherwise[country] ?? []).includes(where)
     )
   }
@@ -84,8 +83,7 @@ async function load() {
     if (name === '') return null
     const places = where.filter(Boolean)
     const fits = (position: number) => places.every((place) => isIn(position, place))
-    for (let position = keys.indexOf(name); position !== -1; position = keys.indexOf(name, position + 1))
-      if (fits(position)) return ids[position] ?? null
+    for (const position of keys.being(name)) if (fits(position)) return ids[position] ?? null
     return null
   }
 
@@ -99,8 +97,8 @@ async function load() {
   }
 
   const measureAround = (cityId: number): number[] => {
-    const centre = positions.get(cityId)
-    if (centre === undefined) return []
+    const centre = ids.indexOf(cityId)
+    if (centre === -1) return []
     const here = { latitude: latitudes[centre] ?? 0, longitude: longitudes[centre] ?? 0 }
     const found: number[] = []
     for (const [position, id] of ids.entries()) {
@@ -114,17 +112,17 @@ async function load() {
   }
 
   const labelOf = (position: number): string => {
-    const country = countries[position] ?? ''
-    const region = country === 'US' ? [regions[position] ?? ''] : []
-    return [names[position] ?? '', ...region, countryNames.of(country) ?? country].filter(Boolean).join(', ')
+    const country = countries.at(position)
+    const region = country === 'US' ? [regions.at(position)] : []
+    return [names.at(position), ...region, countryNames.of(country) ?? country].filter(Boolean).join(', ')
   }
 
   const complete = (text: string): string[] => {
     const begin = folded(text.split(',')[0] ?? '')
     if (begin.length < 2) return []
     const labels = new Set<string>()
-    for (const [position, key] of keys.entries()) {
-      if (key.startsWith(begin)) labels.add(labelOf(position))
+    for (const position of keys.beginning(begin)) {
+      labels.add(labelOf(position))
       if (labels.size === offeredAtMost) break
     }
     return [...labels]
