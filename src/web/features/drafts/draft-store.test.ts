@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDraft, removeDraft, writeDraft } from './draft-store.ts'
+import {
+  isShared,
+  keepShared,
+  keptDraft,
+  onDraftChange,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './draft-store.ts'
 
 /** Enough of a browser's storage. Its entries are keys of the object itself, and its methods are not. */
 class FakeStorage {
@@ -56,4 +64,25 @@ test('where storage is forbidden, a draft lives as long as the page', () => {
   expect(readDraft('cleo', 'post')).toEqual({ content: 'still here' })
   removeDraft('cleo', 'post')
   expect(readDraft('cleo', 'post')).toBeNull()
+})
+
+test('words that the account has are known as such, until somebody writes on', () => {
+  const heard: string[] = []
+  const stop = onDraftChange(({ by, name, after }) => heard.push(`${by} ${name} ${after ? 'kept' : 'gone'}`))
+  const known = () => {
+    const kept = keptDraft('ana', 'post')
+    return kept !== null && isShared(kept)
+  }
+  writeDraft('ana', 'post', { content: 'one' })
+  expect(known()).toBe(false)
+  keepShared('ana', 'post', { savedAt: Date.now(), value: { content: 'one' }, sharedAt: 'then' })
+  expect(known()).toBe(true)
+  writeDraft('ana', 'post', { content: 'one more' })
+  expect(known()).toBe(false)
+  // That the account has an older one is still known: it has to go when these words are sent.
+  expect(keptDraft('ana', 'post')?.sharedAt).toBe('then')
+  removeDraft('ana', 'post')
+  removeDraft('ana', 'post')
+  stop()
+  expect(heard).toEqual(['person post kept', 'account post kept', 'person post kept', 'person post gone'])
 })

@@ -40,19 +40,23 @@ export const ReadingControls = ({ describedBy }: { describedBy: string | undefin
   return (
     <fieldset className="flex flex-wrap items-center gap-x-1" aria-describedby={describedBy}>
       <legend className="visually-hidden">Reading aloud</legend>
-      <Button ref={first} variant="plain" icon={icon} onClick={press}>
-        {word}
-      </Button>
-      <Button variant="plain" icon={<Square />} data-shortcut="read" onClick={stopReading}>
-        {state === 'finished' ? 'Done' : 'Stop'}
-      </Button>
-      <Button variant="plain" disabled={speed === speeds[0]} onClick={() => change(-1)}>
-        Slower
-      </Button>
-      <span className="text-quiet">Speed {speed}</span>
-      <Button variant="plain" disabled={speed === speeds.at(-1)} onClick={() => change(1)}>
-        Faster
-      </Button>
+      <div className="flex gap-x-1">
+        <Button ref={first} variant="plain" icon={icon} onClick={press}>
+          {word}
+        </Button>
+        <Button variant="plain" icon={<Square />} data-shortcut="read" onClick={stopReading}>
+          {state === 'finished' ? 'Done' : 'Stop'}
+        </Button>
+      </div>
+      <div className="flex items-center gap-x-1">
+        <Button variant="plain" disabled={speed === speeds[0]} onClick={() => change(-1)}>
+          Slower
+        </Button>
+        <span className="whitespace-nowrap text-quiet">Speed {speed}</span>
+        <Button variant="plain" disabled={speed === speeds.at(-1)} onClick={() => change(1)}>
+          Faster
+        </Button>
+      </div>
     </fieldset>
   )
 }

@@ -113,12 +113,11 @@ const NewKey = ({ name, words, onDone }: NewKeyProps) => {
     onDone()
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="grid justify-items-start gap-3 pb-2">
       <Field
         label={`New key for “${words}”`}
         hint="Press the key that you want."
         error={typed === '' ? null : whyNotKey(changes, name, typed)}
-        className="min-w-0 flex-1"
       >
         <TextInput
           ref={field}

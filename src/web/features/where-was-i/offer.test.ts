@@ -35,11 +35,13 @@ test('what I said Not now to is not offered again, and something newer is', () =
 })
 
 test('places and texts are said in words, without a name for what is anonymous', () => {
-  expect(placeWords(place)).toBe('reading the feed, at a post by Bea')
+  expect(placeWords(place)).toBe('reading the feed, at a post by \u2068Bea\u2069')
   expect(placeWords({ ...place, kind: 'post', name: null })).toBe(
     'reading an anonymous post and its comments',
   )
   expect(unfinishedWords(unfinished)).toBe('a post')
   expect(unfinishedWords({ ...unfinished, draft: 'comment:x' })).toBe('a comment on an anonymous post')
-  expect(unfinishedWords({ ...unfinished, draft: 'message:x', name: 'Bea' })).toBe('a message to Bea')
+  expect(unfinishedWords({ ...unfinished, draft: 'message:x', name: 'Bea' })).toBe(
+    'a message to \u2068Bea\u2069',
+  )
 })

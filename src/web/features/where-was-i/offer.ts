@@ -21,9 +21,15 @@ export function offerOf({ place, unfinished }: WhereWasIView, { record, draftSav
   return { place: isPlaceNews ? place : null, unfinished: isDraftNews ? unfinished : null }
 }
 
+/** Between marks that keep a name in another direction from pulling the words after it along. */
+const apart = (name: string | null): string => `\u2068${name}\u2069`
+
+const aPost = (name: string | null): string =>
+  name === null ? 'an anonymous post' : `a post by ${apart(name)}`
+
 /** Where somebody was, as the rest of 'You were …'. */
 export function placeWords({ kind, name }: PlaceView): string {
-  const post = name === null ? 'an anonymous post' : `a post by ${name}`
+  const post = aPost(name)
   switch (kind) {
     case 'feed':
       return `reading the feed, at ${post}`
@@ -32,17 +38,16 @@ export function placeWords({ kind, name }: PlaceView): string {
     case 'post':
       return `reading ${post} and its comments`
     case 'community':
-      return `in the community ${name}`
+      return `in the community ${apart(name)}`
     case 'conversation':
-      return `reading your messages with ${name}`
+      return `reading your messages with ${apart(name)}`
   }
 }
 
-/** What somebody did not finish, as the rest of 'You were writing …'. */
+/** What somebody did not finish, as the rest of 'You began to write …'. */
 export function unfinishedWords({ draft, name }: UnfinishedView): string {
   const [composer] = draft.split(':')
-  if (composer === 'message') return `a message to ${name}`
-  if (composer === 'comment')
-    return `a comment on ${name === null ? 'an anonymous post' : `a post by ${name}`}`
-  return name === null ? 'a post' : `a post for the community ${name}`
+  if (composer === 'message') return `a message to ${apart(name)}`
+  if (composer === 'comment') return `a comment on ${aPost(name)}`
+  return name === null ? 'a post' : `a post for the community ${apart(name)}`
 }

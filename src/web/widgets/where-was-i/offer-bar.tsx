@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -81,19 +81,24 @@ interface OfferedProps {
   onNo: () => void
 }
 
-const Offered = ({ words, action, onYes, onNo }: OfferedProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <p className="min-w-0 flex-[1_1_16rem] [overflow-wrap:anywhere]">
-      <bdi>{words}</bdi>
-    </p>
-    <div className="flex flex-wrap gap-2">
-      <Button onClick={onYes}>{action}</Button>
-      <Button variant="plain" onClick={onNo}>
-        Not now
-      </Button>
+const Offered = ({ words, action, onYes, onNo }: OfferedProps) => {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={id} className="min-w-0 flex-[1_1_16rem] [overflow-wrap:anywhere]">
+        {words}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button aria-describedby={id} onClick={onYes}>
+          {action}
+        </Button>
+        <Button variant="plain" aria-describedby={id} onClick={onNo}>
+          Not now
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** The button that was pressed is gone: the reading goes on at the top of the page. */
 const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
