@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { prepareReturnOffer } from '#web/app/return-offer.tsx'
 import { loadScreen } from '#web/app/screens.ts'
+import { prepareReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { startPreferences } from '#web/lib/preferences.ts'
 import { makeQueryClient, seedFirstData } from '#web/lib/query-client.ts'
 
@@ -15,4 +16,5 @@ seedFirstData(queryClient, document)
 
 // The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.
 const start = () => createRoot(root).render(<App queryClient={queryClient} />)
-Promise.all([loadScreen(window.location.pathname), prepareReturnOffer(queryClient)]).then(start, start)
+const wanted = [prepareReturnOffer(queryClient), prepareReadAloud()]
+Promise.all([loadScreen(window.location.pathname), ...wanted]).then(start, start)

@@ -1,6 +1,6 @@
 import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
+import { canReadAloud } from '#web/features/read-aloud/reading-state.ts'
 import { ShortcutSettings } from '#web/features/shortcuts/shortcut-settings.tsx'
-import { canReadAloud } from '#web/lib/reading-aloud.ts'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'

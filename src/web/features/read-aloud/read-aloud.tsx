@@ -1,19 +1,20 @@
-import { Volume2 } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { canReadAloud, currentReading, onReadingChange } from '#web/lib/reading-aloud.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import type { ComponentType } from 'react'
+import { currentPreferences, onPreferencesChange } from '#web/lib/preferences.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { ReadAloudProps } from './reading-state.ts'
 
-const loadControls = () => import('./reading-controls.tsx')
+let Controls: ComponentType<ReadAloudProps> | null = null
 
-interface ReadAloudProps {
-  id: string
-  /** What is said first, such as 'Post by Ana.' */
-  opening: string
-  /** What to describe the buttons by. */
-  describedBy?: string | undefined
-  className?: string | undefined
+async function load(): Promise<void> {
+  if (Controls || !currentPreferences().readAloud) return
+  const module = await import('./read-aloud-controls.tsx').catch(() => null)
+  Controls = module?.canReadAloud() ? module.ReadAloudControls : null
+}
+
+/** Who wants it has it from the first paint on, so that nothing jumps; nobody else loads it. */
+export function prepareReadAloud(): Promise<void> {
+  onPreferencesChange(() => void load())
+  return load()
 }
 
 /**
@@ -22,49 +23,5 @@ interface ReadAloudProps {
  */
 export const ReadAloud = (props: ReadAloudProps) => {
   const { readAloud } = usePreferences()
-  return readAloud && canReadAloud() ? <Controls {...props} /> : null
-}
-
-const Controls = ({ id, opening, describedBy, className }: ReadAloudProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const { module, request } = useLazy(loadControls, 'It could not be read aloud')
-  const isThis = useSyncExternalStore(onReadingChange, currentReading)?.id === id
-  const wanted = useRef(false)
-  const start = () => {
-    const container = place.current?.closest('[data-reads]')
-    if (container) module?.readAloud(id, container, opening)
-  }
-  // The first time, its code comes after the press.
-  useEffect(() => {
-    if (!module || !wanted.current) return
-    wanted.current = false
-    start()
-  })
-  useEffect(
-    () => () => {
-      if (currentReading()?.id === id) module?.stopReading()
-    },
-    [id, module],
-  )
-  return (
-    <div ref={place} className={className}>
-      {isThis && module ? (
-        <module.ReadingControls describedBy={describedBy} />
-      ) : (
-        <Button
-          variant="plain"
-          icon={<Volume2 />}
-          data-shortcut="read"
-          aria-describedby={describedBy}
-          onClick={() => {
-            if (module) return start()
-            wanted.current = true
-            request()
-          }}
-        >
-          Read aloud
-        </Button>
-      )}
-    </div>
-  )
+  return readAloud && Controls && <Controls {...props} />
 }

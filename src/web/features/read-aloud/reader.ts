@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '#web/lib/preferences.ts'
-import { currentReading, setReading } from '#web/lib/reading-aloud.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearHighlights, highlight } from './highlight.ts'
 import { openLongTexts, type ReadableText, readableText } from './readable-text.ts'
+import { currentReading, setReading } from './reading-state.ts'
 import { type Stretch, sentencesOf, wordAt } from './sentences.ts'
 
 export const speeds = [0.6, 0.8, 1, 1.25, 1.5, 2] as const

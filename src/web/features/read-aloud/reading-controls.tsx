@@ -1,19 +1,9 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from '#web/lib/announcer.ts'
-import { currentReading, onReadingChange } from '#web/lib/reading-aloud.ts'
 import { Button } from '#web/ui/button.tsx'
-import {
-  goOnReading,
-  pauseReading,
-  readAloud,
-  readingSpeed,
-  setReadingSpeed,
-  speeds,
-  stopReading,
-} from './reader.ts'
-
-export { readAloud, stopReading }
+import { goOnReading, pauseReading, readingSpeed, setReadingSpeed, speeds, stopReading } from './reader.ts'
+import { currentReading, onReadingChange } from './reading-state.ts'
 
 /** Beside what is read, so that it can be used in a dialog too. It stays when the text is at its end: nothing jumps. */
 export const ReadingControls = ({ describedBy }: { describedBy: string | undefined }) => {

@@ -1,5 +1,5 @@
 import type { NewPlace } from '#contract/where-was-i.ts'
-import { shownPosts, topPost } from '#web/lib/current-post.ts'
+import { shownPosts, topPost } from './shown-posts.ts'
 
 /** The place that is worth going back to; null: none, and the one before stays. */
 export function placeHere({ pathname, search }: Pick<Location, 'pathname' | 'search'>): NewPlace | null {

@@ -7,7 +7,6 @@ import { Retry } from '#web/ui/retry.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
-import { useWantedPost } from './use-wanted-post.ts'
 
 interface PostListProps {
   label: string
@@ -46,8 +45,6 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
     const first = list.current?.firstElementChild
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
   }, [firstId])
-
-  useWantedPost(posts, shown.at(-1)?.id)
 
   if (posts.isPending) return <PostSkeletons />
   if (posts.isError && shown.length === 0) {
@@ -99,7 +96,12 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
       )}
       {posts.hasNextPage ? (
         <div className="flex justify-center">
-          <Button busy={posts.isFetchingNextPage} busyLabel="Loading more posts…" onClick={showMore}>
+          <Button
+            data-shortcut="more-posts"
+            busy={posts.isFetchingNextPage}
+            busyLabel="Loading more posts…"
+            onClick={showMore}
+          >
             Show more posts
           </Button>
         </div>

@@ -6,10 +6,10 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { keptDraft } from '#web/features/drafts/draft-store.ts'
 import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
+import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
+import { whenThere } from '#web/features/where-was-i/when-there.ts'
 import { timeAgo } from '#web/lib/time-ago.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
-import { wantPost } from '#web/lib/wanted-post.ts'
-import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** At the top of the first page, until it is answered or the person goes elsewhere. Nothing happens on its own. */
@@ -113,7 +113,7 @@ function goTo({ kind, id, postId }: PlaceView, navigate: (to: string) => void): 
   }
   const at = addresses[kind]
   if (kind !== 'feed') navigate(at)
-  if (postId) wantPost({ id: postId, at })
+  if (postId) takeToPost(postId, at, navigate)
 }
 
 function goOnWriting({ draft }: UnfinishedView, navigate: (to: string) => void): void {

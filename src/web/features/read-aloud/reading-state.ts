@@ -1,3 +1,12 @@
+export interface ReadAloudProps {
+  id: string
+  /** What is said first, such as 'Post by Ana.' */
+  opening: string
+  /** What to describe the buttons by. */
+  describedBy?: string | undefined
+  className?: string | undefined
+}
+
 /** What is being read aloud, if anything: one thing at a time. The code that speaks comes when it is asked for. */
 export interface Reading {
   /** Of the post, comment, message or page. */
