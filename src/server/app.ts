@@ -68,6 +68,7 @@ import { registerForeignRequestCheck } from './http/csrf.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { ownAddress } from './http/own-address.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { registerRoomCheck } from './http/room-left.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
 import { outboxMail } from './mail/outbox.mail.ts'
@@ -133,6 +134,7 @@ export async function buildApp({
   registerErrorHandler(app)
   registerSecurityHeaders(app, config)
   registerForeignRequestCheck(app, config)
+  registerRoomCheck(app, config)
   await app.register(cookies)
   registerSessions(app, { config, db })
 

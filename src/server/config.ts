@@ -104,6 +104,13 @@ const variables = {
     .max(1_000_000, 'must be 1000000 or less')
     .default(1)
     .describe('Multiplies every rate limit; for load tests.'),
+  DISK_RESERVE_MB: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 or more')
+    .default(200)
+    .describe(
+      'Megabytes to keep free on the disk of DATA_DIR. With less, nothing new is taken, and people can go on reading.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -209,6 +216,8 @@ export interface Config {
   logLevel: string
   starterCommunities: boolean
   rateLimitScale: number
+  /** Bytes to keep free on the disk of dataDir. */
+  diskReserve: number
   metricsToken: string | null
   builtInAccounts: boolean
   oidc: { issuerUrl: string; clientId: string; clientSecret: string; name: string } | null
@@ -255,6 +264,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: v.LOG_LEVEL,
     starterCommunities: v.STARTER_COMMUNITIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,
+    diskReserve: v.DISK_RESERVE_MB * 1024 * 1024,
     metricsToken: v.METRICS_TOKEN ?? null,
     builtInAccounts: v.BUILT_IN_ACCOUNTS,
     oidc:

@@ -4,8 +4,10 @@ import pg from 'pg'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
+import { followDatabaseClock } from './db/clock.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { migrate } from './db/migrate.ts'
+import { endSilentConnections } from './db/silence.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { insertStarterCommunities } from './features/communities/starter-communities.ts'
 import { createLog } from './log.ts'
@@ -54,11 +56,15 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
       if (!isClosing) log.warn({ err: error }, 'a database connection broke')
     },
   })
+  const stopLooking = endSilentConnections(pool, database.url)
   toStop.push(() => {
+    stopLooking()
     // The pool does not wait for its idle connections to close, so the database may be the one that ends them.
     isClosing = true
     return close()
   })
+  const stopComparing = await followDatabaseClock(db, log)
+  toStop.push(async () => stopComparing())
   if (config.starterCommunities) await insertStarterCommunities(db)
 
   const places = openPlaces()

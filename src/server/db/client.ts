@@ -48,6 +48,9 @@ export function openDatabase(
   })
   if (pooler === 'transaction') pool.on('connect', forgetNames)
   pool.on('error', onConnectionLost)
+  // The pool listens to idle connections only. One that breaks while somebody has it, between two of their statements,
+  // would end the whole process; they hear of it from their next statement.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 

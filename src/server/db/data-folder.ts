@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { claimDataFolder, DataFolderTaken } from './data-folder-claim.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
@@ -14,7 +15,7 @@ export type DataFolder = {
 type Open = {
   dataDir: string
   onProgress: (sentence: string) => void
-  /** The database went away and could not be had again. */
+  /** The database went away, and now belongs to another Synapse. */
   onLost: (error: unknown) => void
 }
 
@@ -24,11 +25,17 @@ export async function openDataFolder({ dataDir, onProgress, onLost }: Open): Pro
   let isStopping = false
   let recovery = Promise.resolve()
 
+  /** It may take a while until it can be had again: until there is room on the disk, for one. Meanwhile people are told. */
   const recover = async () => {
-    try {
-      current = await take()
-    } catch (error) {
-      onLost(error)
+    for (let wait = 250; !isStopping; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        current = await take()
+        return
+      } catch (error) {
+        if (error instanceof DataFolderTaken) return onLost(error)
+        onProgress(`${error instanceof Error ? error.message : error}\nTrying again.`)
+        await pause(wait)
+      }
     }
   }
   const take = async () => {

@@ -4,10 +4,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
 import { openScreens, screenAt } from '#contract/screens.ts'
-import { notFound } from '#server/http/errors.ts'
+import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import type { FirstData, FirstQuery, OpenDocuments } from './first-data.ts'
+import { sendPage } from './page-frame.ts'
 import type { WebPages } from './web-pages.ts'
 
 const placeholder = '<script type="application/json" id="first-data"></script>'
@@ -21,7 +22,21 @@ export function documentRoutes(
   firstData: readonly FirstData[],
   openDocuments: OpenDocuments,
 ): void {
-  app.get('/*', { config: { document: true } }, async (request, reply) => {
+  /** Whoever opens a page is told on a page. */
+  const errorHandler = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = toHttpError(thrown)
+    if (error.status < 500) return sendError(request, reply, thrown)
+    announceError(request, reply, thrown)
+    return sendPage(reply.header('cache-control', 'no-store'), pages, {
+      title: 'One moment, please',
+      hasProblem: true,
+      content: html`<p>${error.message}</p>
+        <p>What you have typed is kept on your device.</p>
+        <a class="button button-main button-wide" href="${request.url}">Try again</a>`,
+    })
+  }
+
+  app.get('/*', { config: { document: true }, errorHandler }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
     if (url.pathname.startsWith('/api/') || url.pathname === '/api') throw notFound()
     if (url.pathname.startsWith('/assets/')) throw notFound()

@@ -75,7 +75,6 @@ const databaseIsAway = new Set([
   '3D000',
   '55000',
   '53300',
-  '53100',
   '25006',
   '57014',
 ])
@@ -125,9 +124,25 @@ function fromFastify(error: FastifyError): HttpError | null {
   }
 }
 
+export const noRoom = () =>
+  new HttpError(
+    503,
+    'unavailable',
+    'Synapse has no room left for anything new. You can still read. Please try again later.',
+    { retryAfterSeconds: 60 },
+  )
+
+/** As PostgreSQL says it, and as files do. */
+function isDiskFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && (at.code === '53100' || at.code === 'ENOSPC' || at.code === 'EDQUOT')) return true
+  return false
+}
+
 /** Turns whatever was thrown into something that can be said to a person. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
+  if (isDiskFull(error)) return noRoom()
   if (isDatabaseAway(error))
     return new HttpError(
       503,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { uuidv7 } from 'uuidv7'
 import { keptDays } from '#contract/retention.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { badInput, clash } from './errors.ts'
@@ -27,7 +27,7 @@ export async function createOnce(
   { viewer, request, create }: Once,
 ): Promise<{ id: string; isNew: boolean }> {
   const claim = claimOf(request)
-  const id = uuidv7()
+  const id = newId()
   if (!claim) {
     await db.transaction((tx) => create(tx, id))
     return { id, isNew: true }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { uuidv7 } from 'uuidv7'
 import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { writtenUpTo } from '#server/db/replica.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -103,7 +103,7 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
     sid: digest(token),
-    id: uuidv7(),
+    id: newId(),
     userId,
     sess: { device: deviceFrom(request.headers['user-agent']) },
     expire: sql`now() + ${sql.raw(`interval '${idleDays} days'`)}`,

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import type { OwnDecision } from '#contract/decisions.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { clash, notFound } from '#server/http/errors.ts'
@@ -55,7 +55,7 @@ export async function insertAppeal(
   if (!decision || decision.action === 'dismiss') throw notFound()
   if (!appealable.some((action) => action === decision.action))
     throw clash('This decision was in your favour. There is nothing to appeal.')
-  const id = uuidv7()
+  const id = newId()
   const added = await tx
     .insert(appeals)
     .values({ id, decisionId, content })

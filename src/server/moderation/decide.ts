@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { limits } from '#contract/limits.ts'
 import type { ModerationAction, Rule } from '#contract/safety-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { insertNotice } from '#server/notices/notices.ts'
@@ -49,7 +49,7 @@ export async function insertDecision(
   { action, rule, reason, days }: Verdict,
 ): Promise<Decided> {
   const { type: subjectType, id: subjectId, concernsId } = subject
-  const decisionId = uuidv7()
+  const decisionId = newId()
   await tx.insert(moderationDecisions).values({
     id: decisionId,
     subjectType,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { uuidv7 } from 'uuidv7'
+import { newId } from '#server/db/clock.ts'
 
 export const id = () =>
   uuid('id')
     .primaryKey()
-    .$defaultFn(() => uuidv7())
+    .$defaultFn(() => newId())
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 

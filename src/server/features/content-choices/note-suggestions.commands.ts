@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import type { ContentNote } from '#contract/content-notes.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-note-suggestions.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
@@ -30,7 +30,7 @@ export const suggestNote = (
     if (post.authorId === viewer.id)
       throw notAllowed('This is your own post. You can add a content note by editing it.')
     if (post.contentNotes.includes(note)) throw clash('This post already has that content note.')
-    const id = uuidv7()
+    const id = newId()
     const [added] = await tx
       .insert(contentNoteSuggestions)
       .values({ id, postId, suggestedById: viewer.id, note })

@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import type { AskedView } from '#contract/friends.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { askAgainAfter } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
@@ -42,7 +42,7 @@ export async function ask(db: Database, viewer: Viewer, userId: string): Promise
  * it is a new request.
  */
 async function insertRequest(tx: Queryable, senderId: string, receiverId: string): Promise<boolean> {
-  const id = uuidv7()
+  const id = newId()
   const asked = await tx
     .insert(friendRequests)
     .values({ id, senderId, receiverId })

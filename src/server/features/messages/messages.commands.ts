@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { mayWriteTo } from '#server/access/conversations.ts'
 import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { idLater } from '#server/db/planned-once.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { messages } from '#server/db/schema/messages.ts'
@@ -81,7 +81,7 @@ export function prepareMessageCommands(db: Database) {
       claim: Claim | null,
     ): Promise<{ sent: MessageView; isNew: boolean }> {
       const { receiverId, content, toneIndicators, noReplyNeeded } = message
-      const id = uuidv7()
+      const id = newId()
       const values = {
         viewer: viewer.id,
         receiver: receiverId,

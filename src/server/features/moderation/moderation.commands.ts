@@ -1,9 +1,9 @@
-import { uuidv7 } from 'uuidv7'
 import type { BySubject, NewDecision } from '#contract/moderation.ts'
 import type { PersonView } from '#contract/person.ts'
 import type { ModerationAction } from '#contract/safety-rules.ts'
 import { type Moderator, requireModerating } from '#server/access/moderators.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { moderationNotes } from '#server/db/schema/moderation-notes.ts'
 import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -59,7 +59,7 @@ export const insertNote = (
   content: string,
 ): Promise<string> =>
   withSubject(db, viewer, which, async (tx, moderator, subject) => {
-    const id = uuidv7()
+    const id = newId()
     await tx
       .insert(moderationNotes)
       .values({ id, subjectType: subject.type, subjectId: subject.id, authorId: moderator.id, content })

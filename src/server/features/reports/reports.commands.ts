@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import type { NewReport } from '#contract/reports.ts'
 import { requireReportable } from '#server/access/report-subjects.ts'
 import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { badInput } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -31,7 +31,7 @@ export const insertReport = (
         ),
       )
     if (open) return { id: open.id, isNew: false }
-    const id = uuidv7()
+    const id = newId()
     await tx
       .insert(reports)
       .values({ id, reporterId: viewer.id, subjectType, subjectId, reason, details, ...subject })

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { V7Generator } from 'uuidv7'
+import type { Database } from './client.ts'
+
+/** Clocks of healthy machines differ by less. */
+const smallest = 1_000
+const compareEvery = 60_000
+
+const generator = new V7Generator()
+// Milliseconds by which this machine's clock is behind the database's, and behind the newest id where that is later still.
+// A process has one clock: so they are kept here.
+let behindDatabase = 0
+let behindNewest = 0
+
+/** What time it is by the database's clock, which all instances share. */
+export const now = (): number => Date.now() + behindDatabase
+
+/**
+ * Ids sort by the time in them, and so do feeds and conversations. An instance whose clock is an hour off, or a machine
+ * whose clock was set back, would put what is new among what is old (docs/reliability.md).
+ */
+export const newId = (): string => generator.generateOrResetWithTs(Date.now() + behindNewest).toString()
+
+/** The time in an id, in milliseconds. */
+const timeIn = (id: string | null): number =>
+  id ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) : 0
+
+async function compare(db: Database, log: FastifyBaseLogger): Promise<void> {
+  const { rows } = await db.execute<{ now: number; post: string | null; message: string | null }>(sql`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as now,
+      (select id from posts order by id desc limit 1) as post,
+      (select id from messages order by id desc limit 1) as message`)
+  const [row] = rows
+  if (!row) return
+  const here = Date.now()
+  const before = behindDatabase
+  behindDatabase = unlessSmall(row.now - here)
+  behindNewest = unlessSmall(Math.max(row.now, timeIn(row.post), timeIn(row.message)) - here)
+  if (Math.abs(behindDatabase - before) >= smallest)
+    log.warn(
+      { seconds: Math.round(behindDatabase / 1000) },
+      "this machine's clock is behind the database's (or ahead of it, if less than zero)",
+    )
+}
+
+const unlessSmall = (difference: number) => (Math.abs(difference) < smallest ? 0 : Math.round(difference))
+
+/** Before the first write, and then every minute. Answers how to stop. */
+export async function followDatabaseClock(db: Database, log: FastifyBaseLogger): Promise<() => void> {
+  await compare(db, log)
+  // While the database is away there is nobody to compare with.
+  const timer = setInterval(() => void compare(db, log).catch(() => undefined), compareEvery).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How long somebody waits for the database before it is asked whether it is there at all. */
+const patience = 400
+/** How long it may take to say so. Together they stay under the two seconds of trust.md 20. */
+const longestAnswer = 1_000
+const lookEvery = 100
+
+/**
+ * A database that has stopped refuses, and everybody is told at once. One behind a broken network, or on a machine that
+ * hangs, only says nothing: its connections look fine, and whoever waits on them would wait for minutes. So when
+ * somebody has waited for a while, and nobody else was answered either, the database is asked for a word on a new
+ * connection. If none comes, the connections that wait are ended, and whoever waits is told so. The pool opens new ones,
+ * so the database's return needs no notice. Answers how to stop looking.
+ */
+export function endSilentConnections(pool: pg.Pool, url: string): () => void {
+  const waitingSince = new Map<pg.PoolClient, number>()
+  let answeredAt = 0
+  let lookedAt = performance.now()
+  let isAsking = false
+
+  pool.on('acquire', (client) => waitingSince.set(client, performance.now()))
+  pool.on('release', (error, client) => {
+    waitingSince.delete(client)
+    if (!error) answeredAt = performance.now()
+  })
+  pool.on('remove', (client) => waitingSince.delete(client))
+
+  const longestWait = () => performance.now() - Math.min(...waitingSince.values())
+
+  async function ask(): Promise<void> {
+    const askedAt = performance.now()
+    if (await answers(url)) return
+    // Answers to others count; and when this process itself stood still, the time limit says nothing about the database.
+    const wasBusyItself = performance.now() - lookedAt > 3 * lookEvery
+    if (answeredAt > askedAt || wasBusyItself) return
+    for (const client of waitingSince.keys())
+      void (client as unknown as pg.Client).end().catch(() => undefined)
+  }
+
+  const look = () => {
+    lookedAt = performance.now()
+    if (isAsking || waitingSince.size === 0 || longestWait() < patience) return
+    isAsking = true
+    void ask().finally(() => {
+      isAsking = false
+    })
+  }
+  const timer = setInterval(look, lookEvery).unref()
+  return () => clearInterval(timer)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestAnswer })
+  client.on('error', () => undefined)
+  const word = client.connect().then(() => client.query('select 1'))
+  const isThere = await Promise.race([
+    word.then(
+      () => true,
+      // A refusal is an answer: the pool hears the same, and says it.
+      (error: Error) => !/timeout/.test(error.message),
+    ),
+    pause(longestAnswer, false, { ref: false }),
+  ])
+  void client.end().catch(() => undefined)
+  return isThere
+}

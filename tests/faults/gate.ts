@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A door between Synapse and a service, which can be shut in the ways in which networks fail. */
+export class Gate {
+  port = 0
+  readonly #target: { path: string } | { port: number; host: string }
+  readonly #sockets = new Set<Socket>()
+  #server: Server | undefined
+  #isSilent = false
+
+  constructor(target: { path: string } | { port: number; host: string }) {
+    this.#target = target
+  }
+
+  async open(): Promise<void> {
+    this.#isSilent = false
+    for (const socket of this.#sockets) socket.resume()
+    if (this.#server) return
+    this.#server = createServer((inside) => this.#join(inside)).listen(this.port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    this.port = address && typeof address === 'object' ? address.port : 0
+  }
+
+  /** As when the service has stopped: connections break, and new ones are refused at once. */
+  async refuse(): Promise<void> {
+    const closed = this.#server && once(this.#server, 'close')
+    this.#server?.close()
+    this.#server = undefined
+    for (const socket of this.#sockets) socket.destroy()
+    await closed
+  }
+
+  /** As when a cable is pulled: everything stays open, and nothing comes through. */
+  silence(): void {
+    this.#isSilent = true
+    for (const socket of this.#sockets) socket.pause()
+  }
+
+  #join(inside: Socket): void {
+    const outside = connect(this.#target)
+    for (const [from, to] of [
+      [inside, outside],
+      [outside, inside],
+    ] as const) {
+      this.#sockets.add(from)
+      from.on('data', (chunk) => to.write(chunk))
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        this.#sockets.delete(from)
+        to.destroy()
+      })
+      if (this.#isSilent) from.pause()
+    }
+  }
+}
