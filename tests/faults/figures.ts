@@ -17,7 +17,8 @@ export function report(figure: Figure): void {
   console.log(`${figure.fault}: ${figure.found}. ${figure.ready}. Seen: ${figure.seen}`)
 }
 
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+export const inSeconds = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
 /** Such as 'ready after 0.9 s (median), 1.4 s (longest)'. */
 export function spread(times: readonly number[]): string {
