@@ -78,7 +78,7 @@ export function startSynapse(
   let isOver = false
   child.stdout.on('data', (text) => (said += text))
   child.stderr.on('data', (text) => (said += text))
-  const ended = once(child, 'close').then(([code, signal]) => {
+  const ended = once(child, 'exit').then(([code, signal]) => {
     isOver = true
     // Nobody here wants it to end so; what it said last tells why it did.
     if (code === 1 && !settings['EXPECT_TO_FAIL']) console.log(`Synapse gave up:\n${said.slice(-4_000)}`)

@@ -51,8 +51,27 @@ export function openDatabase(
   // The pool listens to idle connections only. One that breaks while somebody has it, between two of their statements,
   // would end the whole process; they hear of it from their next statement.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return {
+    db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }),
+    pool,
+    close: () => pool.end(),
+  }
 }
+
+/**
+ * Drizzle does not give a connection back whose very first word, the `begin`, fails: after a few of those moments, such
+ * as a restart of the database, the pool would be empty for ever. So the connection is taken and given back here.
+ */
+const transactionsOn =
+  (pool: pg.Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 
 /** A statement that was prepared by name on one connection is not known on the next one that the pooler gives. */
 function forgetNames(client: pg.PoolClient): void {
