@@ -286,7 +286,9 @@ describe('after the 14 days', () => {
     await first.db.execute(sql`update users set erase_after = now() - interval '1 minute'`)
     const second = await startTestSynapse({}, database.url)
     const done = sql`select id from users where erased_at is not null`
-    await expect.poll(async () => (await first.db.execute(done)).rows).toEqual([{ id: ana.id }])
+    await expect
+      .poll(async () => (await first.db.execute(done)).rows, { timeout: 10_000 })
+      .toEqual([{ id: ana.id }])
     await Promise.all([first.close(), second.close()])
     await database.drop()
   })
