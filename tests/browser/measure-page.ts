@@ -10,7 +10,12 @@ export async function problemsOnPage(page: Page): Promise<string[]> {
 
 /** Every control takes the focus in turn: its ring is really drawn, can be seen, and is not under a bar. */
 export async function problemsOfFocus(page: Page): Promise<string[]> {
-  return page.evaluate(measureFocus)
+  return page.evaluate(measureFocus, 'each' as const)
+}
+
+/** The same of what has the focus now. */
+export async function problemsOfFocused(page: Page): Promise<string[]> {
+  return page.evaluate(measureFocus, 'present' as const)
 }
 
 /** What would move although the person asked for less motion. */
@@ -178,16 +183,17 @@ function measure(): string[] {
   return [...problems]
 }
 
-function measureFocus(): string[] {
+function measureFocus(which: 'each' | 'present'): string[] {
   const problems: string[] = []
   const selector =
     'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
   const before = document.activeElement
   // While a dialog is open the rest cannot take the focus, or closes it.
   const scope = document.querySelector('[role=dialog]') ?? document
-  for (const element of scope.querySelectorAll<HTMLElement>(selector)) {
+  const focused = before instanceof HTMLElement ? [before] : []
+  for (const element of which === 'present' ? focused : scope.querySelectorAll<HTMLElement>(selector)) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.tabIndex < 0) continue
-    element.focus({ focusVisible: true } as FocusOptions)
+    if (which === 'each') element.focus({ focusVisible: true } as FocusOptions)
     const inWords = element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
     if (document.activeElement !== element) continue
     // A control that is invisible itself, such as the slider of the energy, shows its focus on what is drawn for it.
@@ -210,6 +216,7 @@ function measureFocus(): string[] {
     if (!isOnTop)
       problems.push(`focused but under ${onTop?.outerHTML.slice(0, 80) ?? 'the edge'}: ${inWords}`)
   }
+  if (which === 'present') return problems
   if (before instanceof HTMLElement) before.focus()
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   return problems

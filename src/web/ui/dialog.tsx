@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { noteOpenDialog } from './open-dialogs.ts'
 
 export const Dialog = RadixDialog.Root
 export const DialogTrigger = RadixDialog.Trigger
@@ -28,6 +29,7 @@ export const DialogContent = (props: DialogContentProps) => {
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
       <RadixDialog.Content
+        ref={noteOpenDialog}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onEscapeKeyDown={(event) => {
           // An open menu in it comes first: Escape closes that.
@@ -45,8 +47,9 @@ export const DialogContent = (props: DialogContentProps) => {
         }}
         className={classNames(
           'fixed inset-0 z-50 flex flex-col bg-surface',
-          'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[80vh] md:w-[min(40rem,calc(100vw-3rem))]',
-          'md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:border md:border-line md:shadow-lift',
+          // In the middle by its margins: moved there, it would be the window for what is fixed inside it, a notice.
+          'md:m-auto md:h-fit md:max-h-[80vh] md:w-[min(40rem,calc(100vw-3rem))]',
+          'md:rounded-lg md:border md:border-line md:shadow-lift',
           className,
         )}
       >
@@ -57,7 +60,7 @@ export const DialogContent = (props: DialogContentProps) => {
               <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
             )}
           </div>
-          <RadixDialog.Close className="button button-plain -mr-2">
+          <RadixDialog.Close className="button button-plain md:-mr-2">
             <X aria-hidden="true" className="size-5" />
             Close
           </RadixDialog.Close>

@@ -1,8 +1,10 @@
 import { CircleAlert, X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { toast } from '#web/lib/toast.ts'
 import { classNames } from './class-names.ts'
+import { onTopDialog, topDialog } from './open-dialogs.ts'
 
 type ToasterProps = {
   /** How long a notice stays; `Number.POSITIVE_INFINITY` keeps it until it is closed. */
@@ -12,6 +14,7 @@ type ToasterProps = {
 /** Put once, near the end of the shell. Everything else calls `toast(…)`. */
 export const Toaster = ({ duration = 5000 }: ToasterProps) => {
   const notice = useSyncExternalStore(toast.subscribe, toast.current, toast.current)
+  const dialog = useSyncExternalStore(onTopDialog, topDialog)
   const failed = notice?.variant === 'failure'
   return (
     <RadixToast.Provider label="Notification" duration={duration} swipeDirection="right" swipeThreshold={50}>
@@ -20,7 +23,9 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
           key={notice.id}
           open={notice.open}
           onOpenChange={(open) => {
-            if (!open) toast.dismiss(notice.id)
+            if (open) return
+            giveBackFocus()
+            toast.dismiss(notice.id)
           }}
           type={failed ? 'foreground' : 'background'}
           className={classNames(
@@ -53,12 +58,30 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
           )}
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        label="Notification(s) ({hotkey})"
-        // Also while an open dialog takes the pointer away from the rest of the page.
-        className="pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:right-6 md:left-auto md:w-[26rem]"
-      />
+      {dialog ? createPortal(viewport, dialog) : viewport}
     </RadixToast.Provider>
   )
 }
+
+/** What had the focus before it went to a notice. */
+let cameFrom: HTMLElement | null = null
+
+/** A notice that closes with the focus in it hands it to the empty place of the notices, which leads nowhere. */
+function giveBackFocus(): void {
+  const isHere = document.activeElement?.closest('[aria-label^="Notification(s)"]') !== null
+  if (isHere && cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
+  cameFrom = null
+}
+
+/** Where the notices stand. An open dialog keeps the focus to itself, so meanwhile they stand in it. */
+const viewport = (
+  <RadixToast.Viewport
+    hotkey={['F8']}
+    label="Notification(s) ({hotkey})"
+    onFocus={({ currentTarget, relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+        cameFrom = relatedTarget
+    }}
+    className="pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:right-6 md:left-auto md:w-[26rem]"
+  />
+)
