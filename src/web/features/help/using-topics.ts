@@ -28,7 +28,7 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Write a post',
         blocks: [
           'Press Create Post on the Home page. Write your words. You can choose tones, content notes and a photo. Then press Post.',
-          'Your words are kept on your device while you type. If you close the window, they are there when you come back. The photo is not kept.',
+          'Your words are kept on your device while you type. If you close the window, they are there when you come back, on your other devices too. Nobody else sees them. The photo is not kept.',
         ],
       },
       {
@@ -304,6 +304,41 @@ export const usingTopics: readonly Topic[] = [
             },
           ],
           'Press Settings at the top of any page. Changes count at once and are kept on your device.',
+        ],
+      },
+    ],
+  },
+  {
+    key: 'reading',
+    title: 'Reading, coming back, and the keyboard',
+    about: 'Have texts read to you, mark the line you read, and go on where you stopped.',
+    group: 'Using Synapse',
+    parts: [
+      {
+        heading: 'Read aloud',
+        blocks: [
+          'Turn on Read aloud in Settings, under Reading and keyboard. Then posts, comments, messages and help pages have a button that reads them to you. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
+          'The voice is the one of your device or browser. What is folded is not read. Some voices are made on the computers of the company that made your browser; Synapse itself sends nothing to anyone.',
+        ],
+      },
+      {
+        heading: 'Reading ruler',
+        blocks: [
+          'A band marks the line that you read and dims the rest. It goes where you point or touch. With the keyboard, go to it with Tab and move it with the arrow keys. You can press everything under it.',
+        ],
+      },
+      {
+        heading: 'Where was I',
+        blocks: [
+          'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you did not finish. It never jumps there by itself. “Not now” is a fine answer.',
+          'Only the last place is kept, and only you see it. You can turn it off; what was kept is then deleted.',
+        ],
+      },
+      {
+        heading: 'Keyboard shortcuts',
+        blocks: [
+          'Press ? to see them. In Settings, under Reading and keyboard, you can give each one another key, or turn one or all of them off. They do nothing while you write.',
+          { href: '/settings/reading', words: 'Reading and keyboard' },
         ],
       },
     ],
