@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { Person } from '#tests/support/people.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-db.ts'
 
@@ -40,6 +41,14 @@ test('without its database it says so in words, and recovers by itself', async (
     })
     expect(answer.headers.get('retry-after')).toBe('2')
 
+    // Whoever opens a page is told on a page, with a way to go on.
+    const page = await fetch(`${lonely.url}/communities`, { headers: { cookie: 'synapse=somebody' } })
+    expect(page.status).toBe(503)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const words = await page.text()
+    expect(words).toContain('Synapse cannot reach its database right now.')
+    expect(words).toContain('href="/communities">Try again</a>')
+
     await admin.query(`alter database ${name} with allow_connections true`)
     expect((await health()).status).toBe(200)
   } finally {
@@ -47,4 +56,22 @@ test('without its database it says so in words, and recovers by itself', async (
     await lonely.close()
     await database.drop()
   }
+})
+
+test('with little room on the disk nothing new is taken, in words, and people go on reading', async () => {
+  const full = await startTestSynapse({ DISK_RESERVE_MB: '1000000000000' })
+  const visitor = new Person('visitor', full.url)
+  const refused = await visitor.post('/api/signup', { email: 'ana@example.org' })
+  expect(refused.status).toBe(503)
+  expect(refused.body).toEqual({
+    code: 'unavailable',
+    message: 'Synapse has no room left for anything new. You can still read. Please try again later.',
+  })
+  expect((await visitor.get('/')).status).toBe(200)
+  const signIn = await visitor.post('/api/login', {
+    email: 'ana@example.org',
+    password: 'not the lighthouse',
+  })
+  expect(signIn.status).toBe(401)
+  await full.close()
 })
