@@ -73,7 +73,6 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
 import { outboxMail } from './mail/outbox.mail.ts'
 import { openPostOffice } from './mail/post-office.ts'
-import { smtpMail } from './mail/smtp.mail.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import { openPlaces, type Places } from './places/places.ts'
 import { createLocalEvents } from './realtime/local.events.ts'
@@ -151,7 +150,7 @@ export async function buildApp({
     await shared?.close()
   })
   const hub = createHub({ db, events, log })
-  const post = openPostOffice(mailerFor(config, log), log)
+  const post = openPostOffice(await mailerFor(config, log), log)
   const chosen = await choosePayments(config, db)
 
   const storage = await openStorage(config)
@@ -241,9 +240,10 @@ export async function buildApp({
   return app
 }
 
-const mailerFor = ({ mail, dataDir }: Config, log: FastifyBaseLogger) =>
+/** What is not set up is not loaded either: every start would wait for it. */
+const mailerFor = async ({ mail, dataDir }: Config, log: FastifyBaseLogger) =>
   mail.smtpUrl
-    ? smtpMail({ url: mail.smtpUrl, from: mail.from })
+    ? (await import('./mail/smtp.mail.ts')).smtpMail({ url: mail.smtpUrl, from: mail.from })
     : outboxMail({ folder: `${dataDir}/outbox`, from: mail.from, log })
 
 /** Photos may go straight to a bucket; pages must then be allowed to send to it. */

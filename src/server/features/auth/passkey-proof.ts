@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { CredentialProof } from '#contract/auth.ts'
@@ -6,6 +5,9 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { takeToken } from './one-time-tokens.ts'
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts'
+
+/** Loaded when somebody first uses a passkey: it brings a reader of certificates that every start would wait for. */
+export const passkeyLibrary = () => import('@simplewebauthn/server')
 
 /** Which site a passkey belongs to. With PUBLIC_URL that is certain; a local try-out goes by what was asked for. */
 export function siteOf(config: Config, request: FastifyRequest): { rpID: string; origin: string } {
@@ -23,6 +25,7 @@ export async function provenBy(
   const passkey = await findPasskey(db, credential.id)
   if (!passkey) return null
   const { userHandle, ...response } = credential.response
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
   const proof = await verifyAuthenticationResponse({
     response: {
       ...credential,

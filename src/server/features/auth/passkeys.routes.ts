@@ -1,8 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
@@ -12,7 +7,7 @@ import { getAccount, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
 import { insertTokenFor, takeToken } from './one-time-tokens.ts'
-import { provenBy, siteOf, unlessUnavailable } from './passkey-proof.ts'
+import { passkeyLibrary, provenBy, siteOf, unlessUnavailable } from './passkey-proof.ts'
 import { insertPasskey, listPasskeys, removePasskey, toPasskeyView } from './passkeys.queries.ts'
 
 /** Nobody is rushed: the device's own question stays open this long, and its answer is taken a little longer. */
@@ -31,6 +26,7 @@ export function passkeysRoutes(app: FastifyInstance, services: AuthServices): vo
   route(app, authEndpoints.passkeyOptions, async ({ viewer, request }) => {
     const [account, kept] = await Promise.all([getAccount(db, viewer.id), listPasskeys(db, viewer.id)])
     requireRoom(kept.length)
+    const { generateRegistrationOptions } = await passkeyLibrary()
     const options = await generateRegistrationOptions({
       rpName: 'Synapse',
       rpID: siteOf(config, request).rpID,
@@ -54,6 +50,7 @@ export function passkeysRoutes(app: FastifyInstance, services: AuthServices): vo
     const isOurs = async (challenge: string) =>
       (await takeToken(db, 'passkey-registration', challenge))?.userId === viewer.id
     const { transports = [], ...response } = body.credential.response
+    const { verifyRegistrationResponse } = await passkeyLibrary()
     const proof = await verifyRegistrationResponse({
       response: {
         ...body.credential,
@@ -92,6 +89,7 @@ export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices
 
   route(app, authEndpoints.passkeySignInOptions, async ({ request }) => {
     await takeTurn(authLimits.passkeyFromAddress, addressOf(request))
+    const { generateAuthenticationOptions } = await passkeyLibrary()
     const options = await generateAuthenticationOptions({
       rpID: siteOf(config, request).rpID,
       timeout: questionMinutes * 60_000,
