@@ -26,6 +26,7 @@ import { gatherWriters } from './writers.ts'
 // Two instances behind one address, as a bigger network runs them: one database, one Redis, one folder of photos.
 let place: Place
 let redis: { port: number; kill: () => Promise<void> }
+let ports: number[]
 let runs: Run[]
 let proxy: Haproxy
 let settings: Record<string, string>
@@ -36,7 +37,7 @@ beforeEach(async () => {
   mkdirSync(join(place.dataDir, 'pids'), { recursive: true })
   await startEmbeddedPostgres({ folder: join(place.dataDir, 'postgres') })
   redis = await startsRedis(await freePort())
-  const ports = [await freePort(), await freePort()]
+  ports = [await freePort(), await freePort()]
   proxy = await startHaproxy({ folder: place.dataDir, instances: ports })
   settings = {
     DATABASE_URL: databaseOf(place),
@@ -48,9 +49,7 @@ beforeEach(async () => {
   runs = ports.map(starts)
   await Promise.all(runs.map((run) => run.ready()))
   await expect.poll(async () => (await proxy.up()).length, { timeout: 20_000 }).toBe(2)
-  portOf = ports
 })
-let portOf: number[]
 afterEach(async () => {
   await proxy.stop()
   await redis.kill()
@@ -91,7 +90,7 @@ test('one of two instances behind a proxy is killed, and started again, while pe
     const at = performance.now()
     await writers.until(10)
     times.push(performance.now() - at)
-    const next = starts(portOf[which] ?? 0)
+    const next = starts(ports[which] ?? 0)
     runs[which] = next
     await next.ready()
     await expect.poll(async () => (await proxy.up()).length, { timeout: 20_000 }).toBe(2)

@@ -195,7 +195,7 @@ export class Writers {
 
 class Refused extends Error {
   constructor(status: number, body: unknown, text: string) {
-    const message = typeof body === 'object' && body && 'message' in body ? body.message : text.slice(0, 100)
+    const message = typeof body === 'object' && body && 'message' in body ? body.message : wordsIn(text)
     super(`${status} ${String(message)}`)
   }
 }
@@ -219,3 +219,11 @@ export async function gatherWriters(url: string, databaseUrl: string): Promise<W
     photo,
   )
 }
+
+/** A proxy answers in HTML of its own. */
+const wordsIn = (page: string) =>
+  page
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)
