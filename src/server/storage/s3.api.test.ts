@@ -172,6 +172,13 @@ test('what nobody used leaves the bucket after a day', async () => {
   for await (const id of storage.list()) listed.push(id)
   expect(listed).toContain(idIn(shown))
   expect(listed).not.toContain(idIn(url))
+
+  // The list of the erased is in the bucket too, where every instance finds it.
+  const erased = '0198c0de-0000-7000-8000-000000000001'
+  expect(await storage.listErased()).toEqual([])
+  await storage.noteErased(erased)
+  await storage.noteErased(erased)
+  expect(await storage.listErased()).toEqual([erased])
   expect(
     await synapse.db
       .select()
