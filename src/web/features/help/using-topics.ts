@@ -1,5 +1,6 @@
 import { contentNotes } from '#contract/content-notes.ts'
 import { limits } from '#contract/limits.ts'
+import { replyWishes } from '#contract/reply-wishes.ts'
 import { readOnlyTones, tones } from '#contract/tones.ts'
 import type { Topic } from './topic.ts'
 
@@ -29,6 +30,14 @@ export const usingTopics: readonly Topic[] = [
         blocks: [
           'Press Create Post on the Home page. Write your words. You can choose tones, content notes and a photo. Then press Post.',
           'Your words are kept on your device while you type. If you close the window, they are there when you come back, on your other devices too. Nobody else sees them. The photo is not kept.',
+        ],
+      },
+      {
+        heading: 'What you would like back',
+        blocks: [
+          'A post can say what kind of answer you would like. It stands on the post and above the reply box. You can leave it out.',
+          replyWishes.map(({ label, meaning }) => ({ term: label, meaning })),
+          'If somebody is about to give advice on a post that says “Just venting”, Synapse asks them once before it goes. It looks for phrases such as “you should” on their own device. They can send it all the same.',
         ],
       },
       {
@@ -171,6 +180,28 @@ export const usingTopics: readonly Topic[] = [
           [...tones, ...readOnlyTones].flatMap(({ word, shorthand }) =>
             shorthand ? [{ term: shorthand, meaning: word }] : [],
           ),
+        ],
+      },
+    ],
+  },
+  {
+    key: 'tone-questions',
+    title: 'Ask how something is meant',
+    about: 'When you are not sure about the tone of a post or a comment.',
+    group: 'Using Synapse',
+    parts: [
+      {
+        heading: 'Ask',
+        blocks: [
+          'Press More on a post or a comment, then Ask how it is meant. The author gets a private notice. You can ask once about each.',
+          'The author sees your name, unless you choose to ask without it. The author of an anonymous post or comment stays anonymous.',
+        ],
+      },
+      {
+        heading: 'Answer',
+        blocks: [
+          'Press Notifications at the top. One tap on a tone or a sentence answers. You can add a few words. Only the person who asked is told. You do not have to answer.',
+          'If you answer with a tone, you can also put it on your post or comment for everyone.',
         ],
       },
     ],

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { NoticeView } from '#contract/notices.ts'
+import { toneAnswers } from '#contract/tone-answers.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { noteLabel } from '#web/lib/note-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,8 @@ import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
+
+const ToneAnswer = lazy(async () => ({ default: (await import('./tone-answer.tsx')).ToneAnswer }))
 
 interface NoticeListProps {
   /** Also what waits while it is quiet. */
@@ -70,6 +73,11 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
               </span>
             </Link>
             {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
+            {notice.kind === 'toneAsked' && notice.toneQuestion && (
+              <Suspense fallback={<Quiet>Loading…</Quiet>}>
+                <ToneAnswer question={notice.toneQuestion} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>
@@ -87,6 +95,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
   )
 }
 
+type Question = NonNullable<NoticeView['toneQuestion']>
 type Suggestion = NonNullable<NoticeView['suggestion']>
 
 /** The author decides. After the answer it says what was decided. */
@@ -154,8 +163,16 @@ function decisionWords(kind: NoticeView['kind'], about: NonNullable<NoticeView['
   }
 }
 
-function wordsOf({ kind, person, suggestion, decision }: NoticeView): string {
+function toneWords({ kind, person }: NoticeView, { about, answer, words }: Question): string {
+  if (kind === 'toneAsked') return `${person?.displayName ?? 'A reader'} asks how you meant your ${about}.`
+  const label = toneAnswers.find(({ key }) => key === answer)?.label ?? ''
+  return `${person?.displayName ?? 'The author'} answered how they meant their ${about}: ${label}.${words ? ` “${words}”` : ''}`
+}
+
+function wordsOf(notice: NoticeView): string {
+  const { kind, person, suggestion, decision, toneQuestion } = notice
   if (decision) return decisionWords(kind, decision)
+  if (toneQuestion) return toneWords(notice, toneQuestion)
   const who = person?.displayName ?? 'Someone'
   const how = person ? '' : ' anonymously'
   if (suggestion) return `A reader suggests a content note: ${noteLabel(suggestion.note)}`

@@ -11,6 +11,7 @@ import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { Folded } from '#web/widgets/folded.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { useToneQuestion } from '#web/widgets/tone-question/use-tone-question.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
@@ -25,6 +26,7 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
   const [editing, setEditing] = useState(false)
   const remove = useTakeComment(comment, 'deleted', () => onGone(comment, 'deleted'))
   const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
+  const question = useToneQuestion({ type: 'comment', id: comment.id })
   const moderation = useModeration()
   const nameId = useId()
   const edit = useRef<HTMLButtonElement>(null)
@@ -99,10 +101,12 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
                   subject={{ type: 'comment', id: comment.id }}
                   actions={[
                     { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+                    question.action,
                   ]}
                   align="start"
                 />
               )}
+              {question.dialog}
               {comment.isMine && (
                 <>
                   <Button ref={edit} variant="plain" icon={<Pencil />} onClick={() => setEditing(true)}>

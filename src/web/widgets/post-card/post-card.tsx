@@ -12,6 +12,7 @@ import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { Folded } from '#web/widgets/folded.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { useToneQuestion } from '#web/widgets/tone-question/use-tone-question.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
@@ -35,6 +36,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
   const suggestion = useLazy(loadSuggestion, 'The list of notes could not be opened')
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
+  const question = useToneQuestion({ type: 'post', id: post.id })
   const moderation = useModeration()
   const nameId = useId()
 
@@ -58,6 +60,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       ]
     : [
         { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+        question.action,
         { label: 'Suggest a content note', icon: <MessageSquareWarning />, onSelect: openSuggestion },
         ...(moderation
           ? [{ label: 'Remove post', icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
@@ -104,6 +107,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
         <PostActions post={post} onComment={onComment ?? openComments} />
         <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -my-2" />
       </Folded>
+      {question.dialog}
       {open === 'comments' && comments.module && (
         <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />
       )}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NewToneAnswer, toneQuestionEndpoints } from '#contract/tone-questions.ts'
+import { call } from '#web/lib/api-client.ts'
+import { inWords } from '#web/lib/api-error.ts'
+import { refreshPosts } from '#web/lib/post-cache.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const answer = call<typeof toneQuestionEndpoints.answer>('PUT /api/tone-questions/{id}')
+const showTone = call<typeof toneQuestionEndpoints.showTone>('POST /api/tone-questions/{id}/tone')
+
+export function useAnswerTone(id: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewToneAnswer) => answer({ params: { id }, body }),
+    onSuccess: async () => {
+      toast.success('Answer sent', 'Only the person who asked is told.')
+      await client.invalidateQueries({ queryKey: ['/api/notices'] })
+      onDone()
+    },
+    onError: (error) => toast.failure('Your answer was not sent', inWords(error)),
+  })
+}
+
+/** For everyone who can see the post or comment. */
+export function useShowTone(id: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => showTone({ params: { id } }),
+    onSuccess: async () => {
+      toast.success('Tone added')
+      void refreshPosts(client)
+      await client.invalidateQueries({ queryKey: ['/api/notices'] })
+      onDone()
+    },
+    onError: (error) => toast.failure('The tone was not added', inWords(error)),
+  })
+}
