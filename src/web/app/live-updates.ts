@@ -130,6 +130,8 @@ async function hearMessage(client: QueryClient, userId: string): Promise<void> {
   const conversation = await client
     .fetchQuery<ConversationDetail>({ queryKey: messageKeys.conversation(userId), staleTime: 0 })
     .catch(() => null)
-  if (conversation && conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
+  // What is put aside makes no sound until its day.
+  if (!conversation || (conversation.aside && !conversation.aside.isBack)) return
+  if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
     announce(`New message from ${conversation.user.displayName}.`)
 }

@@ -6,6 +6,7 @@ import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConversationMenu, ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
+import { WhatWaits } from '#web/widgets/conversation/what-waits.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
@@ -22,10 +23,14 @@ const Messages = () => {
   return (
     <Screen title="Messages" lead={isNarrow && manners}>
       {isNarrow ? (
-        <ConversationList openId={null} supporterBadge={<SupporterBadge inLink />} />
+        <div className="grid grid-cols-1 gap-3">
+          <WhatWaits />
+          <ConversationList openId={null} supporterBadge={<SupporterBadge inLink />} />
+        </div>
       ) : (
         <div className="-mb-12 grid grid-cols-[minmax(min(12rem,40%),16rem)_minmax(0,1fr)] gap-5">
-          <div className="-m-1 max-h-[calc(100dvh-16.5rem)] min-h-[24rem] overflow-y-auto p-1">
+          <div className="-m-1 grid max-h-[calc(100dvh-16.5rem)] min-h-[24rem] grid-cols-1 content-start gap-3 overflow-y-auto p-1">
+            <WhatWaits />
             <ConversationList openId={openId} supporterBadge={<SupporterBadge inLink />} />
           </div>
           <div className={paneClass}>
@@ -64,7 +69,7 @@ const OneConversation = ({ userId }: { userId: string }) => {
             </ButtonLink>
           </Link>
           {conversation.data && !conversation.data.isDeletedMember && (
-            <ConversationMenu user={conversation.data.user} />
+            <ConversationMenu {...conversation.data} />
           )}
         </div>
       }

@@ -54,13 +54,13 @@ export const DialogContent = (props: DialogContentProps) => {
         )}
       >
         <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
-          <div className="grid gap-1 pt-1.5">
+          <div className="grid min-w-0 gap-1 pt-1.5">
             <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
             {description && (
               <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
             )}
           </div>
-          <RadixDialog.Close className="button button-plain md:-mr-2">
+          <RadixDialog.Close className="button button-plain flex-none md:-mr-2">
             <X aria-hidden="true" className="size-5" />
             Close
           </RadixDialog.Close>

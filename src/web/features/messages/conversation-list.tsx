@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { ConversationView } from '#contract/messages.ts'
 import { inWords } from '#web/lib/api-error.ts'
@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
-import { useConversations } from './messages.queries.ts'
+import { AsideList } from './aside-list.tsx'
+import { useAside, useConversations } from './messages.queries.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
 interface ConversationListProps {
@@ -22,6 +23,8 @@ interface ConversationListProps {
 
 export const ConversationList = ({ openId, supporterBadge }: ConversationListProps) => {
   const conversations = useConversations()
+  const { data: aside = [] } = useAside()
+  const backId = useId()
   if (conversations.isPending) {
     return (
       <SkeletonGroup label="Loading conversations…" className="grid gap-3">
@@ -37,8 +40,11 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
       </Retry>
     )
   }
-  const list = conversations.data.pages.flat()
-  if (list.length === 0) {
+  const back = aside.filter((one) => one.aside?.isBack)
+  const list = conversations.data.pages
+    .flat()
+    .filter(({ user }) => !back.some((one) => one.user.id === user.id))
+  if (list.length === 0 && aside.length === 0) {
     return (
       <EmptyState
         icon={<MessageCircle />}
@@ -55,6 +61,24 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
   }
   return (
     <div className="grid content-start gap-3">
+      {back.length > 0 && (
+        <section aria-labelledby={backId} className="grid gap-2">
+          <h2 id={backId} className="text-lead">
+            Back from being put aside
+          </h2>
+          <ul aria-labelledby={backId} className="grid gap-2">
+            {back.map((conversation) => (
+              <li key={conversation.user.id} className="min-w-0">
+                <ConversationEntry
+                  conversation={conversation}
+                  isOpen={conversation.user.id === openId}
+                  supporterBadge={supporterBadge}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <OrderedConversations list={list} openId={openId} supporterBadge={supporterBadge} />
       {conversations.hasNextPage && (
         <Button
@@ -65,6 +89,7 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
           Show more conversations
         </Button>
       )}
+      <AsideList list={aside.filter((one) => !one.aside?.isBack)} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ export const messageKeys = {
   conversation: (userId: string) => [all, userId] as const,
   messages: (userId: string) => ['/api/messages', userId] as const,
   unread: ['/api/conversations/unread'] as const,
+  aside: ['/api/conversations/aside'] as const,
 }
 
 export type MessagePages = InfiniteData<MessageView[], string | null>
@@ -62,11 +63,12 @@ export async function loadNewest(client: QueryClient, userId: string): Promise<v
   }
 }
 
-/** Loads again the list, the number in the navigation, and one conversation. */
+/** Loads again the lists, the number in the navigation, and one conversation. */
 export function refreshConversations(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: messageKeys.conversations }),
     client.invalidateQueries({ queryKey: messageKeys.unread }),
+    client.invalidateQueries({ queryKey: messageKeys.aside }),
   ])
 }
 

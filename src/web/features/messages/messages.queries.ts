@@ -41,3 +41,6 @@ export const useMessages = (userId: string) =>
 
 /** In how many conversations something waits. Comes with every document. */
 export const useUnread = () => useQuery<{ conversations: number }>({ queryKey: messageKeys.unread })
+
+/** Put aside, and back from there. Comes with the document of the screen. */
+export const useAside = () => useQuery<ConversationView[]>({ queryKey: messageKeys.aside })

@@ -20,6 +20,9 @@ interface OutboxOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys: () => string[] }
 }
 
+/** How long a message waits where the person wants time to undo. */
+export const timeToUndo = 5_000
+
 /** The server forgets keys after a day; an older message may have arrived, so nobody but the person sends it again. */
 const surelyOnce = 12 * 60 * 60 * 1000
 

@@ -10,7 +10,7 @@ export const WishBadge = ({ wish }: { wish: ReplyWish | null }) => {
   if (!known) return null
   return (
     <p>
-      <Badge tone="accent" icon={<MessageCircleHeart />}>
+      <Badge icon={<MessageCircleHeart />}>
         <VisuallyHidden>What the writer would like back: </VisuallyHidden>
         {known.label}
       </Badge>

@@ -25,9 +25,7 @@ export const AdviceQuestion = ({ onSend, onChange }: AdviceQuestionProps) => {
         <Button ref={first} onClick={onChange}>
           Change it
         </Button>
-        <Button variant="main" onClick={onSend}>
-          Send as it is
-        </Button>
+        <Button onClick={onSend}>Send as it is</Button>
       </div>
     </fieldset>
   )

@@ -1,23 +1,24 @@
-import { useRef } from 'react'
+import { CalendarClock } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { initialOf } from '#web/features/messages/conversation-list.tsx'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
+import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { AsideNote } from './aside-note.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
-
-/** How long a message waits where the person wants time to undo. */
-const timeToUndo = 5_000
 
 interface ConversationPaneProps {
   userId: string
@@ -52,9 +53,31 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   )
 }
 
-export const ConversationMenu = ({ user }: { user: ConversationDetail['user'] }) => (
-  <PersonMenu label={`More for ${user.displayName}`} person={user} subject={{ type: 'user', id: user.id }} />
-)
+const loadPutAside = () => import('./put-aside-dialog.tsx')
+
+export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useLazy(loadPutAside, 'The days could not be opened')
+  const putAside = {
+    label: 'Put aside',
+    icon: <CalendarClock />,
+    onSelect: () => {
+      dialog.request()
+      setOpen(true)
+    },
+  }
+  return (
+    <>
+      <PersonMenu
+        label={`More for ${user.displayName}`}
+        person={user}
+        subject={{ type: 'user', id: user.id }}
+        actions={lastMessage ? [putAside] : []}
+      />
+      {isOpen && dialog.module && <dialog.module.PutAsideDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 interface KnownConversationProps {
   conversation: ConversationDetail
@@ -112,7 +135,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
           {user.isSupporter && <SupporterBadge />}
           {!isDeletedMember && (
             <div className="ms-auto">
-              <ConversationMenu user={user} />
+              <ConversationMenu {...conversation} />
             </div>
           )}
         </header>
@@ -120,6 +143,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       {mutedUsers.includes(user.id) && (
         <p className="m-4 mb-0 note">You have muted this person. What they write is not counted as new.</p>
       )}
+      {conversation.aside && <AsideNote userId={user.id} aside={conversation.aside} />}
       <MessageList
         other={user}
         dayHeading={isNamed ? 'h2' : 'h3'}

@@ -1,0 +1,48 @@
+interface AsideDay {
+  key: 'tomorrow' | 'three-days' | 'next-week'
+  label: string
+  /** Its first moment, where the person lives. */
+  until: Date
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+const dayAfter = (now: Date, days: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+
+/** A week begins on Monday; on a Sunday, next week begins tomorrow, so it means the Monday after that. */
+function nextMonday(now: Date): Date {
+  const left = (8 - now.getDay()) % 7 || 7
+  return dayAfter(now, left === 1 ? 8 : left)
+}
+
+/** The days that are offered, each with its name, so that nobody has to count. */
+export const asideDays = (now: Date = new Date()): AsideDay[] => {
+  const days = [
+    { key: 'tomorrow', label: 'Tomorrow', until: dayAfter(now, 1) },
+    { key: 'three-days', label: 'In three days', until: dayAfter(now, 3) },
+    { key: 'next-week', label: 'Next week', until: nextMonday(now) },
+  ] as const
+  return days.map((day) => ({ ...day, label: `${day.label} (${weekday.format(day.until)})` }))
+}
+
+/** What a date field holds, such as '2026-11-20', as the first moment of that day here; null if it is no day. */
+export function dayOfField(value: string): Date | null {
+  const [year, month, day] = value.split('-').map(Number)
+  return year && month && day ? new Date(year, month - 1, day) : null
+}
+
+/** The other way round. */
+export const toField = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+/** 'tomorrow', or such as 'on Friday 20 November'. */
+export function onComingDay(iso: string, now: Date = new Date()): string {
+  const day = new Date(iso)
+  if (toField(day) === toField(dayAfter(now, 1))) return 'tomorrow'
+  // Browsers differ about a comma after the weekday.
+  return `on ${wholeDay.format(day).replace(',', '')}`
+}
