@@ -18,7 +18,7 @@ export const WhatWaits = () => {
   )
   const waiting = [...back, ...others].filter(({ unreadCount }) => unreadCount > 0)
   const isNothing = waiting.length === 0
-  if (back.length + others.length === 0) return null
+  if (aside.length + others.length === 0) return null
   return (
     <>
       <Button
