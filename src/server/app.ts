@@ -135,7 +135,7 @@ export async function buildApp({
   registerForeignRequestCheck(app, config)
   registerRoomCheck(app, config)
   await app.register(cookies)
-  registerSessions(app, { config, db })
+  registerSessions(app, { config, db, pool })
 
   const shared = config.redisUrl
     ? await openRedis({

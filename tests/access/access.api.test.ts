@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { screens } from '#contract/screens.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { matrix, type Row } from './matrix.ts'
+import { mostStatements } from './most-statements.ts'
 import {
   type AnswerSchema,
   answerSchema,
@@ -16,9 +18,13 @@ import { gatherPeople, makeThings, type Things, type ViewerKind, viewers } from 
 let synapse: TestSynapse
 let people: Record<ViewerKind, Person>
 let description: DescribedAnswers
+let statementsOfLast: () => number
+/** The most that a request to each route sent to the database, whoever asked. */
+const sent = new Map<string, number>()
 
 beforeAll(async () => {
   synapse = await startTestSynapse()
+  statementsOfLast = countStatements(synapse)
   people = await gatherPeople(synapse)
   description = (await people.owner.get<DescribedAnswers>('/api/openapi.json')).body
 })
@@ -76,6 +82,14 @@ test.each(matrix.map((row) => [`${row.route} ${row.about}`.trim(), row] as const
   },
 )
 
+test('no route asks the database more often than it says', () => {
+  expect(Object.keys(mostStatements).toSorted()).toEqual(
+    [...new Set(matrix.map(({ route }) => route))].toSorted(),
+  )
+  const tooMany = [...sent].filter(([route, count]) => count > (mostStatements[route] ?? 0))
+  expect(tooMany).toEqual([])
+})
+
 /** What stands in the addresses. A request that changed something is followed by new things; most change nothing. */
 let things: Things | null = null
 
@@ -87,6 +101,7 @@ async function ask(row: Row, who: ViewerKind): Promise<{ status: number; telling
   const { communityId } = things
   const answer = await send(who, method, address, body)
   const { status } = answer
+  sent.set(row.route, Math.max(sent.get(row.route) ?? 0, statementsOfLast()))
   if (method !== 'GET' && status < 400) things = null
   const schema = namedBy(row.route)
   if (status < 400) return { status, telling: schema ? strayKeys(schema, answer.body) : [] }

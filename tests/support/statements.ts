@@ -5,19 +5,44 @@ export interface Statement {
   name: string | undefined
   text: string
   values: unknown[]
+  /** Those that had their answer when this one was sent, by their place in the list. */
+  after: number[]
 }
 
-type Query = (config: { name?: string; text: string }, values?: unknown[]) => Promise<unknown>
+type Send = (config: unknown, values?: unknown, callback?: (...answer: unknown[]) => void) => unknown
 
-/** Keeps what is sent through a pool, so that the very same can be looked at or run again. */
+/**
+ * Keeps what is sent through a pool, inside of transactions too, so that it can be counted, looked at or run again.
+ * Emptying the list begins anew.
+ */
 export function recordStatements(pool: pg.Pool): Statement[] {
   const statements: Statement[] = []
-  const send = pool.query.bind(pool) as unknown as Query
-  const record: Query = (config, values = []) => {
-    statements.push({ name: config.name, text: config.text, values })
-    return send(config, values)
-  }
-  pool.query = record as unknown as typeof pool.query
+  const answered = new WeakSet<Statement>()
+  const listened = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (listened.has(client)) return
+    listened.add(client)
+    const send = client.query.bind(client) as unknown as Send
+    const record: Send = (config, values, callback) => {
+      const { name, text } = (typeof config === 'string' ? { text: config } : config) as {
+        name?: string
+        text: string
+      }
+      const after = statements.flatMap((one, index) => (answered.has(one) ? [index] : []))
+      const statement = { name, text, values: Array.isArray(values) ? values : [], after }
+      statements.push(statement)
+      if (typeof callback === 'function')
+        return send(config, values, (...answer) => {
+          answered.add(statement)
+          callback(...answer)
+        })
+      const sent = send(config, values)
+      const done = () => answered.add(statement)
+      if (sent instanceof Promise) sent.then(done, done)
+      return sent
+    }
+    client.query = record as unknown as typeof client.query
+  })
   return statements
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -25,6 +26,7 @@ export const plainPages: WebPages = {
 export interface TestSynapse {
   app: FastifyInstance
   db: Database
+  pool: pg.Pool
   config: Config
   url: string
   dataDir: string
@@ -61,6 +63,7 @@ export async function startTestSynapse(
   return {
     app,
     db,
+    pool,
     config,
     url,
     dataDir,

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { readRowsQuickly } from './quick-rows.ts'
+import { gatherable } from './round-trip.ts'
 
 export type Database = NodePgDatabase
 /** The database, or a transaction on it. */
@@ -45,14 +47,17 @@ export function openDatabase(
         }
       : // A pooler refuses settings of the session, so the time is kept on this side of it.
         { query_timeout: answerTimeout ?? statementTimeout }),
+    // Statements that were gathered do not wait for each other's answers.
+    pipeline: true,
   })
   if (pooler === 'transaction') pool.on('connect', forgetNames)
+  gatherable(pool)
   pool.on('error', onConnectionLost)
   // The pool listens to idle connections only. One that breaks while somebody has it, between two of their statements,
   // would end the whole process; they hear of it from their next statement.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
-    db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }),
+    db: Object.assign(readRowsQuickly(drizzle(pool)), { transaction: transactionsOn(pool) }),
     pool,
     close: () => pool.end(),
   }

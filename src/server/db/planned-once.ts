@@ -1,14 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from './client.ts'
 
 // PostgreSQL keeps the plan of a prepared statement only if planning anew for the values at hand promises nothing.
 // For a page of the feed it promised something each time, and planning took four times as long as reading. These two
-// write a statement whose best plan does not depend on its values. (Measured by bench/feed.bench.ts.)
+// write a statement whose best plan does not depend on its values. (Measured by `npm run bench feed`.)
 
 /** A place for an id that is looked at when the statement runs, and not when it is planned. */
 export const idLater = (name: string): SQL => sql`(select ${sql.placeholder(name)}::uuid)`
 
+/** Greater than every id there can be: a first page begins before it. */
+export const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 /** The number of rows is written into the statement: for an unknown number, whole tables would seem worth reading. */
-const atMost = (rows: number): SQL => sql.raw(String(Math.trunc(rows)))
+export const atMost = (rows: number): SQL => sql.raw(String(Math.trunc(rows)))
 
 export const newestFirst = (id: SQLWrapper, rows: number): SQL => sql`${id} desc limit ${atMost(rows)}`
 export const oldestFirst = (id: SQLWrapper, rows: number): SQL => sql`${id} asc limit ${atMost(rows)}`
@@ -19,3 +23,23 @@ export const oldestFirst = (id: SQLWrapper, rows: number): SQL => sql`${id} asc 
  * of an index. Of something that is 'not unknown' it guesses that it is nearly always so.
  */
 export const nearlyAlways = (condition: SQL): SQL => sql`nullif((${condition}), false) is not unknown`
+
+/** A statement that is prepared once for each database. */
+export function preparedOnce<S>(prepare: (db: Database) => S): (db: Database) => S {
+  const ways = preparedEach((db, _: '') => prepare(db))
+  return (db) => ways(db, '')
+}
+
+/** The same for each way of asking: most lists have a statement for each length. */
+export function preparedEach<W extends string | number, S>(
+  prepare: (db: Database, way: W) => S,
+): (db: Database, way: W) => S {
+  const prepared = new WeakMap<Database, Map<W, S>>()
+  return (db, way) => {
+    const ways = prepared.get(db) ?? new Map<W, S>()
+    prepared.set(db, ways)
+    const statement = ways.get(way) ?? prepare(db, way)
+    ways.set(way, statement)
+    return statement
+  }
+}

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { keptDays } from '#contract/retention.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { daysAgo } from '#server/db/days.ts'
+import { idLater } from '#server/db/planned-once.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { badInput, clash } from './errors.ts'
 import type { Viewer } from './viewer.ts'
@@ -62,6 +63,17 @@ export function claimOf(request: FastifyRequest): Claim | null {
     throw badInput({ 'Idempotency-Key': 'An Idempotency-Key has 8 to 100 letters, digits, - or _.' })
   return { key, fingerprint: fingerprintOf(request) }
 }
+
+/**
+ * The key's row, written if `source` has a row and the key is new: for a statement that makes the thing in the same
+ * breath. Asks for `viewer`, `id` and what `claimValues` gives.
+ */
+export const claiming = (source: SQL): SQL =>
+  sql`insert into ${idempotencyKeys} (user_id, key, request, created_id)
+    select ${idLater('viewer')}, ${sql.placeholder('key')}::text, ${sql.placeholder('request')}::text, ${idLater('id')}
+    from ${source} on conflict do nothing returning created_id`
+
+export const claimValues = ({ key, fingerprint }: Claim) => ({ key, request: fingerprint })
 
 /** What an earlier request with this key made; null if there was none. */
 export async function findCreated(

@@ -48,7 +48,7 @@ export function route<const E extends Endpoint>(
 ): void {
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: addressOf(endpoint),
     config: { endpoint },
     schema: {
       response: endpoint.response ? { [successStatus(endpoint)]: serialisedBy(endpoint.response) } : {},
@@ -56,15 +56,7 @@ export function route<const E extends Endpoint>(
     handler: async (request, reply) => {
       const viewer = await request.viewer()
       if (!viewer && !endpoint.open) throw signedOut()
-      const call = {
-        // An id that is no id names nothing, and is the same as one that does not exist.
-        params: parse(endpoint.params, request.params, () => notFound()),
-        query: parse(endpoint.query, request.query, badInputFrom),
-        body: parse(endpoint.body, request.body, badInputFrom),
-        viewer,
-        request,
-        reply,
-      } as Call<E>
+      const call = callOf(endpoint, viewer as ViewerOf<E>, request, reply)
       const answer = await handler(call)
       if (reply.sent) return reply
       if (form && isForm(request)) return form.done(call, answer)
@@ -79,6 +71,56 @@ export function route<const E extends Endpoint>(
     }),
   })
 }
+
+type Reading = Endpoint & { method: 'GET'; open?: never; response: z.ZodType }
+
+/**
+ * Serves an endpoint that only reads: who asks is looked up while what they ask for is read, in one round trip to the
+ * database (decision 0028). The handler changes nothing, because it may have run for somebody who is signed out.
+ */
+export function readRoute<const E extends Reading>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ResponseOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    config: { endpoint },
+    schema: { response: { [successStatus(endpoint)]: serialisedBy(endpoint.response) } },
+    handler: async (request, reply) => {
+      const done = await request.readFor(async (viewer) => {
+        reply.removeHeader('link')
+        return handler(callOf(endpoint, viewer as ViewerOf<E>, request, reply))
+      })
+      if (!done) {
+        // What the handler said about a page that is not shown.
+        reply.removeHeader('link')
+        throw signedOut()
+      }
+      reply.code(successStatus(endpoint))
+      return done.read
+    },
+  })
+}
+
+const addressOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const callOf = <E extends Endpoint>(
+  endpoint: E,
+  viewer: ViewerOf<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> =>
+  ({
+    // An id that is no id names nothing, and is the same as one that does not exist.
+    params: parse(endpoint.params, request.params, () => notFound()),
+    query: parse(endpoint.query, request.query, badInputFrom),
+    body: parse(endpoint.body, request.body, badInputFrom),
+    viewer,
+    request,
+    reply,
+  }) as Call<E>
 
 const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response ? 200 : 204)
 

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { writtenUpTo } from '#server/db/replica.ts'
+import { together } from '#server/db/round-trip.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -22,6 +24,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; looked up once for each request, and only when somebody wants to know. */
     viewer: () => Promise<Viewer | null>
+    /**
+     * Reads something for who is asking; null for nobody. Whose session it is never changes, so who came before is
+     * read for at once, while the session is looked up in the same round trip; what was read for a session that has
+     * ended is thrown away (decision 0028). Only for reading: it may run for somebody who is signed out, or twice.
+     */
+    readFor: <T>(read: (viewer: Viewer) => Promise<T>) => Promise<{ read: T } | null>
   }
 }
 
@@ -33,24 +41,79 @@ const isSecure = (config: Config) => config.publicUrl?.startsWith('https://') ??
 
 export function registerSessions(
   app: FastifyInstance,
-  { config, db }: { config: Config; db: Database },
+  { config, db, pool }: { config: Config; db: Database; pool: pg.Pool },
 ): void {
-  const lookUp = prepareLookUp(db, config.databaseReplicaUrl !== null)
+  const hasReplica = config.databaseReplicaUrl !== null
+  const lookUp = prepareLookUp(db, hasReplica)
+  const known = createMemory<Viewer>(mostRemembered)
+
+  const tokenDigest = (request: FastifyRequest): string | null => {
+    const token = request.cookies[cookieName(config)]
+    return token ? digest(token) : null
+  }
+
+  const findViewer = async (sid: string | null): Promise<Viewer | null> => {
+    if (sid === null) return null
+    const [found] = await lookUp.execute({ sid })
+    if (!found) {
+      known.forget(sid)
+      return null
+    }
+    if (found.isStale) await touch(db, sid)
+    const { userId: id, sessionId, hasChosenContent, writtenUpTo } = found
+    const viewer = { id, sessionId, hasChosenContent, writtenUpTo: writtenUpTo ?? undefined }
+    // A replica may be read only after the primary has said how far it is, so there is nothing to begin with.
+    if (!hasReplica) known.remember(sid, viewer)
+    return viewer
+  }
+
   app.decorateRequest('viewer', function (this: FastifyRequest) {
-    const found = findViewer(this)
+    const found = findViewer(tokenDigest(this))
     this.viewer = () => found
     return found
   })
 
-  async function findViewer(request: FastifyRequest): Promise<Viewer | null> {
-    const token = request.cookies[cookieName(config)]
-    if (!token) return null
-    const sid = digest(token)
-    const [found] = await lookUp.execute({ sid })
-    if (!found) return null
-    if (found.isStale) await touch(db, sid)
-    const { userId: id, sessionId, hasChosenContent, writtenUpTo } = found
-    return { id, sessionId, hasChosenContent, writtenUpTo: writtenUpTo ?? undefined }
+  app.decorateRequest('readFor', async function (this: FastifyRequest, read) {
+    const sid = tokenDigest(this)
+    const remembered = sid === null ? undefined : known.get(sid)
+    if (!remembered) {
+      const viewer = await this.viewer()
+      return viewer && { read: await read(viewer) }
+    }
+    // An object of its own for each request, as if it had just been looked up.
+    const guess = { ...remembered }
+    const [looked, done] = together(pool, () => [findViewer(sid), settled(read(guess))] as const)
+    this.viewer = () => looked
+    const viewer = await looked
+    if (!viewer) return null
+    const answer = await done
+    return { read: viewer.hasChosenContent === guess.hasChosenContent ? answer() : await read(viewer) }
+  })
+}
+
+/** So that nobody has to catch what went wrong with something that is thrown away. */
+const settled = <T>(promise: Promise<T>): Promise<() => T> =>
+  promise.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+
+/** Those whose sessions were asked about last, as far as they fit; a few hundred bytes each. */
+const mostRemembered = 20_000
+
+function createMemory<T>(most: number) {
+  const remembered = new Map<string, T>()
+  return {
+    get: (key: string) => remembered.get(key),
+    forget: (key: string) => remembered.delete(key),
+    remember(key: string, value: T): void {
+      const oldest =
+        remembered.size >= most && !remembered.has(key) ? remembered.keys().next().value : undefined
+      if (oldest !== undefined) remembered.delete(oldest)
+      remembered.set(key, value)
+    },
   }
 }
 

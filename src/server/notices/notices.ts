@@ -1,8 +1,11 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { daysAgo } from '#server/db/days.ts'
+import { idLater } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { notices } from '#server/db/schema/notices.ts'
@@ -20,71 +23,73 @@ type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'appealDecided'>; appealId: string }
 )
 
-type Subject =
-  | { personId: string }
-  | { commentId: string }
-  | { suggestionId: string }
-  | { toneQuestionId: string }
-  | { decisionId: string }
-  | { reportId: string }
-  | { appealId: string }
-
 /** Older news is no news. */
 const keptSince = daysAgo(keptDays.notices)
+
+const given = sql.placeholder
+const userId = idLater('user')
+
+/** News that somebody does not want are not made: nothing about them is kept, and nothing is sent. */
+export const isWanted = (who: SQL, kind: SQL): SQL =>
+  sql`not exists (select from ${notificationSettings} where ${notificationSettings.userId} = ${who} and ${kind} = any(${notificationSettings.unwanted}))`
+
+/** Old news of this person go when new ones come. */
+export const withoutOld = (who: SQL): SQL =>
+  sql`delete from ${notices} where ${notices.userId} = ${who} and ${notices.createdAt} < ${keptSince}`
+
+const subject = idLater('subject')
+
+/** `who` stands behind it under their name: news of somebody muted are not made. */
+const inserting = (
+  name: string,
+  column:
+    | 'personId'
+    | 'commentId'
+    | 'suggestionId'
+    | 'toneQuestionId'
+    | 'decisionId'
+    | 'reportId'
+    | 'appealId',
+  who?: SQL,
+) =>
+  preparedSql<{ id: string }>(
+    `notice_${name}`,
+    () => sql`
+    with old as (${withoutOld(userId)})
+    insert into ${notices} (id, user_id, kind, ${sql.identifier(notices[column].name)})
+    select ${idLater('id')}, ${userId}, ${given('kind')}::text, ${subject}
+    where ${isWanted(userId, sql`${given('kind')}::text`)}
+      ${who ? sql`and not exists (select from ${mutes} where ${mutes.muterId} = ${userId} and ${mutes.mutedId} = ${who})` : sql``}
+    returning id`,
+  )
+
+// What was written anonymously is told of all the same: its absence would tell who wrote it.
+const namedWriter = sql`(select ${comments.authorId} from ${comments} where ${comments.id} = ${subject} and not ${comments.isAnonymous})`
+const namedAsker = sql`(select ${toneQuestions.askedById} from ${toneQuestions} where ${toneQuestions.id} = ${subject} and not ${toneQuestions.isAnonymous})`
+const namedAuthor = sql`(select coalesce(${comments.authorId}, ${posts.authorId}) from ${toneQuestions}
+    join ${posts} on ${posts.id} = ${toneQuestions.postId}
+    left join ${comments} on ${comments.id} = ${toneQuestions.commentId}
+    where ${toneQuestions.id} = ${subject} and not coalesce(${comments.isAnonymous}, ${posts.isAnonymous}))`
+
+const insertOf = {
+  requestAccepted: inserting('person', 'personId', subject),
+  reply: inserting('comment', 'commentId', namedWriter),
+  comment: inserting('comment', 'commentId', namedWriter),
+  // Who suggests a content note does so unnamed, and moderators speak as moderators.
+  noteSuggested: inserting('suggestion', 'suggestionId'),
+  toneAsked: inserting('tone_asked', 'toneQuestionId', namedAsker),
+  toneAnswered: inserting('tone_answered', 'toneQuestionId', namedAuthor),
+  decision: inserting('decision', 'decisionId'),
+  reportDecided: inserting('report', 'reportId'),
+  appealDecided: inserting('appeal', 'appealId'),
+} satisfies Record<NoticeKind, unknown>
 
 /**
  * In the transaction of what it tells of. If it answers true, publish `notices.changed` for the same person afterwards.
  * Whether they may still see it is asked when they read it.
  */
-export async function insertNotice(tx: Queryable, { userId, kind, ...subject }: Told): Promise<boolean> {
-  if ((await isUnwanted(tx, userId, kind)) || (await isByMuted(tx, userId, kind, subject))) return false
-  await tx.delete(notices).where(and(eq(notices.userId, userId), lt(notices.createdAt, keptSince)))
-  await tx.insert(notices).values({ userId, kind, ...subject })
-  return true
+export async function insertNotice(tx: Queryable, { userId: user, kind, ...about }: Told): Promise<boolean> {
+  const [what] = Object.values(about)
+  const made = await insertOf[kind](tx, { id: newId(), user, kind, subject: what })
+  return made.length > 0
 }
-
-/** News that somebody does not want are not made: nothing about them is kept, and nothing is sent. */
-async function isUnwanted(tx: Queryable, userId: string, kind: NoticeKind): Promise<boolean> {
-  const found = await tx
-    .select({ userId: notificationSettings.userId })
-    .from(notificationSettings)
-    .where(and(eq(notificationSettings.userId, userId), sql`${kind} = any(${notificationSettings.unwanted})`))
-  return found.length > 0
-}
-
-/** News of somebody muted are not made. What was written anonymously is: its absence would tell who wrote it. */
-async function isByMuted(
-  tx: Queryable,
-  userId: string,
-  kind: NoticeKind,
-  subject: Subject,
-): Promise<boolean> {
-  const who = namedPersonOf(kind, subject)
-  if (!who) return false
-  const found = await tx
-    .select({ id: mutes.mutedId })
-    .from(mutes)
-    .where(and(eq(mutes.muterId, userId), eq(mutes.mutedId, who)))
-  return found.length > 0
-}
-
-/** Null: who suggests a content note does so unnamed, and moderators speak as moderators. */
-function namedPersonOf(kind: NoticeKind, subject: Subject): SQL | null {
-  if ('personId' in subject) return sql`${subject.personId}::uuid`
-  if ('commentId' in subject)
-    return sql`(select ${comments.authorId} from ${comments} where ${comments.id} = ${subject.commentId} and not ${comments.isAnonymous})`
-  if ('toneQuestionId' in subject) {
-    const { toneQuestionId } = subject
-    return kind === 'toneAsked' ? namedAsker(toneQuestionId) : namedAuthor(toneQuestionId)
-  }
-  return null
-}
-
-const namedAsker = (id: string): SQL =>
-  sql`(select ${toneQuestions.askedById} from ${toneQuestions} where ${toneQuestions.id} = ${id} and not ${toneQuestions.isAnonymous})`
-
-const namedAuthor = (id: string): SQL =>
-  sql`(select coalesce(${comments.authorId}, ${posts.authorId}) from ${toneQuestions}
-    join ${posts} on ${posts.id} = ${toneQuestions.postId}
-    left join ${comments} on ${comments.id} = ${toneQuestions.commentId}
-    where ${toneQuestions.id} = ${id} and not coalesce(${comments.isAnonymous}, ${posts.isAnonymous}))`

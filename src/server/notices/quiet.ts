@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { QuietView } from '#contract/notification-settings.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -62,18 +63,23 @@ const neverQuiet: QuietView = { quiet: null, changesAt: null }
 const asked = new WeakMap<Viewer, Promise<QuietView>>()
 
 /** Asked once for each request, however many parts of an answer want to know. */
-export function getQuiet(db: Queryable, viewer: Viewer): Promise<QuietView> {
+export function getQuiet(db: Database, viewer: Viewer): Promise<QuietView> {
   const known = asked.get(viewer) ?? askQuiet(db, viewer)
   asked.set(viewer, known)
   return known
 }
 
-async function askQuiet(db: Queryable, viewer: Viewer): Promise<QuietView> {
-  const [row] = await db
+const rulesOf = preparedOnce((db) =>
+  db
     .select(rules)
     .from(notificationSettings)
     .innerJoin(users, eq(users.id, notificationSettings.userId))
-    .where(eq(notificationSettings.userId, viewer.id))
+    .where(eq(notificationSettings.userId, idLater('viewer')))
+    .prepare('quiet_rules'),
+)
+
+async function askQuiet(db: Database, viewer: Viewer): Promise<QuietView> {
+  const [row] = await rulesOf(db).execute({ viewer: viewer.id })
   return row ? quietAt(row, new Date()) : neverQuiet
 }
 

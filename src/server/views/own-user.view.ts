@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
@@ -8,8 +9,13 @@ import { users } from '#server/db/schema/users.ts'
 import { shownName } from './person.view.ts'
 
 /** The person as they see themselves. Never to be shown to anybody else. */
-export async function getOwnUser(db: Queryable, id: string): Promise<OwnUserView | null> {
-  const [row] = await db
+export async function getOwnUser(db: Database, id: string): Promise<OwnUserView | null> {
+  const [row] = await ownUser(db).execute({ id })
+  return row ? toOwnUserView(row) : null
+}
+
+const ownUser = preparedOnce((db) =>
+  db
     .select({
       ...getTableColumns(users),
       shownName,
@@ -24,9 +30,9 @@ export async function getOwnUser(db: Queryable, id: string): Promise<OwnUserView
       )`,
     })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
-  return row ? toOwnUserView(row) : null
-}
+    .where(and(eq(users.id, idLater('id')), isNull(users.erasedAt)))
+    .prepare('own_user'),
+)
 
 type OwnUserRow = typeof users.$inferSelect & {
   shownName: string

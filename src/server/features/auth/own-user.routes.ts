@@ -3,11 +3,11 @@ import { authEndpoints } from '#contract/auth.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import { signedOut } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute } from '#server/http/route.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
 
 export function ownUserRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  route(app, authEndpoints.user, async ({ viewer }) => {
+  readRoute(app, authEndpoints.user, async ({ viewer }) => {
     const user = await getOwnUser(db, viewer.id)
     if (!user) throw signedOut()
     return user

@@ -3,14 +3,19 @@ import type { commentEndpoints, NewComment } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwn } from '#server/access/permissions.ts'
-import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
+import { commentVisibleTo, isGone, notMutedBy, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
+import { idLater } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
+import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertNotice } from '#server/notices/notices.ts'
+import { isWanted, withoutOld } from '#server/notices/notices.ts'
 import { requireReadablePost } from './comments.queries.ts'
 
 interface Touched {
@@ -20,58 +25,113 @@ interface Touched {
 /** How long a deleted comment can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
 
-/** Answers whom a notice tells of it. */
-export async function insertComment(
-  tx: Queryable,
-  viewer: Viewer,
-  id: string,
-  { postId, parentId, content, isAnonymous, toneIndicators }: NewComment,
-): Promise<string[]> {
-  const post = await requireReadablePost(tx, viewer, postId)
-  const parentAuthorId = parentId ? await requireParent(tx, viewer, postId, parentId) : null
-  await tx.insert(comments).values({
-    id,
-    postId,
-    authorId: viewer.id,
-    parentId: parentId ?? null,
-    content,
-    // Answering in one's own anonymous post under one's name would give the post away.
-    isAnonymous: isAnonymous ?? (post.isAnonymous && post.authorId === viewer.id),
-    toneIndicators,
-  })
-  await moveCommentCount(tx, postId, 1)
+const viewer = { id: idLater('viewer') }
+const given = sql.placeholder
 
-  const told = [...new Set(parentAuthorId ? [parentAuthorId, post.authorId] : [post.authorId])].filter(
-    (who) => who !== viewer.id,
-  )
-  const heard: string[] = []
-  for (const userId of told) {
-    const kind = userId === parentAuthorId ? 'reply' : 'comment'
-    if (await insertNotice(tx, { userId, kind, commentId: id })) heard.push(userId)
-  }
-  return heard
+interface Written {
+  is_new: boolean
+  told: string[]
 }
 
-async function requireParent(
-  tx: Queryable,
-  viewer: Viewer,
+/**
+ * All of it in one statement, so in one transaction and one round trip: whether the viewer may read the post, the key
+ * if there is one, the comment, the counter, and the notices for who is answered. No row: no such post for them.
+ * The comment's row comes before the post's, so that no two of these wait for each other.
+ */
+const writing = (name: string, hasKey: boolean) =>
+  preparedSql<Written>(
+    name,
+    () => sql`
+    with post as materialized (
+      select ${posts.id}, ${posts.authorId}, ${posts.isAnonymous} from ${posts}
+      where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewer))}
+    ),
+    claimed as (${hasKey ? claiming(sql`post`) : sql`select id from post`}),
+    written as (
+      insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)
+      select ${idLater('id')}, post.id, ${viewer.id}, ${idLater('parent')}, ${given('content')}::text,
+        -- Answering in one's own anonymous post under one's name would give the post away.
+        coalesce(${given('isAnonymous')}::boolean, post.is_anonymous and post.author_id = ${viewer.id}), ${given('tones')}::text[]
+      from post, claimed
+      returning id, post_id, is_anonymous
+    ),
+    counted as (
+      update ${posts} set comment_count = ${posts.commentCount} + 1 from written where ${posts.id} = written.post_id
+    ),
+    answered as materialized (
+      select distinct on (user_id) user_id, kind, notice_id from (
+        select ${idLater('parentAuthor')} as user_id, 'reply' as kind, ${idLater('firstNotice')} as notice_id, 1 as place
+        union all select author_id, 'comment', ${idLater('secondNotice')}, 2 from post
+      ) as people
+      where user_id <> ${viewer.id} order by user_id, place
+    ),
+    old as (${withoutOld(sql`any(select user_id from answered)`)}),
+    told as (
+      insert into ${notices} (id, user_id, kind, comment_id)
+      select notice_id, user_id, kind, written.id from answered, written
+      where ${isWanted(sql`answered.user_id`, sql`answered.kind`)}
+        -- What was written anonymously is told of also to who has muted its author: silence would tell who it was.
+        and (written.is_anonymous or ${notMutedBy({ id: sql`answered.user_id` }, viewer.id)})
+      returning user_id
+    )
+    select exists (select from written) as is_new, array(select user_id::text from told) as told from post`,
+  )
+const write = { once: writing('comment_once', true), plain: writing('comment', false) }
+
+/** Answers its id, and whom a notice tells of it. */
+export async function insertComment(
+  db: Database,
+  by: Viewer,
+  { postId, parentId, content, isAnonymous, toneIndicators }: NewComment,
+  claim: Claim | null,
+): Promise<{ id: string; isNew: boolean; told: string[] }> {
+  const parentAuthor = parentId ? await findParentAuthor(db, by, postId, parentId) : null
+  const id = newId()
+  const values = {
+    viewer: by.id,
+    id,
+    post: postId,
+    parent: parentId ?? null,
+    parentAuthor,
+    content,
+    isAnonymous: isAnonymous ?? null,
+    tones: toneIndicators,
+    firstNotice: newId(),
+    secondNotice: newId(),
+  }
+  const [row] = claim
+    ? await write.once(db, { ...values, ...claimValues(claim) })
+    : await write.plain(db, values)
+  if (row?.is_new) return { id, isNew: true, told: row.told }
+  const earlier = claim && (await findCreated(db, by, claim))
+  if (!earlier) throw notFound()
+  return { id: earlier, isNew: false, told: [] }
+}
+
+async function findParentAuthor(
+  db: Queryable,
+  by: Viewer,
   postId: string,
   parentId: string,
 ): Promise<string> {
-  const [parent] = await tx
+  const [parent] = await db
     .select({ authorId: comments.authorId })
     .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
     .where(
       and(
         eq(comments.id, parentId),
         eq(comments.postId, postId),
-        commentVisibleTo(viewer),
+        postVisibleTo(by),
+        commentVisibleTo(by),
         // The place of a deleted member is nobody to answer to.
         anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
       ),
     )
-  if (!parent) throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
-  return parent.authorId
+  if (parent) return parent.authorId
+  // Of a post that is not theirs to read they are told nothing else.
+  await requireReadablePost(db, by, postId)
+  throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
 }
 
 /** The comment's row is always touched before the post's, so that no two of these wait for each other. */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { commentEndpoints } from '#contract/comments.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Reads } from '#server/db/replica.ts'
-import { createOnce } from '#server/http/once.ts'
+import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { Events } from '#server/realtime/events.ts'
 import {
   changeComment,
@@ -36,7 +36,7 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
   const { getComment } = prepareCommentQueries(db)
   const readComments = reads.of(prepareCommentQueries)
 
-  route(app, commentEndpoints.list, async ({ params, query, viewer, request, reply }) => {
+  readRoute(app, commentEndpoints.list, async ({ params, query, viewer, request, reply }) => {
     const found = await readComments(viewer, ({ listComments }) =>
       listComments(viewer, params.id, query, rowsFor(query)),
     )
@@ -45,14 +45,7 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
 
   route(app, commentEndpoints.create, async ({ body, viewer, request }) => {
     await takeTurn(commentLimits.create, viewer.id)
-    let told: string[] = []
-    const { id, isNew } = await createOnce(db, {
-      viewer,
-      request,
-      create: async (tx, newId) => {
-        told = await insertComment(tx, viewer, newId, body)
-      },
-    })
+    const { id, isNew, told } = await insertComment(db, viewer, body, claimOf(request))
     if (isNew) events.publish({ type: 'comments.changed', postId: body.postId })
     if (told.length > 0) events.publish({ type: 'notices.changed', userIds: told })
     return getComment(viewer, id)

@@ -2,18 +2,24 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CommunityList, CommunityView, TopicView } from '#contract/communities.ts'
 import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { atMost, idLater, preparedEach, preparedOnce } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
-import { folded, holdsEveryWord } from '#server/db/text-search.ts'
+import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-const topicsOf = (viewer: Viewer): SQL =>
+/** A person, or a place for their id in a prepared statement. */
+interface Someone {
+  id: string | SQL
+}
+
+const topicsOf = (viewer: Someone): SQL =>
   sql`(select folded_all(users.neurotypes || users.interests) from users where users.id = ${viewer.id})`
 
 /** How the viewer stands to the community of the row at hand. */
-export const membershipOf = (viewer: Viewer): SQL<Membership> => sql<Membership>`coalesce(
+export const membershipOf = (viewer: Someone): SQL<Membership> => sql<Membership>`coalesce(
   (select case when m.is_moderator then 'moderator' else 'member' end from community_members m
     where m.community_id = communities.id and m.user_id = ${viewer.id}),
   (select 'banned' from community_bans b where b.community_id = communities.id and b.user_id = ${viewer.id}),
@@ -21,7 +27,7 @@ export const membershipOf = (viewer: Viewer): SQL<Membership> => sql<Membership>
   'none'
 )`
 
-export const communityColumns = (viewer: Viewer) => ({
+export const communityColumns = (viewer: Someone) => ({
   id: communities.id,
   name: communities.name,
   description: communities.description,
@@ -63,53 +69,70 @@ export const toCommunityView = (row: CommunityRow): CommunityView => ({
 /** Greater than every id there can be. */
 const endOfIds = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 
+type Asked = Omit<CommunityList, 'before'> & { before?: string | SQL | undefined }
+
 /**
  * One page of ids: those that fit the viewer's profile first, by how much they fit, then the others, newest first.
  * The two halves are read apart, each from its own index, so that the page costs the same however many there are.
  */
-function pageOfIds(viewer: Viewer, { q, topic, before, ...page }: CommunityList): SQL {
-  const words = holdsEveryWord(sql`c.search_text`, q ?? '')
+function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
+  const rows = atMost(rowsFor(page))
+  const words = holdsEveryWord(sql`c.search_text`, typedWords(q ?? ''))
   const narrowed = sql`${words ?? sql`true`} and ${topic ? sql`c.topic_keys @> array[${folded(topic)}]` : sql`true`}`
   const keys = sql`(select keys from me)`
   const fit = sql`lateral (select count(*)::int as score from unnest(c.topic_keys) as word where word = any(${keys}::text[])) as fit`
   const after = (condition: SQL) => (before ? condition : sql`true`)
   return sql`(
     with me as materialized (select ${topicsOf(viewer)} as keys),
-    last_seen as materialized (select score, c.id from communities c, ${fit} where c.id = ${before ?? null})
+    last_seen as materialized (select score, c.id from communities c, ${fit} where c.id = ${before ?? null}::uuid)
     select id, score from (
       (select c.id, score from communities c, ${fit}
         where c.topic_keys && ${keys} and ${narrowed}
         and ${after(sql`(fit.score, c.id) < (select score, id from last_seen)`)}
-        order by fit.score desc, c.id desc limit ${rowsFor(page)})
+        order by fit.score desc, c.id desc limit ${rows})
       union all
       (select c.id, 0 as score from communities c
         where not c.topic_keys && ${keys} and ${narrowed}
         and ${after(sql`c.id < (select case when score > 0 then ${endOfIds} else id end from last_seen)`)}
-        order by c.id desc limit ${rowsFor(page)})
+        order by c.id desc limit ${rows})
     ) as halves
-    order by score desc, id desc limit ${rowsFor(page)}
+    order by score desc, id desc limit ${rows}
   ) as page`
 }
 
 /** The statement of one page, apart so that a test can look at its plan. */
-export const selectCommunities = (db: Queryable, viewer: Viewer, query: CommunityList) =>
+export const selectCommunities = (db: Queryable, viewer: Someone, query: Asked) =>
   db
     .select(communityColumns(viewer))
     .from(communities)
     .innerJoin(pageOfIds(viewer, query), sql`page.id = ${communities.id}`)
     .orderBy(sql`page.score desc, page.id desc`)
 
+const viewer = { id: idLater('viewer') }
+
+/** A number of rows, and whether it goes on after one: what nearly everyone asks for. */
+const communityPage = preparedEach((db, way: `${number}` | `${number}_more`) =>
+  selectCommunities(db, viewer, {
+    limit: Number.parseInt(way, 10),
+    before: way.endsWith('_more') ? idLater('before') : undefined,
+  }).prepare(`communities_${way}`),
+)
+
 export async function listCommunities(
-  db: Queryable,
-  viewer: Viewer,
+  db: Database,
+  by: Viewer,
   query: CommunityList,
 ): Promise<CommunityView[]> {
-  const rows = await selectCommunities(db, viewer, query)
+  const { q, topic, before, limit } = query
+  const rows =
+    q || topic
+      ? await selectCommunities(db, by, query)
+      : await communityPage(db, before ? `${limit}_more` : `${limit}`).execute({ viewer: by.id, before })
   return rows.map(toCommunityView)
 }
 
-export async function listJoinedCommunities(db: Queryable, viewer: Viewer): Promise<CommunityView[]> {
-  const rows = await db
+const joinedCommunities = preparedOnce((db) =>
+  db
     .select(communityColumns(viewer))
     .from(communities)
     .innerJoin(communityMembers, eq(communityMembers.communityId, communities.id))
@@ -117,6 +140,11 @@ export async function listJoinedCommunities(db: Queryable, viewer: Viewer): Prom
     .orderBy(sql`folded(${communities.name})`, communities.id)
     // People who join in many places at once may end up a little over the limit.
     .limit(limits.joinedCommunities * 2)
+    .prepare('communities_joined'),
+)
+
+export async function listJoinedCommunities(db: Database, by: Viewer): Promise<CommunityView[]> {
+  const rows = await joinedCommunities(db).execute({ viewer: by.id })
   return rows.map(toCommunityView)
 }
 

@@ -4,7 +4,7 @@ import { requireModerator } from '#server/access/community-permissions.ts'
 import { notFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/once.ts'
 import { endPage } from '#server/http/paging.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changeCommunity, insertCommunity } from './communities.commands.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
@@ -22,12 +22,12 @@ export function communityRoutes(app: FastifyInstance, services: CommunityService
     return community
   }
 
-  route(app, communityEndpoints.list, async ({ query, viewer, request, reply }) =>
+  readRoute(app, communityEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listCommunities(db, viewer, query)),
   )
-  route(app, communityEndpoints.my, ({ viewer }) => listJoinedCommunities(db, viewer))
-  route(app, communityEndpoints.topics, () => listTopics(db))
-  route(app, communityEndpoints.get, ({ params, viewer }) => requireCommunity(viewer, params.id))
+  readRoute(app, communityEndpoints.my, ({ viewer }) => listJoinedCommunities(db, viewer))
+  readRoute(app, communityEndpoints.topics, () => listTopics(db))
+  readRoute(app, communityEndpoints.get, ({ params, viewer }) => requireCommunity(viewer, params.id))
 
   route(app, communityEndpoints.create, async ({ body, viewer, request }) => {
     await takeTurn(communityLimits.create, viewer.id)

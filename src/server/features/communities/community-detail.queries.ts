@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CommunityDetail } from '#contract/communities.ts'
-import type { PersonView } from '#contract/person.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -10,12 +10,10 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { communityColumns, toCommunityView } from './communities.queries.ts'
 
-export async function getCommunity(
-  db: Queryable,
-  viewer: Viewer,
-  id: string,
-): Promise<CommunityDetail | null> {
-  const [row] = await db
+const viewer = { id: idLater('viewer') }
+
+const detail = preparedOnce((db) =>
+  db
     .select({
       ...communityColumns(viewer),
       toneHabits: communities.toneHabits,
@@ -25,7 +23,32 @@ export async function getCommunity(
       requestCount: sql<number>`(select count(*)::int from community_requests r where r.community_id = communities.id)`,
     })
     .from(communities)
-    .where(eq(communities.id, id))
+    .where(eq(communities.id, idLater('id')))
+    .prepare('community'),
+)
+
+/** For members only: nobody else gets a row. */
+const moderators = preparedOnce((db) =>
+  db
+    .select(personColumns)
+    .from(communityMembers)
+    .innerJoin(users, eq(users.id, communityMembers.userId))
+    .where(
+      and(
+        eq(communityMembers.communityId, idLater('id')),
+        eq(communityMembers.isModerator, true),
+        noBlockBetween(viewer.id, users.id),
+        sql`exists (select from community_members own where own.community_id = ${idLater('id')} and own.user_id = ${viewer.id})`,
+      ),
+    )
+    .orderBy(asc(communityMembers.joinedAt), asc(users.id))
+    .limit(100)
+    .prepare('community_moderators'),
+)
+
+export async function getCommunity(db: Database, by: Viewer, id: string): Promise<CommunityDetail | null> {
+  const asked = { viewer: by.id, id }
+  const [[row], people] = await Promise.all([detail(db).execute(asked), moderators(db).execute(asked)])
   if (!row) return null
 
   const isModerator = row.membership === 'moderator'
@@ -34,24 +57,7 @@ export async function getCommunity(
     ...toCommunityView(row),
     howWeTalk: toneHabits || advice || pace ? { toneHabits, advice, pace } : null,
     hasPosted: row.hasPosted,
-    moderators: isModerator || row.membership === 'member' ? await listModerators(db, viewer, id) : [],
+    moderators: people.map(toPersonView),
     requestCount: isModerator ? row.requestCount : null,
   }
-}
-
-async function listModerators(db: Queryable, viewer: Viewer, communityId: string): Promise<PersonView[]> {
-  const rows = await db
-    .select(personColumns)
-    .from(communityMembers)
-    .innerJoin(users, eq(users.id, communityMembers.userId))
-    .where(
-      and(
-        eq(communityMembers.communityId, communityId),
-        eq(communityMembers.isModerator, true),
-        noBlockBetween(viewer.id, users.id),
-      ),
-    )
-    .orderBy(asc(communityMembers.joinedAt), asc(users.id))
-    .limit(100)
-  return rows.map(toPersonView)
 }

@@ -4,7 +4,7 @@ import { placeEndpoints } from '#contract/places.ts'
 import type { Reads } from '#server/db/replica.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { Places } from '#server/places/places.ts'
 import { prepareDiscover } from './discover.queries.ts'
 
@@ -21,7 +21,7 @@ interface DiscoverServices {
 
 export function discoverRoutes(app: FastifyInstance, { reads, takeTurn, places }: DiscoverServices): void {
   const read = reads.of((db) => prepareDiscover({ db, places }))
-  route(app, discoverEndpoints.list, async ({ query, viewer, request, reply }) => {
+  readRoute(app, discoverEndpoints.list, async ({ query, viewer, request, reply }) => {
     await takeTurn(discoverLimits.people, viewer.id)
     const found = await read(viewer, (listPeople) => listPeople(viewer, query, rowsFor(query)))
     return endPage({ request, reply, query }, found)

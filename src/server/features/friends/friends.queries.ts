@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FriendRequestView, FriendView, PeopleQuery } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { atMost, idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -9,11 +10,22 @@ import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
 export async function listRequests(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   { before }: PeopleQuery,
   rows: number,
 ): Promise<FriendRequestView[]> {
-  const found = await db
+  const found = await requestPage(db, rows).execute({ viewer: by.id, before: before ?? theEndOfTime })
+  return found.map(({ id, createdAt, sender }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    sender: toPersonView(sender),
+  }))
+}
+
+const viewer = { id: idLater('viewer') }
+
+const requestPage = preparedEach((db, rows: number) =>
+  db
     .select({ id: friendRequests.id, createdAt: friendRequests.createdAt, sender: personColumns })
     .from(friendRequests)
     .innerJoin(users, eq(users.id, friendRequests.senderId))
@@ -24,20 +36,15 @@ export async function listRequests(
         noBlockBetween(viewer.id, friendRequests.senderId),
         // Quiet: it waits on the profile of who sent it, where it can still be answered.
         notMutedBy(viewer, friendRequests.senderId),
-        before ? lt(friendRequests.id, before) : undefined,
+        lt(friendRequests.id, idLater('before')),
       ),
     )
-    .orderBy(desc(friendRequests.id))
-    .limit(rows)
-  return found.map(({ id, createdAt, sender }) => ({
-    id,
-    createdAt: createdAt.toISOString(),
-    sender: toPersonView(sender),
-  }))
-}
+    .orderBy(newestFirst(friendRequests.id, rows))
+    .prepare(`friend_requests_${rows}`),
+)
 
 /** Both halves of the table, each from its own index. */
-const friendsOf = (viewer: Viewer) => sql`(
+const friendsOfViewer = sql`(
   select user_id_2 as id, created_at from friendships where user_id_1 = ${viewer.id}
   union all
   select user_id_1 as id, created_at from friendships where user_id_2 = ${viewer.id}
@@ -45,13 +52,27 @@ const friendsOf = (viewer: Viewer) => sql`(
 
 export async function listFriends(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   { before }: PeopleQuery,
   rows: number,
 ): Promise<FriendView[]> {
-  const friends = friendsOf(viewer)
-  const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
-  const found = await db
+  const found = await friendPage(db, before ? `${rows}_more` : `${rows}`).execute({
+    viewer: by.id,
+    before: before ?? null,
+  })
+  return found.map(({ spoonsSetAt, friendsSince, socialSpoons, ...person }) => ({
+    ...toPersonView(person),
+    socialSpoons,
+    socialSpoonsSetAt: spoonsSetAt === null ? null : new Date(spoonsSetAt).toISOString(),
+    friendsSince: new Date(friendsSince).toISOString(),
+  }))
+}
+
+const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
+
+/** A number of rows, and whether it goes on after somebody. */
+const friendPage = preparedEach((db, way: `${number}` | `${number}_more`) =>
+  db
     .select({
       ...personColumns,
       socialSpoons: sql<FriendView['socialSpoons']>`case when ${showsSpoons} then ${users.socialSpoons} end`,
@@ -61,21 +82,15 @@ export async function listFriends(
       friendsSince: sql<string>`to_json(friend.created_at) #>> '{}'`,
     })
     .from(users)
-    .innerJoin(sql`${friends} as friend`, sql`friend.id = ${users.id}`)
+    .innerJoin(sql`${friendsOfViewer} as friend`, sql`friend.id = ${users.id}`)
     .where(
       and(
         noBlockBetween(viewer.id, users.id),
-        before
-          ? sql`(friend.created_at, friend.id) < (select seen.created_at, seen.id from ${friends} as seen where seen.id = ${before})`
+        way.endsWith('_more')
+          ? sql`(friend.created_at, friend.id) < (select seen.created_at, seen.id from ${friendsOfViewer} as seen where seen.id = ${idLater('before')})`
           : undefined,
       ),
     )
-    .orderBy(sql`friend.created_at desc, friend.id desc`)
-    .limit(rows)
-  return found.map(({ spoonsSetAt, friendsSince, socialSpoons, ...person }) => ({
-    ...toPersonView(person),
-    socialSpoons,
-    socialSpoonsSetAt: spoonsSetAt === null ? null : new Date(spoonsSetAt).toISOString(),
-    friendsSince: new Date(friendsSince).toISOString(),
-  }))
-}
+    .orderBy(sql`friend.created_at desc, friend.id desc limit ${atMost(Number.parseInt(way, 10))}`)
+    .prepare(`friends_${way}`),
+)

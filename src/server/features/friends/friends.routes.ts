@@ -3,7 +3,7 @@ import { friendEndpoints } from '#contract/friends.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { answer, ask, removeFriendship } from './friends.commands.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
@@ -24,11 +24,11 @@ export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: Fri
   const announceFriends = (one: string, other: string) =>
     events.publish({ type: 'friends.changed', userIds: [one, other] })
 
-  route(app, friendEndpoints.list, async ({ query, viewer, request, reply }) =>
+  readRoute(app, friendEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listFriends(db, viewer, query, rowsFor(query))),
   )
 
-  route(app, friendEndpoints.requests, async ({ query, viewer, request, reply }) =>
+  readRoute(app, friendEndpoints.requests, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listRequests(db, viewer, query, rowsFor(query))),
   )
 

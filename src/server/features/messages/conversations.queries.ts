@@ -9,7 +9,7 @@ import { mayWriteTo, notHiddenFrom } from '#server/access/conversations.ts'
 import { isAnswered, isBack, notPutAsideBy } from '#server/access/put-aside.ts'
 import { isGone, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, newestFirst } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { putAside } from '#server/db/schema/put-aside.ts'
@@ -20,8 +20,6 @@ import { shownContent } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
-/** The first page begins before every id there can be. */
-const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Who has blocked the viewer keeps their name in what was said, but their picture is no longer for the viewer. */
 const partner = {

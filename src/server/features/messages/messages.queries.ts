@@ -4,7 +4,7 @@ import type { MessageView } from '#contract/messages.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, newestFirst } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -13,8 +13,6 @@ import { messageColumns, toMessageView } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
-/** The first page begins before every id there can be. */
-const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** One direction of a conversation: a short scan of one index that stops as soon as the page is full. */
 const newestOf = (db: Database, direction: SQL | undefined, rows: number) =>

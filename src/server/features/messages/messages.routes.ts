@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
@@ -39,19 +39,19 @@ export function messageRoutes(
     return conversation
   }
 
-  route(app, messageEndpoints.conversations, async ({ query, viewer, request, reply }) => {
+  readRoute(app, messageEndpoints.conversations, async ({ query, viewer, request, reply }) => {
     const found = await queries.listConversations(viewer, query, rowsFor(query))
     const rows = found.map((conversation) => ({ id: conversation.lastMessage.id, conversation }))
     return endPage({ request, reply, query }, rows).map(({ conversation }) => conversation)
   })
 
-  route(app, messageEndpoints.unread, ({ viewer }) => countShownUnread({ db, queries }, viewer))
+  readRoute(app, messageEndpoints.unread, ({ viewer }) => countShownUnread({ db, queries }, viewer))
 
   /** For the person's other devices alone; the other one is never told. */
   const tellOwnDevices = (viewer: Viewer, otherId: string) =>
     events.publish({ type: 'messages.read', userId: viewer.id, otherId })
 
-  route(app, messageEndpoints.aside, ({ viewer }) => queries.listAside(viewer))
+  readRoute(app, messageEndpoints.aside, ({ viewer }) => queries.listAside(viewer))
 
   route(app, messageEndpoints.readAll, async ({ body, viewer }) => {
     await takeTurn(messageLimits.read, viewer.id)
@@ -74,11 +74,11 @@ export function messageRoutes(
     tellOwnDevices(viewer, params.userId)
   })
 
-  route(app, messageEndpoints.conversation, ({ params, viewer }) =>
+  readRoute(app, messageEndpoints.conversation, ({ params, viewer }) =>
     requireConversation(viewer, params.userId),
   )
 
-  route(app, messageEndpoints.list, async ({ params, query, viewer, request, reply }) => {
+  readRoute(app, messageEndpoints.list, async ({ params, query, viewer, request, reply }) => {
     const found = await queries.listMessages(viewer, params.userId, query, rowsFor(query))
     return endPage({ request, reply, query }, found)
   })

@@ -13,6 +13,6 @@ export async function countShownUnread(
   { db, queries }: Services,
   viewer: Viewer,
 ): Promise<{ conversations: number }> {
-  const { quiet } = await getQuiet(db, viewer)
-  return quiet?.because === 'hours' ? { conversations: 0 } : queries.countUnread(viewer)
+  const [unread, { quiet }] = await Promise.all([queries.countUnread(viewer), getQuiet(db, viewer)])
+  return quiet?.because === 'hours' ? { conversations: 0 } : unread
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeView } from '#contract/notices.ts'
 import type { PageQuery } from '#contract/paging.ts'
@@ -14,6 +14,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-note-suggestions.ts'
@@ -47,11 +48,28 @@ const isToneShown = sql<boolean>`coalesce(${toneQuestions.answer} = any(coalesce
 /** What the viewer may still see of what happened. An anonymous author stays behind. */
 export async function listNotices(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   { before }: PageQuery,
   rows: number,
 ): Promise<NoticeView[]> {
-  const found = await db
+  const found = await noticePage(db, rows).execute({ viewer: by.id, before: before ?? theEndOfTime })
+  return found.map(({ person, isAnonymous, subjectType, action, appeal, readAt, createdAt, ...row }) => ({
+    id: row.id,
+    kind: row.kind,
+    person: isAnonymous || !person ? null : toPersonView(person),
+    postId: row.postId,
+    suggestion: row.suggestion,
+    toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion),
+    decision: subjectType && { subjectType, action, appeal },
+    isRead: readAt !== null,
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+const viewer = { id: idLater('viewer') }
+
+const noticePage = preparedEach((db, rows: number) =>
+  db
     .select({
       id: notices.id,
       kind: notices.kind,
@@ -88,7 +106,7 @@ export async function listNotices(
     .where(
       and(
         eq(notices.userId, viewer.id),
-        before ? lt(notices.id, before) : undefined,
+        lt(notices.id, idLater('before')),
         or(
           and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
           and(
@@ -114,20 +132,9 @@ export async function listNotices(
         ),
       ),
     )
-    .orderBy(desc(notices.id))
-    .limit(rows)
-  return found.map(({ person, isAnonymous, subjectType, action, appeal, readAt, createdAt, ...row }) => ({
-    id: row.id,
-    kind: row.kind,
-    person: isAnonymous || !person ? null : toPersonView(person),
-    postId: row.postId,
-    suggestion: row.suggestion,
-    toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion),
-    decision: subjectType && { subjectType, action, appeal },
-    isRead: readAt !== null,
-    createdAt: createdAt.toISOString(),
-  }))
-}
+    .orderBy(newestFirst(notices.id, rows))
+    .prepare(`notices_${rows}`),
+)
 
 interface QuestionRow {
   id: string
@@ -142,9 +149,9 @@ const toToneQuestion = ({ commentId: comment, ...row }: QuestionRow) => ({
   about: comment ? ('comment' as const) : ('post' as const),
 })
 
-export async function markNoticesRead(db: Database, viewer: Viewer, upTo: string): Promise<void> {
+export async function markNoticesRead(db: Database, by: Viewer, upTo: string): Promise<void> {
   await db
     .update(notices)
     .set({ readAt: sql`now()` })
-    .where(and(eq(notices.userId, viewer.id), lte(notices.id, upTo), isNull(notices.readAt)))
+    .where(and(eq(notices.userId, by.id), lte(notices.id, upTo), isNull(notices.readAt)))
 }

@@ -3,7 +3,7 @@ import { noticeEndpoints } from '#contract/notices.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
 import { listNotices, markNoticesRead } from './notices.queries.ts'
 
@@ -15,9 +15,12 @@ interface NoticeServices {
 }
 
 export function noticeRoutes(app: FastifyInstance, { db, takeTurn }: NoticeServices): void {
-  route(app, noticeEndpoints.list, async ({ query, viewer, request, reply }) => {
-    if (!query.anyway && (await getQuiet(db, viewer)).quiet) return []
-    return endPage({ request, reply, query }, await listNotices(db, viewer, query, rowsFor(query)))
+  readRoute(app, noticeEndpoints.list, async ({ query, viewer, request, reply }) => {
+    const [found, { quiet }] = await Promise.all([
+      listNotices(db, viewer, query, rowsFor(query)),
+      getQuiet(db, viewer),
+    ])
+    return quiet && !query.anyway ? [] : endPage({ request, reply, query }, found)
   })
 
   route(app, noticeEndpoints.read, async ({ body, viewer }) => {

@@ -4,9 +4,13 @@ import { anyOf } from '#server/access/conditions.ts'
 import { requireOwn } from '#server/access/permissions.ts'
 import { isMember, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
+import { idLater } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { notFound } from '#server/http/errors.ts'
+import { clash, notFound } from '#server/http/errors.ts'
+import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
@@ -18,12 +22,55 @@ interface Touched {
 /** How long a deleted post can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
 
-export async function insertPost(
+const viewerLater = { id: idLater('viewer') }
+const given = sql.placeholder
+
+/** The key, if there is one, and the post, in one statement. No row: the key was used before. */
+const writing = (name: string, hasKey: boolean) =>
+  preparedSql<{ id: string }>(
+    name,
+    () => sql`
+    with claimed as (${hasKey ? claiming(sql`(values (1)) as once`) : sql`values (1)`})
+    insert into ${posts} (id, author_id, community_id, content, is_anonymous, tone_indicators, content_notes, reply_wish)
+    select ${idLater('id')}, ${viewerLater.id}, ${idLater('community')}, ${given('content')}::text,
+      ${given('isAnonymous')}::boolean, ${given('tones')}::text[], ${given('notes')}::text[], ${given('replyWish')}::text
+    from claimed returning id`,
+  )
+const write = { once: writing('post_once', true), plain: writing('post', false) }
+
+/** Most posts are words alone. */
+export async function insertWords(
+  db: Database,
+  by: Viewer,
+  { content, communityId, isAnonymous, toneIndicators, contentNotes, replyWish }: NewPost,
+  claim: Claim | null,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newId()
+  const values = {
+    viewer: by.id,
+    id,
+    community: communityId ?? null,
+    content,
+    isAnonymous,
+    tones: toneIndicators,
+    notes: contentNotes,
+    replyWish: replyWish ?? null,
+  }
+  const written = claim
+    ? await write.once(db, { ...values, ...claimValues(claim) })
+    : await write.plain(db, values)
+  if (written.length > 0) return { id, isNew: true }
+  const earlier = claim && (await findCreated(db, by, claim))
+  if (!earlier) throw clash('This could not be done twice at once. Please try again.')
+  return { id: earlier, isNew: false }
+}
+
+export async function insertPostWithPhoto(
   tx: Queryable,
   viewer: Viewer,
   id: string,
   { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes, replyWish }: NewPost,
-  photo: ReadyPhoto | null,
+  photo: ReadyPhoto,
 ): Promise<void> {
   await tx.insert(posts).values({
     id,
@@ -34,9 +81,9 @@ export async function insertPost(
     toneIndicators,
     contentNotes,
     replyWish: replyWish ?? null,
-    ...(photo && photoColumns(photo, imageAlt)),
+    ...photoColumns(photo, imageAlt),
   })
-  if (photo) await showOnPost(tx, viewer, photo, id)
+  await showOnPost(tx, viewer, photo, id)
 }
 
 const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) => ({
@@ -137,9 +184,17 @@ export async function restorePost(db: Database, viewer: Viewer, id: string): Pro
   return post
 }
 
+const hiding = preparedSql<{ id: string }>(
+  'hide_post',
+  () => sql`
+  with seen as (select ${posts.id} from ${posts} where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewerLater))}),
+  hidden as (insert into ${hiddenPosts} (user_id, post_id) select ${viewerLater.id}, id from seen on conflict do nothing)
+  select id from seen`,
+)
+
 export async function hidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {
-  await requireVisiblePost(db, viewer, postId)
-  await db.insert(hiddenPosts).values({ userId: viewer.id, postId }).onConflictDoNothing()
+  const seen = await hiding(db, { viewer: viewer.id, post: postId })
+  if (seen.length === 0) throw notFound()
 }
 
 export async function unhidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {

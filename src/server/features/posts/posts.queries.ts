@@ -9,15 +9,13 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, nearlyAlways, newestFirst } from '#server/db/planned-once.ts'
+import { idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { dressPosts, toPostView } from '#server/views/post.view.ts'
 
 const viewer = { id: idLater('viewer') }
-/** The first page begins before every id there can be. */
-const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const inThisCommunity = eq(posts.communityId, idLater('communityId'))
 

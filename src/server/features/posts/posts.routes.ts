@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Read } from '#server/db/replica.ts'
 import { notFound } from '#server/http/errors.ts'
-import { createOnce } from '#server/http/once.ts'
+import { claimOf, createOnce } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
@@ -17,7 +17,8 @@ import { postLimits } from './post-limits.ts'
 import {
   changePost,
   hidePost,
-  insertPost,
+  insertPostWithPhoto,
+  insertWords,
   removePost,
   restorePost,
   setPostImage,
@@ -46,14 +47,14 @@ export function postRoutes(
     return post
   }
 
-  route(app, postEndpoints.list, async ({ query, viewer, request, reply }) => {
+  readRoute(app, postEndpoints.list, async ({ query, viewer, request, reply }) => {
     const found = await readPosts(viewer, ({ listPosts }) => listPosts(viewer, query, rowsFor(query)))
     // Who is not a member gets no rows either, so the reason needs asking only for an empty page.
     if (found.length === 0 && query.communityId) await requireMember(db, viewer, query.communityId)
     return endPage({ request, reply, query }, found)
   })
 
-  route(app, postEndpoints.get, async ({ params, viewer }) => {
+  readRoute(app, postEndpoints.get, async ({ params, viewer }) => {
     const post = await readPosts(viewer, ({ getPost }) => getPost(viewer, params.id))
     if (!post) throw notFound()
     return post
@@ -65,11 +66,13 @@ export function postRoutes(
     const photo = body.imageUrl
       ? await uploads.readyPhoto(viewer, body.imageUrl, 'post', originsSeenBy(config, request))
       : null
-    const { id, isNew } = await createOnce(db, {
-      viewer,
-      request,
-      create: (tx, newId) => insertPost(tx, viewer, newId, body, photo),
-    })
+    const { id, isNew } = photo
+      ? await createOnce(db, {
+          viewer,
+          request,
+          create: (tx, newId) => insertPostWithPhoto(tx, viewer, newId, body, photo),
+        })
+      : await insertWords(db, viewer, body, claimOf(request))
     if (isNew) events.publish({ type: 'post.created', postId: id, communityId: body.communityId ?? null })
     return requirePost(viewer, id)
   })

@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#contract/paging.ts'
 import type { PostView } from '#contract/posts.ts'
 import type { EnergyEntry, ProfileView, Relation } from '#contract/profile.ts'
+import { allOf } from '#server/access/conditions.ts'
 import { hasAsked } from '#server/access/friend-requests.ts'
 import {
   areFriends,
@@ -12,6 +13,14 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import {
+  idLater,
+  nearlyAlways,
+  newestFirst,
+  preparedEach,
+  preparedOnce,
+  theEndOfTime,
+} from '#server/db/planned-once.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -24,14 +33,16 @@ import { energyKeptFor } from './profile.commands.ts'
 
 const received = alias(friendRequests, 'received')
 
-/** Null for who does not exist and for who has a block between them and the viewer alike. */
-export async function getProfile(db: Database, viewer: Viewer, id: string): Promise<ProfileView | null> {
-  const isSelf = sql<boolean>`(${users.id} = ${viewer.id})`
-  const isFriend = areFriends(viewer.id, users.id)
-  /** Kept from the viewer inside the database: what they may not see does not come out of it. */
-  const forThem = <T>(audience: AnyPgColumn, column: AnyPgColumn): SQL<T | null> =>
-    sql<T | null>`case when ${isSelf} or ${audience} = 'everyone' or (${audience} = 'friends' and ${isFriend}) then ${column} end`
-  const [row] = await db
+const viewer = { id: idLater('viewer') }
+
+const isSelf = sql<boolean>`(${users.id} = ${viewer.id})`
+const isFriend = areFriends(viewer.id, users.id)
+/** Kept from the viewer inside the database: what they may not see does not come out of it. */
+const forThem = <T>(audience: AnyPgColumn, column: AnyPgColumn): SQL<T | null> =>
+  sql<T | null>`case when ${isSelf} or ${audience} = 'everyone' or (${audience} = 'friends' and ${isFriend}) then ${column} end`
+
+const profile = preparedOnce((db) =>
+  db
     .select({
       ...personColumns,
       bio: forThem<string>(users.bioAudience, users.bio),
@@ -55,7 +66,13 @@ export async function getProfile(db: Database, viewer: Viewer, id: string): Prom
         eq(received.status, 'pending'),
       ),
     )
-    .where(and(eq(users.id, id), noBlockBetween(viewer.id, users.id)))
+    .where(and(eq(users.id, idLater('id')), noBlockBetween(viewer.id, users.id)))
+    .prepare('profile'),
+)
+
+/** Null for who does not exist and for who has a block between them and the viewer alike. */
+export async function getProfile(db: Database, by: Viewer, id: string): Promise<ProfileView | null> {
+  const [row] = await profile(db).execute({ viewer: by.id, id })
   if (!row) return null
   const relation = relationOf(row)
   return {
@@ -86,34 +103,47 @@ function relationOf(row: {
   return row.hasAsked ? 'requestSent' : 'none'
 }
 
-/** What somebody wrote under their name. Anonymous posts are never among them, not even for their author. */
-export async function listPostsOf(
-  db: Database,
-  viewer: Viewer,
-  authorId: string,
-  { before }: PageQuery,
-  rows: number,
-): Promise<PostView[]> {
+/** A number of rows, and whether the viewer may have chosen something about content notes and words. */
+const postsOf = preparedEach((db, way: `${number}` | `${number}_chosen`) => {
+  const hasChosen = way.endsWith('_chosen')
   const page = db
     .select({ id: posts.id })
     .from(posts)
     .where(
       and(
-        eq(posts.authorId, authorId),
+        eq(posts.authorId, idLater('author')),
         not(posts.isAnonymous),
-        before ? lt(posts.id, before) : undefined,
-        postVisibleTo(viewer),
-        postNotHiddenBy(viewer),
-        postNotFilteredBy(viewer),
+        lt(posts.id, idLater('before')),
+        nearlyAlways(
+          allOf(
+            postVisibleTo(viewer),
+            postNotHiddenBy(viewer),
+            ...(hasChosen ? [postNotFilteredBy(viewer)] : []),
+          ),
+        ),
       ),
     )
-    .orderBy(desc(posts.id))
-    .limit(rows)
+    .orderBy(newestFirst(posts.id, Number.parseInt(way, 10)))
     .as('page')
-  const found = await dressPosts(db, page, viewer)
+  return dressPosts(db, page, viewer, hasChosen).prepare(`posts_of_${way}`)
+})
+
+/** What somebody wrote under their name. Anonymous posts are never among them, not even for their author. */
+export async function listPostsOf(
+  db: Database,
+  by: Viewer,
+  authorId: string,
+  { before }: PageQuery,
+  rows: number,
+): Promise<PostView[]> {
+  const found = await postsOf(db, (by.hasChosenContent ?? true) ? `${rows}_chosen` : `${rows}`).execute({
+    viewer: by.id,
+    author: authorId,
+    before: before ?? theEndOfTime,
+  })
   // An empty page says why: nothing written, or nobody there for this viewer.
-  if (found.length === 0 && !(await getProfile(db, viewer, authorId))) throw notFound()
-  return found.map((row) => toPostView(row, viewer))
+  if (found.length === 0 && !(await getProfile(db, by, authorId))) throw notFound()
+  return found.map((row) => toPostView(row, by))
 }
 
 /** More than anyone sets in eight weeks; every list has an end. */

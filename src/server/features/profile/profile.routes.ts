@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Places } from '#server/places/places.ts'
@@ -62,7 +62,7 @@ export function profileRoutes(
     return ownUser(viewer)
   })
 
-  route(app, profileEndpoints.energy, ({ viewer }) => listEnergy(db, viewer))
+  readRoute(app, profileEndpoints.energy, ({ viewer }) => listEnergy(db, viewer))
 
   route(app, profileEndpoints.firstStep, async ({ body, viewer }) => {
     await takeTurn(profileLimits.change, viewer.id)
@@ -70,13 +70,13 @@ export function profileRoutes(
     return ownUser(viewer)
   })
 
-  route(app, profileEndpoints.get, async ({ params, viewer }) => {
+  readRoute(app, profileEndpoints.get, async ({ params, viewer }) => {
     const profile = await getProfile(db, viewer, params.id)
     if (!profile) throw notFound()
     return profile
   })
 
-  route(app, profileEndpoints.posts, async ({ params, query, viewer, request, reply }) =>
+  readRoute(app, profileEndpoints.posts, async ({ params, query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listPostsOf(db, viewer, params.id, query, rowsFor(query))),
   )
 }

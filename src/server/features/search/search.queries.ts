@@ -11,14 +11,14 @@ import {
 } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, newestFirst } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, preparedEach } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
-import { folded, holdsEveryWord } from '#server/db/text-search.ts'
+import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hasFilteredWords, toFoldedBy } from '#server/views/folded.view.ts'
 import { shownName } from '#server/views/person.view.ts'
@@ -97,7 +97,7 @@ const preparePosts = (db: Database, name: string, depth: number) => {
 
 /** Of some ids, the people that the viewer may find, those whose name is closest first. */
 const closestPeople = (db: Database, ids: SQL) => {
-  const typed = sql`folded(${sql.placeholder('name')}::text)`
+  const name = sql`folded(${sql.placeholder('name')}::text)`
   return db
     .select({
       id: users.id,
@@ -112,13 +112,13 @@ const closestPeople = (db: Database, ids: SQL) => {
     .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
     .where(and(sql`${users.eraseAfter} is null`, noBlockBetween(viewer.id, users.id)))
     .orderBy(
-      sql`${users.nameKey} like ${typed} || '%' desc, similarity(${users.nameKey}, ${typed}) desc, ${users.id} limit ${number(wanted)}`,
+      sql`${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,
     )
 }
 
 /** By the words of their name, in any order, or by the beginning of it. */
 const preparePeople = (db: Database, name: string, depth: number) => {
-  const typed = sql`(select folded(btrim(${sql.placeholder('name')}::text)))`
+  const beginning = sql`(select folded(btrim(${sql.placeholder('name')}::text)))`
   const row = sql`select from ${nameWords} where ${nameWords.word} = meant.word and ${nameWords.userId} = newest.id`
   const ids = sql`(select newest.id from (
       select one.id from ${meant} as leads, lateral (
@@ -127,7 +127,7 @@ const preparePeople = (db: Database, name: string, depth: number) => {
       where leads.typed = ${leading} limit ${number(ofSeveralWords)}) as newest
     where ${hasTheOthers(row)} limit ${number(compared)})
     union
-    (select ${users.id} from ${users} where ${users.nameKey} ~>=~ ${typed} and ${users.nameKey} ~<~ (${typed} || chr(1114111))
+    (select ${users.id} from ${users} where ${users.nameKey} ~>=~ ${beginning} and ${users.nameKey} ~<~ (${beginning} || chr(1114111))
       order by ${users.nameKey} using ~<~ limit ${number(compared)})`
   return closestPeople(db, ids).prepare(`search_people_${name}`)
 }
@@ -143,30 +143,44 @@ const preparePeopleByPart = (db: Database) =>
       where name_key like all(${sql.placeholder('parts')}::text[]) limit ${number(compared)}`,
   ).prepare('search_people_by_part')
 
-const has = (column: SQL, typed: string): SQL => holdsEveryWord(column, typed) ?? sql`false`
-const nearlyHas = (column: SQL, typed: string): SQL => sql`${folded(typed)} <% ${column}`
+const searchText = sql`communities.search_text`
+const typed = sql.placeholder('typed')
+const wordPlace = (index: number) => sql.placeholder(`word${index}`)
 
-/** There are few enough of them to be compared by how near they come. */
-async function listCommunities(db: Database, typed: string) {
-  const select = (matches: SQL) =>
-    db
-      .select({
-        id: communities.id,
-        name: communities.name,
-        memberCount: communities.memberCount,
-        coverPattern: communities.coverPattern,
-      })
-      .from(communities)
-      .innerJoin(
-        sql`(select id from communities where ${matches} limit ${number(4 * compared)}) as near`,
-        sql`near.id = ${communities.id}`,
-      )
-      .orderBy(
-        sql`word_similarity(${folded(typed)}, folded(${communities.name})) desc, ${communities.memberCount} desc, ${communities.id}`,
-      )
-      .limit(wanted)
-  const text = sql`communities.search_text`
-  return untilEnough([() => select(has(text, typed)), () => select(nearlyHas(text, typed))])
+/** By so many words, each of which they must have, or by what comes near. There are few enough of them to be compared. */
+const communitiesBy = preparedEach((db, way: number | 'nearness') => {
+  const matches =
+    way === 'nearness'
+      ? sql`${folded(typed)} <% ${searchText}`
+      : (holdsEveryWord(
+          searchText,
+          Array.from({ length: way }, (_, index) => wordPlace(index)),
+        ) ?? sql`false`)
+  return db
+    .select({
+      id: communities.id,
+      name: communities.name,
+      memberCount: communities.memberCount,
+      coverPattern: communities.coverPattern,
+    })
+    .from(communities)
+    .innerJoin(
+      sql`(select id from communities where ${matches} limit ${number(4 * compared)}) as near`,
+      sql`near.id = ${communities.id}`,
+    )
+    .orderBy(
+      sql`word_similarity(${folded(typed)}, folded(${communities.name})) desc, ${communities.memberCount} desc, ${communities.id} limit ${number(wanted)}`,
+    )
+    .prepare(`search_communities_${way}`)
+})
+
+async function listCommunities(db: Database, by: string) {
+  const words = typedWords(by)
+  const values = { typed: by, ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])) }
+  return untilEnough([
+    () => communitiesBy(db, words.length).execute(values),
+    () => communitiesBy(db, 'nearness').execute(values),
+  ])
 }
 
 /** One way of looking after another, until there are enough: what was typed, as it was typed, comes first. */

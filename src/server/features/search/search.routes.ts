@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { searchEndpoints } from '#contract/search.ts'
 import type { Reads } from '#server/db/replica.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute } from '#server/http/route.ts'
 import { prepareSearch } from './search.queries.ts'
 
 /** As fast as anyone types. */
@@ -13,7 +13,7 @@ export function searchRoutes(
   { reads, takeTurn }: { reads: Reads; takeTurn: TakeTurn },
 ): void {
   const read = reads.of(prepareSearch)
-  route(app, searchEndpoints.search, async ({ query, viewer }) => {
+  readRoute(app, searchEndpoints.search, async ({ query, viewer }) => {
     await takeTurn(searchLimit, viewer.id)
     return read(viewer, (search) => search(viewer, query.q))
   })

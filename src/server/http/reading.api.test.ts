@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PostView } from '#contract/posts.ts'
+import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { signUpAll } from '#tests/support/people.ts'
+import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
+
+// Reads begin for whoever the session belonged to the last time, while it is looked up (decision 0028).
+
+let synapse: TestSynapse
+beforeAll(async () => {
+  synapse = await startTestSynapse()
+})
+afterAll(() => synapse.close())
+
+const someone = async () => {
+  const { ana } = await signUpAll(synapse.url, ['ana'])
+  const rows = Array.from({ length: 21 }, (_, n) => ({ id: uuidv7(), authorId: ana.id, content: `Day ${n}` }))
+  await synapse.db.insert(posts).values(rows)
+  const page = await ana.get<PostView[]>('/api/posts')
+  expect(page.body).toHaveLength(20)
+  expect(page.headers.get('link')).toContain('rel="next"')
+  return ana
+}
+
+test('a device that was signed out elsewhere learns nothing from the next page it asks for', async () => {
+  const ana = await someone()
+  await synapse.db.delete(sessions).where(eq(sessions.userId, ana.id))
+  const page = await ana.get<{ code: string }>('/api/posts')
+  expect(page.status).toBe(401)
+  expect(page.body.code).toBe('signed_out')
+  expect(page.headers.get('link')).toBeNull()
+  // A question that makes no sense, or about something that is not there, is answered the same.
+  for (const address of ['/api/posts?limit=x', `/api/posts/${uuidv7()}`, '/api/search?q=x'])
+    expect((await ana.get(address)).status).toBe(401)
+})
+
+test('somebody suspended by another instance reads nothing from the next request on', async () => {
+  const ana = await someone()
+  const suspendedUntil = new Date(Date.now() + 60_000)
+  await synapse.db.update(users).set({ suspendedUntil }).where(eq(users.id, ana.id))
+  expect((await ana.get('/api/posts')).status).toBe(401)
+})
+
+test('what somebody chose on another instance counts from the next page on', async () => {
+  const ana = await someone()
+  const { bea } = await signUpAll(synapse.url, ['bea'])
+  await synapse.db.insert(posts).values({ authorId: bea.id, content: 'Lunch', contentNotes: ['food'] })
+  const first = async () => (await ana.get<PostView[]>('/api/posts')).body[0]?.content
+  expect(await first()).toBe('Lunch')
+  await synapse.db.insert(contentNoteChoices).values({ userId: ana.id, note: 'food', effect: 'hide' })
+  expect(await first()).not.toBe('Lunch')
+})
+
+test('who asks and what they ask for is one round trip to the database', async () => {
+  const ana = await someone()
+  let trips = 0
+  const count = () => {
+    trips += 1
+  }
+  synapse.pool.on('acquire', count)
+  expect((await ana.get('/api/posts')).status).toBe(200)
+  synapse.pool.removeListener('acquire', count)
+  expect(trips).toBe(1)
+})

@@ -1,0 +1,217 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blocks } from '#server/db/schema/blocks.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { communities } from '#server/db/schema/communities.ts'
+import { communityBans } from '#server/db/schema/community-bans.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { communityRequests } from '#server/db/schema/community-requests.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { friendships } from '#server/db/schema/friendships.ts'
+import { messages } from '#server/db/schema/messages.ts'
+import { mutes } from '#server/db/schema/mutes.ts'
+import { notices } from '#server/db/schema/notices.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+import { wordFilters } from '#server/db/schema/word-filters.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
+import { type Person, signUpAll } from '#tests/support/people.ts'
+import { planOf, recordStatements, type Statement } from '#tests/support/statements.ts'
+import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
+
+let synapse: TestSynapse
+let ana: Person
+let statements: Statement[]
+let statementsOfLast: () => number
+
+const garden = uuidv7()
+const thread = uuidv7()
+const friend = uuidv7()
+
+beforeAll(async () => {
+  synapse = await startTestSynapse()
+  statements = recordStatements(synapse.pool)
+  statementsOfLast = countStatements(synapse)
+  ;({ ana } = await signUpAll(synapse.url, ['ana']))
+  const { db } = synapse
+  await db.update(users).set({ role: 'moderator', interests: ['moss'], location: 'Leeds' })
+  await db.insert(users).values({ id: friend, email: 'friend@example.org', displayName: 'Friend' })
+  await db.insert(friendships).values(pair(ana.id, friend))
+  await db.insert(communities).values({ id: garden, name: 'Garden', description: 'Moss', creatorId: ana.id })
+  await db.insert(communityMembers).values({ communityId: garden, userId: ana.id, isModerator: true })
+  await db.insert(posts).values({ id: thread, authorId: ana.id, content: 'Moss' })
+})
+afterAll(() => synapse.close())
+
+function pair(one: string, other: string) {
+  const [userId1 = '', userId2 = ''] = [one, other].sort()
+  return { userId1, userId2 }
+}
+
+/** One more of everything that is listed to Ana, each with people of its own. */
+async function addOneOfEach(): Promise<void> {
+  const { db } = synapse
+  const who = Object.fromEntries(
+    ['writes', 'asks', 'isKeptAway', 'joins', 'asksToJoin', 'isBanned', 'isNew'].map((role) => [
+      role,
+      uuidv7(),
+    ]),
+  ) as Record<'writes' | 'asks' | 'isKeptAway' | 'joins' | 'asksToJoin' | 'isBanned' | 'isNew', string>
+  await db.insert(users).values(
+    Object.values(who).map((id) => ({
+      id,
+      email: `${id}@example.org`,
+      displayName: 'Moss person',
+      interests: ['moss'],
+      location: 'Leeds',
+    })),
+  )
+  const own = { communityId: uuidv7(), postId: uuidv7(), commentId: uuidv7() }
+  await db.insert(friendships).values(pair(ana.id, who.writes))
+  await db.insert(friendRequests).values({ senderId: who.asks, receiverId: ana.id })
+  await db.insert(blocks).values({ blockerId: ana.id, blockedId: who.isKeptAway })
+  await db.insert(mutes).values({ muterId: ana.id, mutedId: who.isBanned })
+  await db.insert(communities).values({
+    id: own.communityId,
+    name: 'Moss',
+    description: 'Moss',
+    creatorId: who.writes,
+    interests: ['moss'],
+  })
+  await db.insert(communityMembers).values([
+    { communityId: own.communityId, userId: ana.id },
+    { communityId: own.communityId, userId: who.writes, isModerator: true },
+    { communityId: garden, userId: who.joins, isModerator: true },
+  ])
+  await db.insert(communityRequests).values({ communityId: garden, userId: who.asksToJoin })
+  await db.insert(communityBans).values({ communityId: garden, userId: who.isBanned, bannedById: ana.id })
+  await db.insert(posts).values([
+    { id: own.postId, authorId: friend, content: 'moss for everyone' },
+    { authorId: who.writes, communityId: garden, content: 'moss in the garden' },
+    { authorId: who.writes, communityId: own.communityId, content: 'moss here' },
+  ])
+  await db
+    .insert(comments)
+    .values({ id: own.commentId, postId: thread, authorId: who.writes, content: 'moss' })
+  await db.insert(notices).values([
+    { userId: ana.id, kind: 'comment', commentId: own.commentId },
+    { userId: ana.id, kind: 'requestAccepted', personId: who.writes },
+  ])
+  await db.insert(messages).values([
+    { senderId: who.writes, receiverId: ana.id, content: 'hello' },
+    { senderId: friend, receiverId: ana.id, content: 'hello' },
+  ])
+  await db.insert(wordFilters).values({ userId: ana.id, phrase: uuidv7(), effect: 'fold' })
+  await db.insert(sessions).values({
+    sid: uuidv7(),
+    id: uuidv7(),
+    userId: ana.id,
+    sess: { device: 'Phone' },
+    expire: new Date(Date.now() + 60_000),
+  })
+  await db.insert(reports).values([
+    { reporterId: ana.id, subjectType: 'post', subjectId: own.postId, concernsId: friend, reason: 'unkind' },
+    {
+      reporterId: who.writes,
+      subjectType: 'user',
+      subjectId: who.isNew,
+      concernsId: who.isNew,
+      reason: 'unkind',
+    },
+  ])
+}
+
+const lists = [
+  '/api/posts',
+  '/api/posts?feed=communities',
+  `/api/posts?communityId=${garden}`,
+  `/api/posts/${thread}`,
+  `/api/posts/${thread}/comments`,
+  '/api/conversations',
+  '/api/conversations/unread',
+  `/api/conversations/${friend}`,
+  `/api/messages/${friend}`,
+  '/api/notices',
+  '/api/friends',
+  '/api/friends/requests',
+  '/api/communities',
+  '/api/communities?q=moss',
+  '/api/communities/my',
+  '/api/communities/topics',
+  `/api/communities/${garden}`,
+  `/api/communities/${garden}/members`,
+  `/api/communities/${garden}/requests`,
+  `/api/communities/${garden}/bans`,
+  '/api/blocks',
+  '/api/mutes',
+  '/api/discover',
+  '/api/discover?location=Leeds',
+  '/api/search?q=moss',
+  '/api/search?q=moss+everyone',
+  `/api/users/${friend}`,
+  `/api/users/${friend}/posts`,
+  '/api/auth/user',
+  '/api/auth/sessions',
+  '/api/word-filters',
+  '/api/reports',
+  '/api/moderation/queue',
+  '/api/profile/left-behind',
+]
+
+/** How often each asks the database, once it is known who asks and what they have chosen. */
+async function countEach(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const address of lists) {
+    await ana.get(address)
+    expect([address, (await ana.get(address)).status]).toEqual([address, 200])
+    counts.set(address, statementsOfLast())
+  }
+  return counts
+}
+
+test('a list of twenty asks the database no more often than a list of one', async () => {
+  await addOneOfEach()
+  const ofOne = await countEach()
+  for (let n = 1; n < 20; n += 1) await addOneOfEach()
+  const ofTwenty = await countEach()
+  const { body } = await ana.get<unknown[]>('/api/posts')
+  expect(body.length).toBe(20)
+  expect([...ofTwenty].filter(([address, count]) => count > (ofOne.get(address) ?? 0))).toEqual([])
+})
+
+test('what screens read can be found without reading a whole table', async () => {
+  await countEach()
+  const named = [
+    ...new Map(statements.flatMap((one) => (one.name ? [[one.name, one] as const] : []))).values(),
+  ]
+  expect(named.length).toBeGreaterThanOrEqual(30)
+  const whole: string[] = []
+  const client = await synapse.pool.connect()
+  // With so few rows, reading everything is the fastest way. Forbidden, it is left only where no index fits.
+  try {
+    await client.query('set enable_seqscan = off')
+    for (const statement of named) {
+      const plan = await planOf(client, statement, 'plan')
+      whole.push(...(plan.match(/Seq Scan on \w+/g) ?? []).map((scan) => `${statement.name}: ${scan}`))
+    }
+  } finally {
+    client.release(true)
+  }
+  expect(whole).toEqual([])
+})
+
+test('the plans that were kept from a million posts read no large table whole', async () => {
+  const folder = join(import.meta.dirname, '../../bench/plans')
+  const files = await readdir(folder)
+  expect(files).toEqual(expect.arrayContaining(['feed.txt', 'thread.txt', 'discover.txt', 'search.txt']))
+  const large =
+    'users|posts|comments|messages|conversations|notices|friendships|community_members|post_words|name_words|discover_topics|post_likes'
+  for (const file of files)
+    expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(
+      new RegExp(`Seq Scan on (?:${large})\\b`),
+    )
+})
