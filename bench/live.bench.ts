@@ -1,153 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, realpathSync } from 'node:fs'
-import { Agent, get, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { startFlags } from '#scripts/cluster/start-flags.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { whenWeEnd } from '#tests/support/end-with-us.ts'
+import { get, type IncomingMessage } from 'node:http'
+import type { Measure } from './bench.ts'
+import { type Figure, inWords } from './figures.ts'
+import { at, median, requestBytes, Wire } from './load.ts'
+import { personId, tokenOf } from './network.ts'
+import { type Servers, startServers } from './processes.ts'
 
-const people = 5_000
-const sends = 400
-const writesEach = 400
-
-type Tell = (sentence: string) => void
-interface Servers {
-  synapse: string
-  bare: string
-}
-
-/** Person n has session 'bench-n', and is a friend of the one beside them: 1 and 2, 3 and 4. */
-const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
-const cookieOf = (n: number) => `synapse=bench-${n}`
-const friendOf = (n: number) => (n % 2 ? n + 1 : n - 1)
-
-/**
- * Open streams: what each costs in memory, and how long a message takes to reach the other side while thousands
- * listen, beside an instance on which nobody else does. And what sending costs beside the bare insert.
- */
-export async function measure(tell: Tell): Promise<void> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-bench-')))
-  const end = whenWeEnd(
-    'if read -r pid < "$1/postgres/postmaster.pid"; then kill -QUIT "$pid"; while test -e "$1/postgres/postmaster.pid"; do sleep 0.05; done; fi; rm -rf "$1"',
-    folder,
-  )
-  const children: ChildProcess[] = []
-  try {
-    // Durable, as people have it: a message that was acknowledged is on the disk.
-    const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
-    await migrate(postgres.url)
-    await buildPeople(postgres.adminUrl)
-    const start = async () => {
-      const server = join(import.meta.dirname, 'live-servers.ts')
-      const child = fork(server, [postgres.url], { execArgv: [...startFlags, '--expose-gc'] })
-      children.push(child)
-      const [servers] = (await once(child, 'message')) as [Servers]
-      return { child, servers }
-    }
-    const compiling = await start()
-    compiling.child.disconnect()
-    await once(compiling.child, 'exit')
-    // Each in a process that has done nothing else, so that its memory is its own.
-    const listening = await start()
-    await measureStreams(listening.servers.synapse, listening.child, tell)
-    listening.child.disconnect()
-    await measureWrites((await start()).servers, tell)
-  } finally {
-    for (const child of children) if (child.connected) child.disconnect()
-    await end()
-  }
-}
-
-async function buildPeople(adminUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(adminUrl), { pathname: '/synapse' }).href,
-  })
-  await client.connect()
-  const id = (n: string) => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-  await client.query(`insert into users (id, email, display_name)
-    select ${id('n')}, 'p' || n || '@example.org', 'Person ' || n from generate_series(1, ${people}) n`)
-  await client.query(`insert into sessions (sid, id, user_id, sess, expire)
-    select encode(sha256(('bench-' || n)::bytea), 'hex'), ${id('n')}, ${id('n')}, '{"device":"bench"}', now() + interval '1 day'
-    from generate_series(1, ${people}) n`)
-  await client.query(`insert into friendships (user_id_1, user_id_2)
-    select ${id('n')}, ${id('n + 1')} from generate_series(1, ${people}, 2) n`)
-  await client.query('analyze')
-  await client.end()
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-
-function post(url: string, body: object, headers: Record<string, string> = {}): Promise<void> {
-  const text = JSON.stringify(body)
-  return new Promise((resolve, reject) => {
-    const sent = request(url, {
-      agent,
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
-    })
-    sent.on('error', reject)
-    sent.on('response', (answer) => {
-      answer.resume()
-      answer.on('end', () =>
-        answer.statusCode === 200 || answer.statusCode === 201
-          ? resolve()
-          : reject(new Error(`${url} answered ${answer.statusCode}`)),
-      )
-    })
-    sent.end(text)
-  })
-}
-
+/** Everyone from the first friends on: whoever has an even number writes to the one who comes next. */
+const firstListener = 3
 const content = 'A few words to a friend, of the length that people write to each other.'
-
-const sendTo = (url: string, n: number) =>
-  post(
-    `${url}/api/messages`,
-    { receiverId: idOf(friendOf(n)), content },
-    { cookie: cookieOf(n), 'idempotency-key': randomUUID() },
-  )
-
-async function measureWrites({ synapse, bare }: Servers, tell: Tell): Promise<void> {
-  const ways = {
-    synapse: (n: number) => sendTo(synapse, n),
-    bare: (n: number) => post(bare, { senderId: idOf(n), receiverId: idOf(friendOf(n)), content }),
-  }
-  const perSecond = async (way: keyof typeof ways, atOnce: number) => {
-    let next = 0
-    const began = performance.now()
-    const one = async () => {
-      for (let n = next++; n < writesEach; n = next++) await ways[way](1 + (n % people))
-    }
-    await Promise.all(Array.from({ length: atOnce }, one))
-    return (writesEach * 1000) / (performance.now() - began)
-  }
-  await perSecond('synapse', 4)
-  await perSecond('bare', 4)
-  for (const atOnce of [1, 8]) {
-    const rates = { synapse: [] as number[], bare: [] as number[] }
-    // In turns, so that whatever else the machine does falls on both alike.
-    for (let round = 0; round < 4; round += 1)
-      for (const way of ['synapse', 'bare'] as const) rates[way].push(await perSecond(way, atOnce))
-    const [sent = 0, inserted = 0] = [median(rates.synapse), median(rates.bare)]
-    tell(
-      `Sending, ${atOnce} at once: ${sent.toFixed(0)} a second; the bare insert behind Fastify ${inserted.toFixed(0)}; ratio ${(sent / inserted).toFixed(2)} (wanted: 0.50 or more)`,
-    )
-  }
-}
 
 interface Listener {
   response: IncomingMessage
-  /** Called with the type of each event that comes. */
+  /** Called with the text of each event that comes. */
   onEvent: (text: string) => void
 }
 
-async function listen(url: string, n: number): Promise<Listener> {
-  const asking = get(`${url}/api/events`, { agent: false, headers: { cookie: cookieOf(n) } })
+async function listen(origin: URL, n: number): Promise<Listener> {
+  const headers = { cookie: `synapse=${tokenOf(n)}` }
+  const asking = get(new URL('/api/events', origin), { agent: false, headers })
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
   if (response.statusCode !== 200) throw new Error(`The stream answered ${response.statusCode}`)
   const listener: Listener = { response, onEvent: () => undefined }
@@ -157,89 +29,130 @@ async function listen(url: string, n: number): Promise<Listener> {
   return listener
 }
 
-/** From the moment of sending to the arrival on the other side. */
-async function arrival(url: string, from: number, listener: Listener): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const began = performance.now()
-  listener.onEvent = (text) => {
-    if (text.includes('messages.changed')) resolve(performance.now() - began)
+/**
+ * Open streams: what each costs in memory, and how long a message takes to reach the other side while thousands
+ * listen, beside an instance on which nobody else does.
+ */
+export const measure: Measure = async ({ tell, databases, sizes, patience }) => {
+  const synapse = await startServers('synapse', [await databases.copyOf(sizes.small)])
+  try {
+    const [origin] = synapse.origins
+    if (!origin) throw new Error('The server did not start')
+    const figures = await measureStreams(
+      synapse,
+      origin,
+      Math.round(5_000 * patience),
+      Math.round(400 * patience),
+    )
+    for (const figure of figures) tell(inWords(figure))
+    return {
+      name: 'live',
+      title: 'Live events',
+      about:
+        'Open event streams on one instance: what each costs in memory, how long a message takes from being sent to the arrival on the other side, and how long until everyone has heard of a post.',
+      figures,
+    }
+  } finally {
+    await synapse.end()
   }
-  await sendTo(url, from)
-  const took = await promise
-  listener.onEvent = () => undefined
-  return took
 }
 
-async function measureStreams(url: string, child: ChildProcess, tell: Tell): Promise<void> {
-  const memory = async () => {
-    child.send('memory')
-    const [bytes] = (await once(child, 'message')) as [number]
-    return bytes
+async function measureStreams(
+  synapse: Servers,
+  origin: URL,
+  people: number,
+  sends: number,
+): Promise<Figure[]> {
+  const wire = new Wire(origin)
+  const post = async (n: number, path: string, body: object): Promise<void> => {
+    const asked = { method: 'POST', path, token: tokenOf(n), key: randomUUID(), body }
+    const status = await wire.ask(requestBytes(origin, asked))
+    if (status >= 300) throw new Error(`${path} answered ${status}`)
   }
-  const first = await listen(url, 2)
-  for (let n = 0; n < 100; n += 1) await arrival(url, 1, first)
+  /** From the moment of sending to the arrival on the other side. */
+  const arrival = async (to: number, listener: Listener): Promise<number> => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const began = performance.now()
+    listener.onEvent = (text) => {
+      if (text.includes('messages.changed')) resolve(performance.now() - began)
+    }
+    await post(to - 1, '/api/messages', { receiverId: personId(to), content })
+    const took = await promise
+    listener.onEvent = () => undefined
+    return took
+  }
+  const memory = async () => Number(await synapse.tell({ do: 'memory' })) / 2 ** 20
+
+  const first = await listen(origin, firstListener)
+  for (let n = 0; n < 100; n += 1) await arrival(firstListener, first)
   const idle: number[] = []
-  for (let n = 0; n < sends; n += 1) idle.push(await arrival(url, 1, first))
+  for (let n = 0; n < sends; n += 1) idle.push(await arrival(firstListener, first))
 
   const before = await memory()
-  const listeners = new Map([[2, first]])
-  const numbers = Array.from({ length: people }, (_, index) => index + 1).filter((n) => n !== 2)
+  const listeners = new Map([[firstListener, first]])
+  const numbers = Array.from({ length: people - 1 }, (_, index) => firstListener + 1 + index).filter(
+    (n) => n <= 5_000,
+  )
+  const waiting = [...numbers]
   const began = performance.now()
   const open = async () => {
-    for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) listeners.set(n, await listen(url, n))
+    for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) listeners.set(n, await listen(origin, n))
   }
   await Promise.all(Array.from({ length: 50 }, open))
-  const opened = performance.now() - began
+  const opened = (performance.now() - began) / 1000
   const after = await memory()
-  const perStream = (after - before) / (people - 1) / 1024
-  tell(
-    `${people.toLocaleString('en')} streams opened in ${(opened / 1000).toFixed(1)} s. Memory: ${megabytes(before)} before, ${megabytes(after)} after; ${perStream.toFixed(1)} KB a stream (wanted: 300 MB or less in all).`,
-  )
-
   const crowded: number[] = []
   for (let n = 0; n < sends; n += 1) {
-    const from = 1 + 2 * ((n * 7) % (people / 2))
-    const listener = listeners.get(friendOf(from))
-    if (listener) crowded.push(await arrival(url, from, listener))
+    const to = firstListener + 2 * ((n * 7) % Math.floor(listeners.size / 2 - 1))
+    const listener = listeners.get(to)
+    if (listener) crowded.push(await arrival(to, listener))
   }
-  for (const [name, took] of [
-    ['with one stream open', idle],
-    [`with ${people.toLocaleString('en')} open`, crowded],
-  ] as const)
-    tell(
-      `A message arrives, ${name}: median ${median(took).toFixed(1)} ms, p99 ${at(took, 0.99).toFixed(1)} ms`,
-    )
-  tell(
-    `Crowded / idle: ${(median(crowded) / median(idle)).toFixed(2)} at the median, ${(at(crowded, 0.99) / at(idle, 0.99)).toFixed(2)} at p99 (wanted: p99 of 50 ms or less).`,
+  const heard = await measureCrowd([...listeners.values()], () =>
+    post(2, '/api/posts', { content: 'For everyone.' }),
   )
-
-  await measureCrowd(url, [...listeners.values()], tell)
   for (const { response } of listeners.values()) response.destroy()
+  wire.end()
+  const open5000 = `with ${listeners.size.toLocaleString('en')} streams open`
+  return [
+    {
+      what: `Memory ${open5000}`,
+      value: after,
+      unit: 'MB',
+      wanted: { atMost: 300 },
+      limit: { what: 'before', value: before },
+    },
+    { what: 'One stream', value: ((after - before) * 1024) / Math.max(1, numbers.length), unit: 'KB' },
+    { what: `Opening them all`, value: opened, unit: 's' },
+    {
+      what: 'A message arrives, one stream open: p99',
+      value: at(idle, 0.99),
+      unit: 'ms',
+      more: { p50: median(idle) },
+    },
+    {
+      what: `A message arrives, ${open5000}: p99`,
+      value: at(crowded, 0.99),
+      unit: 'ms',
+      wanted: { atMost: 50 },
+      more: { p50: median(crowded) },
+    },
+    { what: 'Everyone has heard of a post, from the first to the last', value: heard, unit: 'ms' },
+  ]
 }
 
-/** A post that everyone may see: until the first and the last of them have heard of it. */
-async function measureCrowd(url: string, listeners: Listener[], tell: Tell): Promise<void> {
+/** A post that everyone may see: from the first of them to hear of it to the last. */
+async function measureCrowd(listeners: readonly Listener[], write: () => Promise<void>): Promise<number> {
   let waiting = listeners.length
   const times: number[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const began = performance.now()
   for (const listener of listeners)
     listener.onEvent = (text) => {
       if (!text.includes('post.created')) return
-      times.push(performance.now() - began)
+      times.push(performance.now())
       waiting -= 1
       if (waiting === 0) resolve()
     }
-  await post(`${url}/api/posts`, { content: 'For everyone.' }, { cookie: cookieOf(1) })
+  await write()
   await promise
-  tell(
-    `A post is heard of by all ${listeners.length.toLocaleString('en')}: the first after ${times[0]?.toFixed(0)} ms (250 of them gather what else happens), the last ${((times.at(-1) ?? 0) - (times[0] ?? 0)).toFixed(0)} ms later.`,
-  )
+  return (times.at(-1) ?? 0) - (times[0] ?? 0)
 }
-
-const at = (took: readonly number[], share: number): number => {
-  const sorted = took.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * share)] ?? 0
-}
-const median = (took: readonly number[]): number => at(took, 0.5)
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`

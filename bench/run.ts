@@ -1,21 +1,64 @@
 import { readdir } from 'node:fs/promises'
+import type { Measure } from './bench.ts'
+import { openBenchDatabases } from './database.ts'
+import { keepFigures } from './figures.ts'
+import { large, quickLarge, small } from './network.ts'
+import { profileReads } from './profiles.ts'
+import { keepPlans } from './reads.bench.ts'
+import { writeReport } from './report.ts'
 
-/** Each measurement is one file: `name.bench.ts`, with a `measure` that tells what it does and what it found. */
-interface Bench {
-  measure: (tell: (sentence: string) => void) => Promise<void>
+/**
+ * `npm run bench` measures everything; `npm run bench feed` or `npm run bench reads live` only that. `-- --quick` tries
+ * it out on less; `-- --profile feed` says where the time goes instead, and `-- --plans` keeps the plans alone.
+ */
+interface BenchFile {
+  measure: Measure
+  /** What can be measured alone. */
+  names?: readonly string[]
 }
 
-const wanted = process.argv.slice(2)
-const names = (await readdir(import.meta.dirname))
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''))
-const unknown = wanted.filter((name) => !names.includes(name))
+const began = performance.now()
+const clock = () => {
+  const seconds = Math.round((performance.now() - began) / 1000)
+  return `${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}`
+}
+const tell = (sentence: string) => console.log(`${clock()}  ${sentence}`)
+
+const given = process.argv.slice(2)
+const flags = given.filter((one) => one.startsWith('--'))
+const wanted = given.filter((one) => !one.startsWith('--'))
+const isQuick = flags.includes('--quick')
+
+const files = new Map<string, BenchFile>()
+for (const file of (await readdir(import.meta.dirname)).toSorted())
+  if (file.endsWith('.bench.ts'))
+    files.set(file.replace('.bench.ts', ''), (await import(`./${file}`)) as BenchFile)
+
+const known = [...files].flatMap(([name, { names = [] }]) => [name, ...names])
+const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no measurement called ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  console.error(`There is no measurement called ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   process.exit(1)
 }
-for (const name of names.filter((known) => wanted.length === 0 || wanted.includes(known))) {
-  console.log(`\n# ${name}`)
-  const { measure } = (await import(`./${name}.bench.ts`)) as Bench
-  await measure((sentence) => console.log(sentence))
+
+const databases = await openBenchDatabases(tell)
+const sizes = { small, large: isQuick ? quickLarge : large }
+const patience = isQuick ? 0.4 : 1
+try {
+  if (flags.includes('--profile')) await profileReads({ tell, databases, sizes, wanted, patience })
+  else if (flags.includes('--plans')) await keepPlans({ tell, databases, sizes, wanted, patience })
+  else
+    for (const [name, { measure, names = [] }] of files) {
+      const alone = names.filter((one) => wanted.includes(one))
+      if (wanted.length > 0 && !wanted.includes(name) && alone.length === 0) continue
+      console.log(`\n# ${name}`)
+      const isWhole = alone.length === 0 || wanted.includes(name)
+      const measured = await measure({ tell, databases, sizes, wanted: isWhole ? [] : alone, patience })
+      // A part, or a try, is not what the report tells of.
+      if (isWhole && !isQuick) keepFigures(measured)
+    }
+  if (!isQuick && !flags.includes('--profile') && !flags.includes('--plans'))
+    tell(`Wrote ${(await writeReport()).join(' and ')}.`)
+} finally {
+  await databases.end()
 }

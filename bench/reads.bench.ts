@@ -1,0 +1,163 @@
+import type { Bench, Measure } from './bench.ts'
+import { type Figure, inWords } from './figures.ts'
+import { type Size, tokenOf } from './network.ts'
+import { hasPgbench, pgbenchOf } from './pgbench.ts'
+import { keepPlan } from './plans.ts'
+import { type Servers, startServers } from './processes.ts'
+import { addressesOf, type Read, reads, viewerOf } from './reads.ts'
+import { asking, type Runner, rate, ratioOf, takeTurns } from './turns.ts'
+
+export const names = reads.map(({ name }) => name)
+
+/** Every read that a screen needs, at both sizes, beside the same statements in a bare server. */
+export const measure: Measure = async (bench) => {
+  const { tell, databases, sizes, wanted } = bench
+  if (!hasPgbench) tell('There is no pgbench here, so PostgreSQL alone is not measured.')
+  const both = [sizes.small, sizes.large]
+  const urls: string[] = []
+  for (const size of both) urls.push(await databases.network(size))
+  const [synapse, bare] = [await startServers('synapse', urls), await startServers('bare', urls)]
+  const figures: Figure[] = []
+  try {
+    for (const read of reads.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      const targets = []
+      for (const [index, size] of both.entries())
+        targets.push(await prepare(read, size, index, { synapse, bare }))
+      await takeTurns(
+        targets.flatMap(({ ours, theirs }) => [ours, theirs]),
+        { rounds: Math.max(2, Math.round(5 * bench.patience)), ms: 300, atOnce: 8, warmUp: 300 },
+      )
+      const last = targets[1]
+      if (last) await takeTurns([last.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
+      const alone = await aloneOf(read, bench, bare, urls[1] ?? '')
+      for (const figure of figuresOf(read, both, targets, alone)) {
+        figures.push(figure)
+        tell(inWords(figure))
+      }
+      await keepPlan(read, await statementsOf(read, bare, sizes.large), databases.admin(urls[1] ?? ''), bench)
+    }
+  } finally {
+    await Promise.all([synapse.end(), bare.end()])
+  }
+  return {
+    name: 'reads',
+    title: 'Reads',
+    about:
+      'What each screen asks for, signed in, with all its rules, 8 at once; 19 of 20 posts are not for the viewer. The limit is the same statements through the bare driver in a bare Fastify that writes the answer by its schema: no session, no rules, nothing read from the request. Beside it, where there is a pgbench, PostgreSQL alone with the same statements, and a bare server with a fixed answer of the same size.',
+    figures,
+  }
+}
+
+interface Target {
+  ours: Runner
+  theirs: Runner
+  fixed: Runner
+}
+
+async function prepare(
+  read: Read,
+  size: Size,
+  server: number,
+  { synapse, bare }: { synapse: Servers; bare: Servers },
+): Promise<Target> {
+  const [at, bareAt] = [synapse.origins[server], bare.origins[server]]
+  if (!at || !bareAt) throw new Error('The servers did not start')
+  const [addresses, who] = [addressesOf(read, size), viewerOf(read)]
+  await bare.tell({ do: 'learn', server, lesson: { read: read.name, addresses, who } })
+  const token = tokenOf(who)
+  return {
+    ours: asking(
+      at,
+      addresses.map((path) => ({ path, token })),
+    ),
+    theirs: asking(
+      bareAt,
+      addresses.map((path) => ({ path: `/${read.name}${path}` })),
+    ),
+    fixed: asking(
+      bareAt,
+      addresses.map((path) => ({ path: `/fixed/${read.name}${path}` })),
+    ),
+  }
+}
+
+const statementsOf = async (read: Read, bare: Servers, size: Size) => {
+  const [address = ''] = addressesOf(read, size)
+  return (await bare.tell({ do: 'recall', server: 1, key: `/${read.name}${address}` })) as Recalled[]
+}
+type Recalled = { name: string | undefined; text: string; values: unknown[]; after: number[] }
+
+/** Nothing but the plans, as they are with a million posts. */
+export async function keepPlans(bench: Bench): Promise<void> {
+  const { databases, sizes, wanted, tell } = bench
+  const url = await databases.network(sizes.large)
+  const bare = await startServers('bare', [url, url])
+  try {
+    for (const read of reads.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      const lesson = {
+        read: read.name,
+        addresses: addressesOf(read, sizes.large).slice(0, 1),
+        who: viewerOf(read),
+      }
+      await bare.tell({ do: 'learn', server: 1, lesson })
+      await keepPlan(read, await statementsOf(read, bare, sizes.large), databases.admin(url), bench)
+      tell(`The plan of ${read.title} is in bench/plans/${read.name}.txt.`)
+    }
+  } finally {
+    await bare.end()
+  }
+}
+
+async function aloneOf(read: Read, bench: Bench, bare: Servers, url: string): Promise<number | null> {
+  return pgbenchOf(await statementsOf(read, bare, bench.sizes.large), url, 1.5 * bench.patience)
+}
+
+function figuresOf(
+  read: Read,
+  sizes: readonly Size[],
+  targets: readonly Target[],
+  alone: number | null,
+): Figure[] {
+  const [small, large] = targets
+  const found: Figure[] = targets.map(({ ours, theirs }, index) => ({
+    what: `${read.title}, ${sizes[index]?.posts.toLocaleString('en')} posts`,
+    value: rate(ours),
+    unit: 'a second',
+    limit: { what: 'bare', value: rate(theirs) },
+    ratio: ratioOf(ours.rates, theirs.rates),
+    wanted: { atLeast: 0.7 },
+    more: { p50: middle(ours.p50), p99: middle(ours.p99) },
+  }))
+  if (small && large)
+    found.push({
+      what: `${read.title}: p99 with a hundred times the posts`,
+      value: middle(large.ours.p99),
+      unit: 'ms',
+      limit: { what: 'with few', value: middle(small.ours.p99) },
+      ratio: ratioOf(large.ours.p99, small.ours.p99),
+      wanted: { atMost: 1.2 },
+    })
+  if (large && alone !== null)
+    found.push({
+      what: `${read.title}: PostgreSQL alone`,
+      value: alone,
+      unit: 'a second',
+      ratio: rate(large.ours) / alone,
+      of: 'it is what Synapse answers',
+    })
+  if (large)
+    found.push({
+      what: `${read.title}: a fixed answer of the same size`,
+      value: rate(large.fixed),
+      unit: 'a second',
+      ratio: rate(large.ours) / rate(large.fixed),
+      of: 'it is what Synapse answers',
+    })
+  return found
+}
+
+const middle = (numbers: readonly number[]) =>
+  ratioOf(
+    numbers,
+    numbers.map(() => 1),
+  )

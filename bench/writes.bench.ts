@@ -1,0 +1,71 @@
+import type { Measure } from './bench.ts'
+import { type Figure, inWords } from './figures.ts'
+import { requestBytes } from './load.ts'
+import { startServers } from './processes.ts'
+import { rate, ratioOf, runner, takeTurns } from './turns.ts'
+import { bareBegins, writes } from './writes.ts'
+
+export const names = writes.map(({ name }) => name)
+
+/** Everything that people do, one at a time and eight at once, beside the bare insert of its row. */
+export const measure: Measure = async ({ tell, databases, sizes, wanted, patience }) => {
+  const size = sizes.small
+  const url = await databases.copyOf(size)
+  const [synapse, bare] = [await startServers('synapse', [url]), await startServers('bare', [url])]
+  const figures: Figure[] = []
+  try {
+    const [ours, theirs] = [synapse.origins[0], bare.origins[0]]
+    if (!ours || !theirs) throw new Error('The servers did not start')
+    for (const write of writes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      let n = 0
+      const done = runner(ours, () => requestBytes(ours, write.ask(n++, size)))
+      let m = bareBegins
+      const inserted = runner(theirs, () =>
+        requestBytes(theirs, {
+          method: 'POST',
+          path: `/${write.name}`,
+          body: { values: write.values(m++, size) },
+        }),
+      )
+      for (const atOnce of [1, 8]) {
+        for (const one of [done, inserted]) one.rates = one.p50 = one.p99 = []
+        for (const one of [done, inserted]) Object.assign(one, { rates: [], p50: [], p99: [] })
+        await takeTurns([done, inserted], {
+          rounds: Math.max(2, Math.round(5 * patience)),
+          ms: 400,
+          atOnce,
+          warmUp: 200,
+        })
+        const figure: Figure = {
+          what: `${write.title}, ${atOnce === 1 ? 'one at a time' : `${atOnce} at once`}`,
+          value: rate(done),
+          unit: 'a second',
+          limit: { what: 'the bare insert', value: rate(inserted) },
+          ratio: ratioOf(done.rates, inserted.rates),
+          wanted: { atLeast: 0.5 },
+          more: {
+            p50: ratioOf(
+              done.p50,
+              done.p50.map(() => 1),
+            ),
+            p99: ratioOf(
+              done.p99,
+              done.p99.map(() => 1),
+            ),
+          },
+        }
+        figures.push(figure)
+        tell(inWords(figure))
+      }
+    }
+  } finally {
+    await Promise.all([synapse.end(), bare.end()])
+  }
+  return {
+    name: 'writes',
+    title: 'Writes',
+    about:
+      'Each as a signed-in person does it: session, rules, row, counters, notices and events, durable. The limit is one insert of the same row through the bare driver in a bare Fastify, with the triggers of the table and on the same disk.',
+    figures,
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import type { Asked } from './load.ts'
+import { communityId, personId, postId, type Size, signedIn, tokenOf } from './network.ts'
+
+/** Something that a person does. */
+export interface Write {
+  name: string
+  title: string
+  /** The nth time, by one person after the other; never the same twice. */
+  ask: (n: number, size: Size) => Asked
+  /** The one row that it is about. */
+  bare: string
+  values: (n: number, size: Size) => unknown[]
+}
+
+const content = 'A few words, of the length that people write to each other. '.repeat(3)
+
+/** Each in turn; after everyone has had a turn comes the next round. */
+const who = (n: number) => 3 + (n % (signedIn - 3))
+/** Rounds that Synapse has not come to: where the bare insert begins, so that neither finds rows of the other. */
+export const bareBegins = 100 * (signedIn - 3)
+const round = (n: number) => Math.floor(n / (signedIn - 3))
+const token = (n: number) => tokenOf(who(n))
+const mainPost = (n: number, { posts }: Size) =>
+  postId(40 * (1 + ((who(n) * 31 + round(n)) % Math.floor(posts / 40))))
+/** Somebody whom they have not met. */
+const stranger = (n: number) => personId(who(n) + 100 + round(n) * 3)
+/** A community that they have not joined: joined ones are 13 apart. */
+const otherCommunity = (n: number, { communities }: Size) =>
+  communityId(1 + ((who(n) * 7 + 5 * 13 + 1 + round(n) * 26) % communities))
+
+export const writes: readonly Write[] = [
+  {
+    name: 'write-post',
+    title: 'A post',
+    ask: (n) => ({
+      method: 'POST',
+      path: '/api/posts',
+      token: token(n),
+      key: randomUUID(),
+      body: { content },
+    }),
+    bare: 'insert into posts (id, author_id, content) values ($1, $2, $3)',
+    values: (n) => [uuidv7(), personId(who(n)), content],
+  },
+  {
+    name: 'write-comment',
+    title: 'A comment',
+    ask: (n, size) => ({
+      method: 'POST',
+      path: '/api/comments',
+      token: token(n),
+      key: randomUUID(),
+      body: { postId: mainPost(n, size), content },
+    }),
+    bare: 'insert into comments (id, author_id, post_id, content) values ($1, $2, $3, $4)',
+    values: (n, size) => [uuidv7(), personId(who(n)), mainPost(n, size), content],
+  },
+  {
+    name: 'like',
+    title: 'A like',
+    ask: (n, size) => ({ method: 'POST', path: `/api/posts/${mainPost(n, size)}/like`, token: token(n) }),
+    bare: 'insert into post_likes (user_id, post_id) values ($1, $2)',
+    values: (n, size) => [personId(who(n)), mainPost(n, size)],
+  },
+  {
+    name: 'message',
+    title: 'A message',
+    ask: (n) => ({
+      method: 'POST',
+      path: '/api/messages',
+      token: token(n),
+      key: randomUUID(),
+      body: { receiverId: personId(who(n) + 1), content },
+    }),
+    bare: 'insert into messages (id, sender_id, receiver_id, content) values ($1, $2, $3, $4)',
+    values: (n) => [uuidv7(), personId(who(n)), personId(who(n) + 1), content],
+  },
+  {
+    name: 'join',
+    title: 'Joining a community',
+    ask: (n, size) => ({
+      method: 'POST',
+      path: `/api/communities/${otherCommunity(n, size)}/join`,
+      token: token(n),
+    }),
+    bare: 'insert into community_members (user_id, community_id) values ($1, $2)',
+    values: (n, size) => [personId(who(n)), otherCommunity(n, size)],
+  },
+  {
+    name: 'friend-request',
+    title: 'A friend request',
+    ask: (n) => ({ method: 'POST', path: `/api/friends/request/${stranger(n)}`, token: token(n) }),
+    bare: 'insert into friend_requests (id, sender_id, receiver_id) values ($1, $2, $3)',
+    values: (n) => [uuidv7(), personId(who(n)), stranger(n)],
+  },
+  {
+    name: 'hide',
+    title: 'Hiding a post',
+    ask: (n, size) => ({ method: 'POST', path: `/api/posts/${mainPost(n, size)}/hide`, token: token(n) }),
+    bare: 'insert into hidden_posts (user_id, post_id) values ($1, $2)',
+    values: (n, size) => [personId(who(n)), mainPost(n, size)],
+  },
+  {
+    name: 'mute',
+    title: 'Muting somebody',
+    ask: (n) => ({ method: 'POST', path: `/api/mutes/${stranger(n)}`, token: token(n) }),
+    bare: 'insert into mutes (muter_id, muted_id) values ($1, $2)',
+    values: (n) => [personId(who(n)), stranger(n)],
+  },
+  {
+    name: 'spoons',
+    title: 'Setting one’s spoons',
+    ask: (n) => ({
+      method: 'PUT',
+      path: '/api/profile/spoons',
+      token: token(n),
+      body: { socialSpoons: round(n) % 2 ? 'full' : 'low' },
+    }),
+    bare: 'update users set social_spoons = $2, social_spoons_set_at = now() where id = $1',
+    values: (n) => [personId(who(n)), round(n) % 2 ? 'low' : 'full'],
+  },
+  {
+    name: 'report',
+    title: 'A report',
+    ask: (n, size) => ({
+      method: 'POST',
+      path: '/api/reports',
+      token: token(n),
+      body: { subjectType: 'post', subjectId: mainPost(n, size), reason: 'unkind' },
+    }),
+    bare: `insert into reports (id, reporter_id, subject_type, subject_id, reason) values ($1, $2, 'post', $3, 'unkind')`,
+    values: (n, size) => [uuidv7(), personId(who(n)), mainPost(n, size)],
+  },
+]
