@@ -169,7 +169,8 @@ export function prepareConversationQueries(db: Database) {
     .where(
       and(
         eq(messages.receiverId, viewer),
-        eq(messages.isRead, false),
+        // In words, and not as a value, so that the index of what is unread can be seen to fit.
+        sql`not ${messages.isRead}`,
         notHiddenFrom(viewer, messages.senderId),
         notMutedBy({ id: viewer }, messages.senderId),
         notPutAsideBy(viewer, messages.senderId),
