@@ -156,4 +156,12 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /api/moderation/appeals/{id}/answer': 10,
   'POST /api/logout': 2,
   'GET /api/logout': 0,
+  'POST /api/posts/{id}/tone-questions': 7,
+  'POST /api/comments/{id}/tone-questions': 7,
+  'PUT /api/tone-questions/{id}': 5,
+  'POST /api/tone-questions/{id}/tone': 5,
+  'GET /api/conversations/aside': 2,
+  'POST /api/conversations/read': 2,
+  'PUT /api/conversations/{userId}/aside': 2,
+  'DELETE /api/conversations/{userId}/aside': 3,
 }
