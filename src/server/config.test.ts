@@ -58,3 +58,13 @@ test('docs/operating.md names every variable with its meaning', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('a replica belongs to a database, and a pooler needs a way around it for migrations', () => {
+  const url = 'postgres://synapse@localhost/synapse'
+  expect(problemsOf({ DATABASE_REPLICA_URL: url })).toContain('DATABASE_URL, which is not set')
+  expect(problemsOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toContain(
+    'DATABASE_DIRECT_URL must be set',
+  )
+  const whole = { DATABASE_URL: url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url }
+  expect(problemsOf({ ...whole, DATABASE_REPLICA_URL: url })).toBe('none')
+})
