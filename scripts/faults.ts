@@ -1,6 +1,7 @@
 /**
  * `npm run test:faults`: breaks things on purpose, one after the other, and measures what people would see of it.
- * Its last line counts what passed and what failed. With `--write`, the figures go to docs/reliability.md.
+ * Its last line counts what passed and what failed. With `--write`, the figures go to docs/reliability.md; with names
+ * (`npm run test:faults -- clock seen`), only those files of tests/faults run.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
@@ -44,13 +45,15 @@ for (const [name, get] of [
   if (outcome.failed > 0) console.log(outcome.output)
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}`)
 }
-for (const file of ['kills', 'away', 'full-disk', 'instances', 'clock', 'others', 'seen'])
+const files = ['kills', 'away', 'full-disk', 'instances', 'clock', 'others', 'seen']
+const named = process.argv.slice(2).filter((word) => files.includes(word))
+for (const file of named.length > 0 ? named : files)
   await vitest(`faults: ${file}`, [
     '--config',
     'tests/faults/vitest.config.ts',
     `tests/faults/${file}.test.ts`,
   ])
-for (const [file, name] of elsewhere) await vitest(name, [file, '-t', name])
+if (named.length === 0) for (const [file, name] of elsewhere) await vitest(name, [file, '-t', name])
 
 const text = existsSync(join(place, 'figures')) ? readFileSync(join(place, 'figures'), 'utf8') : ''
 const figures: Figure[] = text
@@ -59,7 +62,7 @@ const figures: Figure[] = text
   .map((line) => JSON.parse(line))
 const table = toTable(figures)
 console.log(table)
-if (process.argv.includes('--write') && failed === 0) write(table)
+if (process.argv.includes('--write') && named.length === 0 && failed === 0) write(table)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
