@@ -8,6 +8,7 @@ export const screens = [
   '/profile',
   '/profile/:id',
   '/settings',
+  '/settings/comfort',
   '/settings/notifications',
   '/settings/content',
   '/settings/reading',

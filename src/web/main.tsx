@@ -10,9 +10,9 @@ import { makeQueryClient, seedFirstData } from '#web/lib/query-client.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the application.')
 
-startPreferences()
 const queryClient = makeQueryClient()
 seedFirstData(queryClient, document)
+startPreferences(queryClient.getQueryData(['/api/comfort-settings']))
 
 // The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.
 const start = () => createRoot(root).render(<App queryClient={queryClient} />)

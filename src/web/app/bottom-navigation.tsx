@@ -1,6 +1,7 @@
 import { Compass, House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useUnread } from '#web/features/messages/messages.queries.ts'
+import { useCounts } from '#web/lib/use-counts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { navEntry } from './nav-entry.ts'
 
@@ -14,7 +15,9 @@ export const bottomEntries: readonly { path: string; word: string; Icon: LucideI
 
 export const BottomNavigation = () => {
   const [pathname] = useLocation()
-  const unread = useUnread().data?.conversations ?? 0
+  const isCounting = useCounts()
+  const { data: waiting } = useUnread()
+  const unread = isCounting ? (waiting?.conversations ?? 0) : 0
   return (
     <nav
       aria-label="Main"

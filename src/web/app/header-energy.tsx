@@ -42,7 +42,7 @@ export const HeaderEnergy = () => {
   }, [mutate, socialSpoons, audience.socialSpoons])
 
   return (
-    <div className="four-steps relative grid min-h-[52px] content-center justify-items-center gap-0.5 rounded-md py-1 text-center text-[length:min(clamp(0.8125rem,3.4vw,0.9375rem),max(13px,6vw))] text-quiet leading-tight hover:bg-accent-soft hover:text-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus">
+    <div className="bar-words four-steps relative grid min-h-[52px] content-center justify-items-center gap-0.5 rounded-md py-1 text-center text-[length:min(clamp(0.8125rem,3.4vw,0.9375rem),max(13px,6vw))] text-quiet leading-tight hover:bg-accent-soft hover:text-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus">
       <Steps chosen={shown} />
       <span aria-hidden="true" className="whitespace-nowrap font-semibold">
         {spoonLabels[level]}

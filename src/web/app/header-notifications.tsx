@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useQuiet } from '#web/features/notifications/notices.queries.ts'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
+import { useCounts } from '#web/lib/use-counts.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { HeaderPanel } from './header-panel.tsx'
@@ -16,9 +17,14 @@ export const HeaderNotifications = () => {
   const quiet = useQuietTime()
   const { data: requests = [] } = useRequests(!quiet)
   const count = quiet ? 0 : requests.length
+  const isCounting = useCounts()
   const words = count === 1 ? '1 friend request' : `${count} friend requests`
   return (
-    <HeaderPanel word="Notifications" icon={<Bell />} badge={count > 0 ? { count, words } : undefined}>
+    <HeaderPanel
+      word="Notifications"
+      icon={<Bell />}
+      badge={count > 0 && isCounting ? { count, words } : undefined}
+    >
       <Panel quiet={quiet} hasRequests={count > 0} />
     </HeaderPanel>
   )

@@ -9,11 +9,11 @@ import { HeaderPanel } from './header-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export const Header = () => (
-  <header className="sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
+  <header className="not-printed sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
     <div className="relative mx-auto flex min-h-(--header-height) max-w-column flex-wrap items-center justify-between px-1 min-[22rem]:px-2 md:px-6">
       <Link
         href="/"
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-bold text-lead text-text no-underline"
+        className="bar-words flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-bold text-lead text-text no-underline"
       >
         <LogoMark />
         <span className="max-[28rem]:sr-only">Synapse</span>

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '#web/lib/idle.ts'
 import { toast } from '#web/lib/toast.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
 
 /** Notices wait in `toast` until the code that shows them is here: when idle, or with the first notice. */
 export const LazyToaster = () => {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [Toaster, setToaster] = useState<ComponentType<{ duration?: number | undefined }> | null>(null)
   const needed = useSyncExternalStore(toast.subscribe, toast.current) !== null
   useEffect(() => {
     const load = () =>
@@ -15,7 +16,12 @@ export const LazyToaster = () => {
     if (needed) void load()
     else return whenIdle(load)
   }, [needed])
+  const { toastsStay } = usePreferences()
   // An open dialog hides the rest of the page from screen readers, but no live region that was there before it.
   // The words themselves are announced by the notice.
-  return <div aria-live="off">{Toaster && <Toaster />}</div>
+  return (
+    <div aria-live="off" className="not-printed">
+      {Toaster && <Toaster duration={toastsStay ? Number.POSITIVE_INFINITY : undefined} />}
+    </div>
+  )
 }

@@ -10,7 +10,7 @@ export const OpenShell = () => (
     <a className="skip-link" href="#main">
       Skip to the main part
     </a>
-    <header className="sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
+    <header className="not-printed sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
       <div className="mx-auto flex min-h-(--header-height) max-w-column flex-wrap items-center justify-between gap-x-3 px-4 md:px-6">
         <a
           href="/"

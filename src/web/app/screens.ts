@@ -16,6 +16,7 @@ const modules: Record<Screen | typeof notFound, () => Promise<ScreenModule>> = {
   '/profile': () => import('#web/routes/own-profile.tsx'),
   '/profile/:id': () => import('#web/routes/profile.tsx'),
   '/settings': () => import('#web/routes/settings.tsx'),
+  '/settings/comfort': () => import('#web/routes/comfort-settings.tsx'),
   '/settings/notifications': () => import('#web/routes/notification-settings.tsx'),
   '/settings/content': () => import('#web/routes/content-settings.tsx'),
   '/settings/reading': () => import('#web/routes/reading-settings.tsx'),

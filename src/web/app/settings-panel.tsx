@@ -1,9 +1,10 @@
-import { Heart, LogOut, Settings, ShieldCheck, SunMoon, UserRound } from 'lucide-react'
+import { Heart, LogOut, Settings, ShieldCheck, SlidersHorizontal, SunMoon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { isModerator, useModerationSummary } from '#web/features/moderation/moderation.queries.ts'
 import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
+import { ProfileButtons } from '#web/features/preferences/profile-buttons.tsx'
 import { currentPreferences, setPreference } from '#web/lib/preferences.ts'
 import { toast } from '#web/lib/toast.ts'
 
@@ -51,8 +52,14 @@ export const SettingsPanel = () => {
       </ul>
       <section aria-label="Comfort" className="border-line border-y px-2 py-1">
         <ComfortSwitches of={['darkMode', 'reducedMotion', 'lowStimMode', 'hideImages']} />
+        <div className="border-line border-t py-3">
+          <ProfileButtons />
+        </div>
       </section>
       <ul>
+        <PanelLink href="/settings/comfort">
+          <SlidersHorizontal aria-hidden="true" /> All comfort settings
+        </PanelLink>
         <li>
           <button type="button" className={entry} onClick={toggleTheme}>
             <SunMoon aria-hidden="true" /> Toggle Theme

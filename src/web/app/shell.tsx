@@ -6,17 +6,20 @@ import { BottomNavigation, bottomEntries } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 import { LazyExtras } from './lazy-extras.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
+import { LowDemandNotice } from './low-demand-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Outlet } from './outlet.tsx'
 import { ReturnOffer } from './return-offer.tsx'
 import { prepareScreen } from './screens.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
+import { useComfortSync } from './use-comfort-sync.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 export const Shell = () => {
   useLikelyNextScreens()
   useLiveUpdates()
   useArrivalNote()
+  useComfortSync()
   return (
     <>
       <a className="skip-link" href="#main">
@@ -30,6 +33,7 @@ export const Shell = () => {
       >
         <SignedOutNotice />
         <ReturnOffer />
+        <LowDemandNotice />
         <Outlet />
       </main>
       <OfflineNotice />

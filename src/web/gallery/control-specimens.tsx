@@ -1,6 +1,7 @@
 import { Heart, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -78,6 +79,19 @@ export const SelectSpecimens = () => {
       <Select label="How much" hint="Choose one." options={levels} value={level} onValueChange={setLevel} />
       <Select label="Cannot be changed" options={levels} value="some" onValueChange={setLevel} disabled />
     </div>
+  )
+}
+
+export const ChoiceRowSpecimens = () => {
+  const [level, setLevel] = useState<(typeof levels)[number]['value']>('some')
+  return (
+    <ChoiceRow
+      label="How much"
+      hint="All in sight."
+      options={levels}
+      value={level}
+      onValueChange={setLevel}
+    />
   )
 }
 

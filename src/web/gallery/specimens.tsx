@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { ButtonSpecimens, FieldSpecimens, SelectSpecimens, SwitchSpecimens } from './control-specimens.tsx'
+import {
+  ButtonSpecimens,
+  ChoiceRowSpecimens,
+  FieldSpecimens,
+  SelectSpecimens,
+  SwitchSpecimens,
+} from './control-specimens.tsx'
 import { DialogSpecimens, PopoverSpecimens, TabSpecimens, ToastSpecimens } from './overlay-specimens.tsx'
 import { AvatarSpecimens, BadgeSpecimens, NoteSpecimens, WaitSpecimens } from './state-specimens.tsx'
 
@@ -28,6 +34,9 @@ export const Specimens = () => (
       </Section>
       <Section title="Select">
         <SelectSpecimens />
+      </Section>
+      <Section title="Choice in a row">
+        <ChoiceRowSpecimens />
       </Section>
       <Section title="Switches">
         <SwitchSpecimens />

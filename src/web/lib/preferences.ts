@@ -17,7 +17,7 @@ import type { ComfortState } from '#contract/comfort-settings.ts'
  */
 export type Preferences = ComfortValues
 /** Null: as at the start, or as the person's device has it. */
-export type PreferenceChange = { readonly [Name in ComfortSetting]?: ComfortValues[Name] | null }
+export type PreferenceChange = { readonly [Name in ComfortSetting]?: ComfortValues[Name] | null | undefined }
 
 type Times = Partial<Record<string, string>>
 
@@ -56,20 +56,6 @@ export function readStored<Kept>(key: string): Kept | null {
 
 export const writeStored = (key: string, kept: unknown): void =>
   write(key, kept === null ? null : JSON.stringify(kept))
-
-/** What the account held when it sent the document: its own owner, and each setting with the time of its change. */
-export interface AccountAtStart {
-  owner: string
-  settings: ComfortState['settings']
-}
-
-export function accountAtStart(): AccountAtStart | null {
-  try {
-    return JSON.parse(document.documentElement.dataset['comfort'] ?? 'null') as AccountAtStart | null
-  } catch {
-    return null
-  }
-}
 
 function startValue<Name extends ComfortSetting>(name: Name): ComfortValues[Name] {
   const wish = wishes.find(([wished]) => wished === name)?.[1]?.matches
@@ -117,6 +103,7 @@ export function setPreferences(change: PreferenceChange): void {
   const now = new Date().toISOString()
   const changedTimes = times()
   for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) continue
     write(name, value === null ? null : String(value))
     changedTimes[name] = now
     if (name === 'darkMode') write('theme', value === null ? null : value ? 'dark' : 'light')
@@ -130,21 +117,47 @@ export const setPreference = <Name extends ComfortSetting>(
   value: ComfortValues[Name] | null,
 ): void => setPreferences({ [name]: value })
 
+/** What is chosen now; null where nothing is. To come back to. */
+export const snapshot = (): PreferenceChange =>
+  Object.fromEntries(comfortSettings.map((name) => [name, readComfortValue(name, read(name)) ?? null]))
+
 /** What was chosen on this device or came from the account, each with its time. What nobody changed has no entry. */
 export function chosenSettings(): ComfortState['settings'] {
   const changedAt = times()
-  const entries = comfortSettings.flatMap((name) => {
+  const entries = Object.entries(snapshot()).flatMap(([name, value]) => {
     const time = changedAt[name]
-    return time ? [[name, { value: readComfortValue(name, read(name)) ?? null, changedAt: time }]] : []
+    return time ? [[name, { value, changedAt: time }]] : []
   })
   return Object.fromEntries(entries) as ComfortState['settings']
 }
 
-/** Applies what is stored, and follows the other tabs and, until a choice is made, the system. */
-export function startPreferences(): void {
-  // With storage forbidden, what the account holds is all there is; otherwise the head's script has stored it.
-  for (const [name, entry] of Object.entries(accountAtStart()?.settings ?? {}))
+/** The account has these now, at its own time: a clock that is wrong here must not win over a later change. */
+export function noteKept(settings: ComfortState['settings']): void {
+  const now = snapshot()
+  const known = times()
+  for (const [name, entry] of Object.entries(settings))
+    if (entry && entry.value === now[name as ComfortSetting]) known[name] = entry.changedAt
+  writeStored(comfortKeys.times, known)
+}
+
+type Profiles = NonNullable<ComfortState['profiles']>
+
+export const keptProfiles = (): Profiles | null => readStored<Profiles>(comfortKeys.profiles)
+
+export function keepProfiles(list: Profiles['list']): void {
+  writeStored(comfortKeys.profiles, { list, changedAt: new Date().toISOString() })
+  refresh()
+}
+
+/**
+ * Applies what is stored, and follows the other tabs and, until a choice is made, the system. The document's script
+ * has already mixed in the account's settings; where storage is forbidden, they are all there is.
+ */
+export function startPreferences(account: ComfortState | undefined): void {
+  for (const [name, entry] of Object.entries(account?.settings ?? {}))
     if (entry && entry.value !== null && read(name) === null) unstored[name] = String(entry.value)
+  if (account?.profiles && account.profiles.changedAt > (keptProfiles()?.changedAt ?? ''))
+    writeStored(comfortKeys.profiles, account.profiles)
   refresh()
   window.addEventListener('storage', refresh)
   for (const [, wish] of wishes) wish?.addEventListener('change', refresh)

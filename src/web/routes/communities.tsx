@@ -5,6 +5,7 @@ import { CommunityFilters } from '#web/features/communities/community-filters.ts
 import { DiscoverCommunities } from '#web/features/communities/discover-communities.tsx'
 import { MyCommunities } from '#web/features/communities/my-communities.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
+import { useCounts } from '#web/lib/use-counts.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CreateCommunityButton } from '#web/widgets/community/create-community-button.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -17,6 +18,7 @@ const Communities = () => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const joined = useMyCommunities()
+  const isCounting = useCounts()
   const tab = search.get('tab') === my ? my : discover
   const [q, topic] = [search.get('q'), search.get('topic')]
   const filter: CommunityFilter = { ...(q && { q }), ...(topic && { topic }) }
@@ -37,7 +39,9 @@ const Communities = () => {
         <Tabs value={tab} onValueChange={(next) => show({ tab: next, filter })}>
           <TabList label="Which communities">
             <Tab value={discover}>Discover</Tab>
-            <Tab value={my}>{joined.data ? `My Communities (${joined.data.length})` : 'My Communities'}</Tab>
+            <Tab value={my}>
+              {joined.data && isCounting ? `My Communities (${joined.data.length})` : 'My Communities'}
+            </Tab>
           </TabList>
           <TabPanel value={discover}>
             <DiscoverCommunities

@@ -77,7 +77,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
       }
       lead={
         <span className="flex flex-wrap items-center gap-x-5 text-body">
-          <span className="flex items-center gap-2">
+          <span className="count flex items-center gap-2">
             <UsersRound aria-hidden="true" className="size-5" />
             {membersInWords(community.memberCount)}
           </span>

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
+import { useCounts } from '#web/lib/use-counts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -17,6 +18,7 @@ const Discover = () => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const { data: requests = [] } = useRequests()
+  const isCounting = useCounts()
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'discover'
   const isLocal = search.get('mode') === 'local'
 
@@ -29,7 +31,9 @@ const Discover = () => {
       <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
         <TabList label="Which people">
           <Tab value="discover">Discover</Tab>
-          <Tab value="requests">{requests.length > 0 ? `Requests (${requests.length})` : 'Requests'}</Tab>
+          <Tab value="requests">
+            {requests.length > 0 && isCounting ? `Requests (${requests.length})` : 'Requests'}
+          </Tab>
           <Tab value="friends">Friends</Tab>
         </TabList>
         <TabPanel value="discover" className="grid gap-5">

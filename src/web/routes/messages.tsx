@@ -1,8 +1,8 @@
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
-import { MessageSwitches } from '#web/features/messages/message-switches.tsx'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
+import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConversationMenu, ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
@@ -48,7 +48,7 @@ const Messages = () => {
       )}
       <details className={isNarrow ? '' : 'pt-10'}>
         <summary className="min-h-11 content-center font-semibold">How writing works</summary>
-        <MessageSwitches />
+        <ComfortSwitches of={['enterSends', 'undoSend']} explained />
       </details>
     </Screen>
   )

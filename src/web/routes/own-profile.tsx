@@ -4,12 +4,11 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { EnergyPicture } from '#web/features/spoons/energy-picture.tsx'
 import { useLazy } from '#web/lib/use-lazy.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { initialsOfUser } from '#web/widgets/profile/initials.ts'
+import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
@@ -19,7 +18,6 @@ const loadFirstSteps = () => import('#web/widgets/first-steps/first-steps-dialog
 
 const OwnProfile = () => {
   const user = useSignedInUser()
-  const { hideImages } = usePreferences()
   const [open, setOpen] = useState<'editor' | 'first steps' | null>(null)
   const editor = useLazy(loadEditor, 'The form could not be opened')
   const firstSteps = useLazy(loadFirstSteps, 'The first steps could not be opened')
@@ -42,12 +40,7 @@ const OwnProfile = () => {
     >
       <section aria-label="You" className="card grid gap-5">
         <div className="flex flex-wrap items-center gap-5">
-          <Avatar
-            size="large"
-            initials={initialsOfUser(user)}
-            src={user.profileImageUrl}
-            imageHidden={hideImages}
-          />
+          <ProfilePicture initials={initialsOfUser(user)} src={user.profileImageUrl} />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3">
               <h2 className="[overflow-wrap:anywhere]">

@@ -6,8 +6,6 @@ import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { SpoonBars } from '#web/features/spoons/spoon-bars.tsx'
 import { ApiError, inWords } from '#web/lib/api-error.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -18,6 +16,7 @@ import { MutedNote } from '#web/widgets/people/muted-note.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { initialOfName } from '#web/widgets/profile/initials.ts'
 import { ProfileMenu } from '#web/widgets/profile/profile-menu.tsx'
+import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { RelationAction } from '#web/widgets/profile/relation-action.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
@@ -60,7 +59,6 @@ const Profile = ({ id }: { id: string }) => {
 export default Profile
 
 const Person = ({ profile }: { profile: ProfileView }) => {
-  const { hideImages } = usePreferences()
   const { id, displayName, socialSpoons } = profile
   return (
     <Screen
@@ -75,12 +73,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       <MutedNote person={profile} />
       <section aria-label={`About ${displayName}`} className="card grid gap-5">
         <div className="flex flex-wrap items-center gap-5">
-          <Avatar
-            size="large"
-            initials={initialOfName(displayName)}
-            src={profile.profileImageUrl}
-            imageHidden={hideImages}
-          />
+          <ProfilePicture initials={initialOfName(displayName)} src={profile.profileImageUrl} />
           <div className="grid min-w-0 gap-1">
             <div className="flex flex-wrap items-center gap-x-3">
               <h2 className="[overflow-wrap:anywhere]">

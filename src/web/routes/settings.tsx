@@ -4,7 +4,6 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
 import { SessionList } from '#web/features/auth/session-list.tsx'
-import { MessageSwitches } from '#web/features/messages/message-switches.tsx'
 import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
@@ -24,7 +23,10 @@ const Settings = () => {
           <SettingsPart title="Motion">
             <ComfortSwitches of={['reducedMotion']} explained />
           </SettingsPart>
-          <p className="text-quiet">These four are kept on this device.</p>
+          <p>
+            <Link href="/settings/comfort">All comfort settings</Link>
+          </p>
+          <p className="text-quiet">They are kept on this device and with your account.</p>
         </div>
         <section aria-labelledby="preview-title" className="grid gap-3 md:sticky md:top-24">
           <h2 id="preview-title" className="text-lead">
@@ -35,8 +37,8 @@ const Settings = () => {
         </section>
       </div>
 
-      <SettingsPart title="Messages" lead="Kept on this device.">
-        <MessageSwitches />
+      <SettingsPart title="Messages">
+        <ComfortSwitches of={['enterSends', 'undoSend']} explained />
       </SettingsPart>
 
       <nav aria-label="More settings">

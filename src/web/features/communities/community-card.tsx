@@ -30,7 +30,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 text-quiet">
-          <span className="flex items-center gap-1.5">
+          <span className="count flex items-center gap-1.5">
             <UsersRound aria-hidden="true" className="size-4.5" />
             {membersInWords(community.memberCount)}
           </span>

@@ -326,7 +326,7 @@ export const usingTopics: readonly Topic[] = [
   {
     key: 'comfort',
     title: 'Comfort settings',
-    about: 'Colours, motion and pictures as you need them.',
+    about: 'Colours, text, motion, pictures and quiet, as you need them.',
     group: 'Using Synapse',
     parts: [
       {
@@ -341,7 +341,21 @@ export const usingTopics: readonly Topic[] = [
               meaning: 'Pictures stay away. You read what they show, and can open each one.',
             },
           ],
-          'Press Settings at the top of any page. Changes count at once and are kept on your device.',
+          'Press Settings at the top of any page. Changes count at once. They are kept on your device and with your account.',
+          'All comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
+          { href: '/settings/comfort', words: 'All comfort settings' },
+        ],
+      },
+      {
+        heading: 'Several things at once',
+        blocks: [
+          'A profile sets several things with one tap, such as ‘Work day’ or ‘Overloaded’. You are told what changed. ‘Back to how it was’ takes it back. You can save the settings as they are now under a name of your own.',
+        ],
+      },
+      {
+        heading: 'The low-demand view',
+        blocks: [
+          'It shows fewer things, no counts, and nothing that asks for an answer. Under a post you find kind ready sentences. When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
         ],
       },
     ],

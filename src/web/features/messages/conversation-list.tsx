@@ -133,7 +133,7 @@ interface EntryProps {
 
 const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps) => {
   const { user, lastMessage, unreadCount } = conversation
-  const { hideImages } = usePreferences()
+  const { hideImages, hideCounts, lowDemand } = usePreferences()
   return (
     <Link
       href={`/messages?with=${user.id}`}
@@ -145,7 +145,9 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
           {user.isSupporter && supporterBadge}
-          {unreadCount > 0 && <Badge tone="accent">{unreadCount} new</Badge>}
+          {unreadCount > 0 && !lowDemand && (
+            <Badge tone="accent">{hideCounts ? 'New' : `${unreadCount} new`}</Badge>
+          )}
         </span>
         <span className="truncate text-quiet">
           {lastMessage.isMine && 'You: '}

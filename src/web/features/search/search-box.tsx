@@ -139,7 +139,12 @@ const Results = ({ id, groups, chosen, optionId, supporterBadge }: ResultsProps)
                   {title}
                 </span>
                 {(about || isSupporter) && (
-                  <span className="flex flex-wrap items-center gap-x-2 text-quiet [overflow-wrap:anywhere]">
+                  <span
+                    className={classNames(
+                      'flex flex-wrap items-center gap-x-2 text-quiet [overflow-wrap:anywhere]',
+                      name === 'Communities' && 'count',
+                    )}
+                  >
                     {about} {isSupporter && supporterBadge}
                   </span>
                 )}

@@ -5,6 +5,7 @@ import { toThreads } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -23,6 +24,7 @@ interface CommentListProps {
 
 export const CommentList = ({ post, onReply }: CommentListProps) => {
   const comments = useComments(post.id)
+  const { lowDemand } = usePreferences()
   const [gone, setGone] = useState<readonly Gone[]>([])
   if (comments.isPending) return <Quiet>Loading comments...</Quiet>
   if (comments.isError && !comments.data) {
@@ -33,7 +35,8 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
     )
   }
   const threads = toThreads(withGone(comments.data.pages.flat(), gone))
-  if (threads.length === 0) return <Quiet>No comments yet. Be the first to comment!</Quiet>
+  if (threads.length === 0)
+    return <Quiet>{lowDemand ? 'No comments yet.' : 'No comments yet. Be the first to comment!'}</Quiet>
 
   const show = (comment: CommentView, replyingTo: CommentView | string | null) => {
     const left = gone.find((one) => one.comment === comment)

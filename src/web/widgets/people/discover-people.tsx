@@ -1,15 +1,38 @@
-import { Compass, MapPin } from 'lucide-react'
+import { Compass, Leaf, MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePeople } from '#web/features/discover/discover.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { DiscoverCard } from './discover-card.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 
-/** Without a location: everyone, anywhere. */
-export const DiscoverPeople = ({ location }: { location: string | null }) => {
+interface DiscoverPeopleProps {
+  /** Without a location: everyone, anywhere. */
+  location: string | null
+}
+
+/** In the low-demand view nobody is suggested unless one asks. */
+export const DiscoverPeople = ({ location }: DiscoverPeopleProps) => {
+  const { lowDemand } = usePreferences()
+  const [asked, setAsked] = useState(false)
+  if (!lowDemand || asked) return <PeopleFound location={location} />
+  return (
+    <EmptyState
+      icon={<Leaf />}
+      title="No suggestions now"
+      action={<Button onClick={() => setAsked(true)}>Show people anyway</Button>}
+    >
+      The low-demand view suggests nobody to you. Your friends are one tab further.
+    </EmptyState>
+  )
+}
+
+const PeopleFound = ({ location }: DiscoverPeopleProps) => {
   const found = usePeople(location)
   if (found.isPending) return <PeopleSkeletons label="Loading people…" />
   if (found.isError && !found.data) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PostView } from '#contract/posts.ts'
 import { useToggleLike } from '#web/features/likes/use-toggle-like.ts'
 import { sharePost } from '#web/features/posts/share-post.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -17,6 +18,7 @@ interface PostActionsProps {
 
 export const PostActions = ({ post, onComment }: PostActionsProps) => {
   const like = useToggleLike(post)
+  const { lowDemand } = usePreferences()
   return (
     <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
       <Button
@@ -44,9 +46,11 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
           Comment <Count of={post.commentCount} one="comment" many="comments" />
         </span>
       </Button>
-      <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
-        Share
-      </Button>
+      {!lowDemand && (
+        <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
+          Share
+        </Button>
+      )}
     </div>
   )
 }
@@ -54,10 +58,10 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
 /** Nought is not shown: a number that says 'nobody' helps nobody. */
 const Count = ({ of, one, many }: { of: number; one: string; many: string }): ReactNode =>
   of > 0 && (
-    <>
+    <span className="count">
       <span aria-hidden="true">{of}</span>
       <VisuallyHidden>
         ({of} {of === 1 ? one : many})
       </VisuallyHidden>
-    </>
+    </span>
   )

@@ -3,6 +3,8 @@ import { ArrowUp } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { belongsTo, dropWaitingPosts, onWaitingPosts, waitingPosts } from '#web/lib/new-posts.ts'
 import { type PostFilter, refreshPostsFromTop } from '#web/lib/post-cache.ts'
+import { useCounts } from '#web/lib/use-counts.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface NewPostsProps {
@@ -18,6 +20,8 @@ interface NewPostsProps {
 export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
   const client = useQueryClient()
   const [loading, setLoading] = useState(false)
+  const isCounting = useCounts()
+  const { lowDemand } = usePreferences()
   const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts)
   const count = waiting.filter((post) => belongsTo(filter, post) && !shown.includes(post.id)).length
 
@@ -30,11 +34,11 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
   }
   return (
     <div className="flex min-h-11 items-center justify-center">
-      {count === 0 ? (
+      {count === 0 || lowDemand ? (
         <p className="text-quiet">{isEmpty ? '' : 'Newest first'}</p>
       ) : (
         <Button icon={<ArrowUp />} busy={loading} busyLabel="Loading new posts…" onClick={() => void show()}>
-          {count === 1 ? 'Show 1 new post' : `Show ${count} new posts`}
+          {!isCounting ? 'Show new posts' : count === 1 ? 'Show 1 new post' : `Show ${count} new posts`}
         </Button>
       )}
     </div>

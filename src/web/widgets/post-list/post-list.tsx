@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import type { PostFilter } from '#web/lib/post-cache.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
@@ -17,13 +18,19 @@ interface PostListProps {
   except?: string | null
 }
 
+/** At a time, in the low-demand view. */
+const fewPosts = 5
+
 /** Posts, newest first, a page at a time, with an end. */
 export const PostList = ({ label, filter = {}, empty, except }: PostListProps) => {
   const posts = usePostList(filter)
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
   const pages = posts.data?.pages ?? []
-  const shown = pages.flat().filter((post) => post.id !== except)
+  const all = pages.flat().filter((post) => post.id !== except)
+  const { lowDemand } = usePreferences()
+  const [room, setRoom] = useState(fewPosts)
+  const shown = lowDemand ? all.slice(0, room) : all
 
   // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin.
   const seen = useRef<number | null>(null)
@@ -77,7 +84,9 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
 
   const showMore = () => {
     seen.current = shown.length
-    void posts.fetchNextPage()
+    setRoom(shown.length + fewPosts)
+    // In the low-demand view most of what comes next is already here.
+    if (posts.hasNextPage && (!lowDemand || shown.length + fewPosts > all.length)) void posts.fetchNextPage()
   }
   return (
     <div className="grid gap-5">
@@ -94,7 +103,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
           Failed to fetch posts. {inWords(posts.error)}
         </p>
       )}
-      {posts.hasNextPage ? (
+      {posts.hasNextPage || shown.length < all.length ? (
         <div className="flex justify-center">
           <Button
             data-shortcut="more-posts"

@@ -10,6 +10,11 @@ interface SettingsPage {
 /** The pages that /settings leads to, in the order in which they stand there. */
 export const settingsPages: readonly SettingsPage[] = [
   {
+    path: '/settings/comfort',
+    title: 'All comfort settings',
+    meaning: 'Text, contrast, counts, reading, the low-demand view, and profiles that set several at once.',
+  },
+  {
     path: '/settings/reading',
     title: 'Reading and keyboard',
     meaning: 'Read aloud, a reading ruler, where you were, and keyboard shortcuts.',

@@ -1,0 +1,61 @@
+import { Leaf } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { spoonLabels } from '#contract/spoons.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { answer, setLowDemand, useLowDemand } from '#web/features/spoons/low-demand.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** A quiet line above the screen: an offer when spoons are low, and the way back while the view is on. */
+export const LowDemandNotice = () => {
+  const user = useSignedInUser()
+  const notice = useLowDemand(user)
+  const [, setAnswered] = useState(0)
+  const main = () => document.getElementById('main')?.focus({ preventScroll: true })
+  const choose = (on: boolean) => {
+    setLowDemand(on, user)
+    main()
+  }
+  if (!notice) return null
+  if (notice === 'on') {
+    return (
+      <section
+        aria-label="Low-demand view"
+        className="not-printed -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-4 text-quiet"
+      >
+        <p className="flex items-center gap-2">
+          <Leaf aria-hidden="true" className="size-5" />
+          Low-demand view is on.
+        </p>
+        <Button variant="plain" className="-mx-3" onClick={() => choose(false)}>
+          Back to the usual view
+        </Button>
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby="low-demand-title" className="not-printed card mb-6 grid gap-3">
+      <h2 id="low-demand-title" className="flex items-start gap-2 text-lead">
+        <Leaf aria-hidden="true" className="mt-1 size-5" />
+        {spoonLabels[user.socialSpoons]}: would a quieter screen help?
+      </h2>
+      <p>
+        The low-demand view shows fewer things, no counts, and nothing that asks for an answer. You can go
+        back at any time. <Link href="/settings/comfort">Choose when this is offered</Link>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => choose(true)}>Use the low-demand view</Button>
+        <Button
+          variant="plain"
+          onClick={() => {
+            answer(user)
+            setAnswered((times) => times + 1)
+            main()
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComfortChoice, comfortChoices } from '#contract/comfort.ts'
+import { setPreference } from '#web/lib/preferences.ts'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
+import { choiceWords } from './comfort-words.ts'
+
+export const ComfortChoices = ({ of }: { of: readonly ComfortChoice[] }) => (
+  <div className="grid gap-5">
+    {of.map((name) => (
+      <Choice key={name} name={name} />
+    ))}
+  </div>
+)
+
+const Choice = <Name extends ComfortChoice>({ name }: { name: Name }) => {
+  const preferences = usePreferences()
+  const { label, hint, options } = choiceWords[name]
+  return (
+    <ChoiceRow
+      label={label}
+      hint={hint}
+      options={comfortChoices[name].map((value) => ({
+        value,
+        label: (options as Record<string, string>)[value] ?? value,
+      }))}
+      value={preferences[name]}
+      onValueChange={(value) => setPreference(name, value as (typeof preferences)[Name])}
+    />
+  )
+}

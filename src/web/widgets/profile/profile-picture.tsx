@@ -1,0 +1,22 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { usePreferences } from '#web/lib/use-preferences.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** The large picture of a profile. While images are hidden it is not asked for, and can be shown. */
+export const ProfilePicture = ({ initials, src }: { initials: string; src: string | null }) => {
+  const { hideImages } = usePreferences()
+  const [revealed, setRevealed] = useState(false)
+  const isHidden = hideImages && !revealed
+  return (
+    <div className="grid justify-items-center gap-2">
+      <Avatar size="large" initials={initials} src={src} imageHidden={isHidden} />
+      {isHidden && src && (
+        <Button icon={<Eye />} onClick={() => setRevealed(true)}>
+          Show image
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+const chip = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
+const toggle = (page: Page, name: string) => page.getByRole('main').getByRole('switch', { name, exact: true })
+const notice = (page: Page) => page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')
+const root = (page: Page) => page.locator('html')
+const keptWithAccount = (page: Page, name: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/comfort-settings') &&
+      answer.ok() &&
+      (answer.request().postData() ?? '').includes(name),
+  )
+/** How far the page can be pushed sideways: nothing may stick out. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('what I set on one device is there on the next before its first paint, and a profile goes there and back', async ({
+  page,
+  context,
+  browser,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await signIn('ana')
+  await page.goto('/settings/comfort')
+
+  const fonts: string[] = []
+  page.on('request', (request) => fonts.push(new URL(request.url()).pathname))
+  await chip(page, 'Typeface', 'OpenDyslexic').check()
+  await expect.poll(() => fonts.filter((path) => path.includes('opendyslexic')).length).toBeGreaterThan(0)
+  const bodySize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+  const usualSize = await bodySize()
+  await chip(page, 'Text size', '200 %').check()
+  expect(await bodySize()).toBeCloseTo(usualSize * 2)
+  const kept = keptWithAccount(page, 'darkMode')
+  await toggle(page, 'Dark mode').uncheck()
+  await kept
+  expect(await sticksOut(page)).toBe(0)
+
+  // Another device of the same person: the document itself says how it should look.
+  const phone = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await phone.addCookies(await context.cookies())
+  const onPhone = await phone.newPage()
+  await onPhone.goto('/discover', { waitUntil: 'commit' })
+  await expect(root(onPhone)).toHaveAttribute('data-text-size', '200')
+  await expect(root(onPhone)).not.toHaveClass(/\bdark\b/)
+  await phone.close()
+
+  // A profile, from the header of any screen; it says what it changed.
+  await page.goto('/messages')
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click()
+  const panel = page.getByRole('dialog', { name: 'Settings' })
+  await panel.getByRole('button', { name: 'Overloaded' }).click()
+  await expect(notice(page)).toContainText('Hide images: on')
+  await expect(root(page)).toHaveClass(/low-stim/)
+  await panel.getByRole('button', { name: 'Back to how it was' }).click()
+  await expect(root(page)).not.toHaveClass(/low-stim|\bdark\b/)
+  await expect(root(page)).toHaveAttribute('data-text-size', '200')
+
+  // One of my own, kept under a name; and everything back to the start, with the way back.
+  await panel.getByRole('link', { name: 'All comfort settings' }).click()
+  await page.getByRole('textbox', { name: /Save the settings/ }).fill('Evening')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByRole('button', { name: 'Use the usual settings' }).click()
+  await expect(root(page)).toHaveClass(/\bdark\b/)
+  await expect(root(page)).not.toHaveAttribute('data-text-size')
+  await page.getByRole('button', { name: 'Evening', exact: true }).first().click()
+  await expect(root(page)).toHaveAttribute('data-text-size', '200')
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(root(page)).not.toHaveAttribute('data-text-size')
+})
+
+test('low spoons offer the low-demand view, which asks nothing of me, and I can go back', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await signIn('ana')
+  const device = await ana.alsoSignsIn()
+  const post = await device.post<{ id: string }>('/api/posts', { content: 'I watered the plants.' })
+  await device.post(`/api/posts/${post.body.id}/like`)
+  await page.goto('/')
+  const card = page.getByRole('article', { name: 'ana' })
+  const like = card.getByRole('button', { name: /Liked/ })
+  await expect(like).toHaveAccessibleName('Liked (1 like)')
+  await page.getByRole('slider', { name: 'Energy' }).fill('1')
+  await page.getByRole('button', { name: 'Use the low-demand view' }).click()
+  await expect(page.getByText('Low-demand view is on.')).toBeVisible()
+  await expect(like).toHaveAccessibleName('Liked')
+  await expect(page.getByRole('heading', { name: 'Welcome to Synapse' })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Share' })).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Comment' }).click()
+  await page.getByRole('button', { name: 'Kind ready sentences' }).click()
+  await page.getByRole('button', { name: 'I am happy for you.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('I am happy for you.')
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Back to the usual view' }).click()
+  await expect(like).toHaveAccessibleName('Liked (1 like)')
+  // It was answered: nothing asks again until the energy is set anew.
+  await page.reload()
+  await expect(page.getByText('would a quieter screen help?')).toHaveCount(0)
+})
