@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { accepts, asks } from '#tests/support/friends.ts'
+import { signUp } from '#tests/support/people.ts'
+import { cardOf, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const chip = (page: Page, group: string, name: string) =>
@@ -104,4 +107,45 @@ test('low spoons offer the low-demand view, which asks nothing of me, and I can 
   // It was answered: nothing asks again until the energy is set anew.
   await page.reload()
   await expect(page.getByText('would a quieter screen help?')).toHaveCount(0)
+})
+
+test('with images hidden no picture is asked for on any screen, and the one of a profile can be shown', async ({
+  browser,
+  synapse,
+}) => {
+  const { person: ana, page } = await openAs(browser, synapse.url, 'ana')
+  const bea = await signUp(synapse.url, 'bea')
+  await asks(ana, bea)
+  await accepts(bea, ana)
+  const picture = '/api/no-such-picture'
+  await runSql(synapse.databaseUrl, 'update users set profile_image_url = $1 where id = $2', [
+    picture,
+    bea.id,
+  ])
+  const text = words('from bea')
+  await posts(bea, text)
+  await bea.post('/api/messages', { receiverId: ana.id, content: text })
+
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === picture) asked += 1
+  })
+  await page.goto('/settings')
+  await toggle(page, 'Hide images').check()
+  const screens = [
+    ['/', cardOf(page, text)],
+    ['/discover?tab=friends', page.getByRole('main').getByText('Bea').first()],
+    ['/messages', page.getByText(text).first()],
+    [`/messages?with=${bea.id}`, page.getByRole('main').getByText(text).last()],
+    ['/communities', page.getByRole('heading', { name: 'Communities', exact: true })],
+    [`/profile/${bea.id}`, page.getByRole('button', { name: 'Show image' })],
+  ] as const
+  for (const [path, seen] of screens) {
+    await page.goto(path)
+    await expect(seen).toBeVisible()
+  }
+  expect(asked).toBe(0)
+  await page.getByRole('button', { name: 'Show image' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await page.context().close()
 })
