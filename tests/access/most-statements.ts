@@ -162,6 +162,6 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /api/tone-questions/{id}/tone': 5,
   'GET /api/conversations/aside': 2,
   'POST /api/conversations/read': 2,
-  'PUT /api/conversations/{userId}/aside': 2,
+  'PUT /api/conversations/{userId}/aside': 3,
   'DELETE /api/conversations/{userId}/aside': 3,
 }
