@@ -19,7 +19,7 @@ export const Extras = () => {
     help.request()
     setHelpOpen(true)
   })
-  useRememberedPlace(rememberPlace)
+  useRememberedPlace(account, rememberPlace)
   useDraftSync(account, draftsEverywhere)
   return (
     <>
