@@ -30,7 +30,8 @@ const settings = { env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIM
 
 console.log('Making the demo network …')
 const demo = spawn(node, [join(root, 'scripts', 'demo.ts')], { ...settings, stdio: 'inherit' })
-await once(demo, 'exit')
+const [failed] = await once(demo, 'exit')
+if (failed) throw new Error('The demo network could not be made.')
 const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], {
   ...settings,
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,10 +48,14 @@ try {
       for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value)
     }, values)
     pictures.push(...(await take(context, mode, ['/', ...openScreens, '/api/login', '/api/signup'], 'out')))
-    await context.request.post('/api/login', { data: who, headers: { origin: url } })
+    const signedIn = await context.request.post('/api/login', { data: who, headers: { origin: url } })
+    if (!signedIn.ok()) throw new Error(`Nobody could sign in: ${await signedIn.text()}`)
     const ids = await idsFor(context)
     const addresses = screens.map((screen) =>
-      screen.replace(/^(.*)\/:id$/, (_, path) => `${path}/${ids[path]}`),
+      screen.replace(
+        /^(.*?)(\/:type)?\/:id$/,
+        (_, path, type) => `${path}${type ? '/post' : ''}/${ids[path]}`,
+      ),
     )
     pictures.push(...(await take(context, mode, addresses, 'in')))
     await context.close()
@@ -81,6 +86,7 @@ async function idsFor({ request }: BrowserContext): Promise<Record<string, strin
     '/profile': await first('/api/friends'),
     '/posts': await first('/api/posts'),
     '/help': 'tones',
+    '/moderation': await first('/api/posts'),
   }
 }
 

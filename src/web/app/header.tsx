@@ -9,8 +9,8 @@ import { HeaderPanel } from './header-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export const Header = () => (
-  <header className="not-printed sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
-    <div className="relative mx-auto flex min-h-(--header-height) max-w-column flex-wrap items-center justify-between px-1 min-[22rem]:px-2 md:px-6">
+  <header className="bar not-printed sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
+    <div className="relative mx-auto flex min-h-(--header-height) bar-row max-w-column items-center justify-between px-1 min-[22rem]:px-2 md:px-6">
       <Link
         href="/"
         className="bar-words flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sm px-1 font-bold text-lead text-text no-underline"
@@ -18,7 +18,7 @@ export const Header = () => (
         <LogoMark />
         <span className="max-[28rem]:sr-only">Synapse</span>
       </Link>
-      <div className="flex flex-auto flex-wrap items-center justify-end gap-[clamp(0rem,12.5vw-2.5rem,0.5rem)]">
+      <div className="bar-row flex items-center justify-end gap-[clamp(0rem,12.5vw-2.5rem,0.5rem)]">
         <HeaderEnergy />
         <HeaderPanel word="Search" icon={<Search />}>
           <SearchPanel supporterBadge={<SupporterBadge inLink />} />

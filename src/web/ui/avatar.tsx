@@ -35,6 +35,9 @@ export const Avatar = ({ initials, src, imageHidden = false, size = 'medium', cl
       {showsImage && src ? (
         <img
           src={src}
+          // The widths in which the server keeps such a photo. One that was just chosen is only in this browser.
+          srcSet={src.startsWith('/') ? `${src}?w=96 96w, ${src}?w=256 256w` : undefined}
+          sizes={size === 'large' ? '6rem' : '2.75rem'}
           alt=""
           loading="lazy"
           decoding="async"
