@@ -21,11 +21,11 @@ export const ChoiceRow = <Value extends string>(props: ChoiceRowProps<Value>) =>
           {hint}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex min-w-0 flex-wrap gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-2 border-line-strong px-3 py-1.5 font-semibold leading-tight hover:bg-accent-soft has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-3"
+            className="relative inline-flex min-h-11 min-w-0 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 border-line-strong px-3 py-1.5 font-semibold leading-tight hover:bg-accent-soft has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-3"
           >
             <input
               type="radio"
@@ -40,7 +40,7 @@ export const ChoiceRow = <Value extends string>(props: ChoiceRowProps<Value>) =>
             ) : (
               <Circle aria-hidden="true" className="size-5" />
             )}
-            {option.label}
+            <span className="min-w-0 [overflow-wrap:anywhere]">{option.label}</span>
           </label>
         ))}
       </div>
