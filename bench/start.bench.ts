@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ export const measure: Measure = async ({ tell, databases, sizes, patience }) => 
       const began = performance.now()
       const child = fork(main, [], { env, execArgv: [...startFlags], silent: true })
       try {
-        await untilReady(port)
+        await untilReady(port, child)
         // The first one compiles, and is not like those after it.
         if (turn > 0) took.push(performance.now() - began)
         if (turn === 3) {
@@ -68,8 +68,16 @@ export const measure: Measure = async ({ tell, databases, sizes, patience }) => 
   }
 }
 
-async function untilReady(port: number): Promise<void> {
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  let said = ''
+  child.stdout?.on('data', (text: Buffer) => {
+    said += text.toString()
+  })
+  child.stderr?.on('data', (text: Buffer) => {
+    said += text.toString()
+  })
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended before it was ready.\n${said}`)
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/api/health`)
       if (answer.ok) return
