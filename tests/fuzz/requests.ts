@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 
 /** What the API description says of a value. Only what our own contract uses. */
-interface Schema {
+export interface Schema {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -33,8 +33,30 @@ export interface ApiDescription {
 export interface GeneratedRequest {
   method: string
   path: string
-  body?: unknown
+  body?: string
+  /** Of the body, where it is not JSON. */
+  type?: string
 }
+
+/** What is not even JSON, or says that it is something else, or never ends to be nested. */
+const noJson: fc.Arbitrary<Pick<GeneratedRequest, 'body' | 'type'>> = fc.oneof(
+  fc
+    .constantFrom('{', '{"a":', '[', '', 'null', '"', '{"a":1}}', 'a=1&b=2', '<a/>', '\ufeff{}')
+    .map((body) => ({ body })),
+  fc
+    .constantFrom(
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'x',
+      'application/json; charset=utf-7',
+    )
+    .map((type) => ({ body: '{}', type })),
+  fc.integer({ min: 100, max: 20_000 }).map((depth) => ({ body: '['.repeat(depth) + ']'.repeat(depth) })),
+  fc
+    .integer({ min: 100, max: 5_000 })
+    .map((depth) => ({ body: `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}` })),
+)
 
 const hostile = fc.constantFrom(...hostileTexts)
 
@@ -147,13 +169,15 @@ function oneRequest(
       requiredKeys: some.filter(({ required }) => required).map(({ name }) => name),
     })
   const schema = requestBody?.content['application/json'].schema
+  const bodies = schema
+    ? fc.oneof(
+        { weight: 19, arbitrary: either(schema).map((body) => ({ body: JSON.stringify(body) })) },
+        { weight: 1, arbitrary: noJson },
+      )
+    : fc.constant({})
   return fc
-    .record({
-      params: values(inPath),
-      query: values(inQuery),
-      ...(schema && { body: either(schema) }),
-    })
-    .map(({ params, query, ...rest }) => {
+    .record({ params: values(inPath), query: values(inQuery), sent: bodies })
+    .map(({ params, query, sent }) => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(params[name]) || '-')
       const search = Object.entries(query)
         .map(([name, value]) => `${name}=${inAddress(value)}`)
@@ -161,7 +185,7 @@ function oneRequest(
       return {
         method,
         path: search ? `${address}?${search}` : address,
-        ...('body' in rest && { body: rest.body }),
+        ...sent,
       }
     })
 }

@@ -7,21 +7,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import type { WebPages } from '#server/document/web-pages.ts'
 import { createLog } from '#server/log.ts'
 import { Person, signUpAll } from './people.ts'
+import { plainPages } from './plain-pages.ts'
 import { createTestDatabase } from './test-db.ts'
-
-/** API tests need no build: these stand where the client's documents would be. */
-export const plainPages: WebPages = {
-  app: async () =>
-    '<!doctype html><html lang="en-GB"><title>app</title><script type="application/json" id="first-data"></script>',
-  landing: async () => '<!doctype html><title>landing</title>',
-  pageCss: '/assets/page.css',
-  passkeyScript: null,
-  scriptHashes: [],
-  folder: null,
-}
 
 export interface TestSynapse {
   app: FastifyInstance

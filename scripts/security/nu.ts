@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screens } from '#contract/screens.ts'
+import { type Outcome, run } from '#scripts/test/stages.ts'
+import { Person } from '#tests/support/people.ts'
+import type { Inhabitants, Target } from './target.ts'
+import { nuChecker } from './tools.ts'
+
+/** Pages that the server writes itself, beside the screens of the product. */
+const pages = [
+  '/api/login',
+  '/api/login?next=/messages',
+  '/api/signup',
+  '/api/password/forgot',
+  '/api/password/reset',
+  '/api/password/reset?token=none',
+  '/api/suspended',
+  '/api/docs',
+  '/privacy',
+  '/terms',
+  '/goodbye',
+  '/no-such-page',
+]
+
+interface Message {
+  type: 'error' | 'info' | 'non-document-error'
+  subType?: string
+  url?: string
+  message: string
+  extract?: string
+}
+
+/** The W3C's checker on the document of every address, for who is signed out and for who is signed in. */
+export async function nuFinds({ url }: Target, { ana, ids }: Inhabitants, place: string): Promise<Outcome> {
+  const named = (path: string) =>
+    path
+      .replace(':type', 'user')
+      .split('/')
+      .map((part, index, parts) =>
+        part === ':id' ? (ids[placesOf[parts[index - 1] ?? ''] ?? ''] ?? ids['users']) : part,
+      )
+      .join('/')
+  const addresses = [...screens.map(named), ...pages]
+  const files = new Map<string, string>()
+  for (const [who, person] of [
+    ['signed out', new Person('nobody', url)],
+    ['signed in', ana],
+  ] as const)
+    for (const [number, address] of addresses.entries()) {
+      const { text, headers } = await person.get(address)
+      // Signed in, the pages of signing in lead elsewhere.
+      if (!headers.get('content-type')?.startsWith('text/html') || text === '') continue
+      const file = join(place, `${who.replace(' ', '-')}-${number}.html`)
+      writeFileSync(file, text)
+      files.set(file, `${address} (${who})`)
+    }
+  const { output } = await run('java', ['-jar', nuChecker, '--format', 'json', '--stdout', ...files.keys()])
+  const { messages }: { messages: Message[] } = JSON.parse(output.slice(output.indexOf('{')))
+  const problems = messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning')
+  const failing = new Set(problems.map((problem) => problem.url))
+  const lines = problems.map(
+    ({ url: file = '', message, extract = '' }) =>
+      `${files.get(file.replace('file:', ''))}: ${message} ${extract.trim().slice(0, 120)}`,
+  )
+  return {
+    passed: files.size - failing.size,
+    failed: failing.size,
+    output: [`${files.size} documents`, ...new Set(lines)].join('\n'),
+  }
+}
+
+const placesOf: Record<string, string> = { communities: 'communities', profile: 'users', posts: 'posts' }
