@@ -6,7 +6,7 @@ import { type Sample, sampleRequests } from './requests.ts'
 import { cookieOf, type Inhabitants, type Target } from './target.ts'
 
 const atOnce = 2
-const secondsForOne = 120
+const secondsForOne = 300
 
 /** sqlmap at every path, query and body value of every route that the API describes. */
 export async function sqlmapFinds(target: Target, people: Inhabitants, place: string): Promise<Outcome> {
@@ -37,8 +37,15 @@ const attack = (file: string, folder: string) =>
     String(secondsForOne),
     'sqlmap',
     ...['-r', file, `--output-dir=${folder}`],
-    ...['--batch', '--flush-session', '--disable-coloring', '--skip-waf', '--dbms=PostgreSQL'],
-    ...['--technique=BEUSTQ', '--level=2', '--risk=1', '--time-sec=2', '--threads=1'],
+    ...[
+      '--ignore-stdin',
+      '--batch',
+      '--flush-session',
+      '--disable-coloring',
+      '--skip-waf',
+      '--dbms=PostgreSQL',
+    ],
+    ...['--technique=BEUSTQ', '--level=1', '--risk=1', '--time-sec=2', '--threads=1'],
     ...['--timeout=10', '--retries=1', '--ignore-redirects', '--ignore-code=401'],
   ])
 

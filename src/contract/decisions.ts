@@ -22,6 +22,8 @@ export const Appeal = z.object({
     .max(limits.appeal, `Please use at most ${limits.appeal} characters.`),
 })
 
+const PageToken = z.object({ token: z.string('This page is not complete.').min(1).max(200) })
+
 export const decisionEndpoints = {
   list: endpoint('GET', '/api/decisions', {
     summary: 'What moderators decided about you and what you wrote, newest first.',
@@ -39,9 +41,16 @@ export const decisionEndpoints = {
   appealSignedOut: endpoint('POST', '/api/suspended', {
     summary: 'Appeal against a suspension without being signed in. Takes JSON or a form.',
     open: true,
-    body: Appeal.extend({ token: z.string('This page is not complete.').min(1).max(200), decisionId: Id }),
+    body: Appeal.extend({ ...PageToken.shape, decisionId: Id }),
     /** `location`: the page, which now says that there is an appeal. */
     response: z.object({ message: z.string(), location: z.string() }),
     status: 201,
+  }),
+  /** Whoever is not suspended keeps their account by signing in; whoever is cannot sign in. */
+  keepSignedOut: endpoint('POST', '/api/suspended/keep', {
+    summary: 'Take back the wish to delete your account while it is suspended. Takes JSON or a form.',
+    open: true,
+    body: PageToken,
+    response: z.object({ message: z.string(), location: z.string() }),
   }),
 }

@@ -530,6 +530,7 @@ const moderating: readonly Row[] = [
     about: 'without a token',
     body: () => ({ token: 'none', decisionId: nothing, content: 'It was quiet.' }),
   }),
+  open('POST /api/suspended/keep', 422, { about: 'without a token', body: () => ({ token: 'none' }) }),
   row('GET /api/moderation', onlyModerators(200)),
   row('GET /api/moderation/queue', onlyModerators(200)),
   row('GET /api/moderation/appeals', onlyModerators(200)),

@@ -18,12 +18,12 @@ export async function choosePayments(config: Config, db: Database): Promise<Chos
     const { createStripePayments } = await import('./stripe-payments.ts')
     return { kind: 'stripe', payments: createStripePayments(config.stripe) }
   }
-  if (isLocal(config.publicUrl)) return { kind: 'sandbox', payments: createSandboxPayments(db) }
+  if (isLocal(config)) return { kind: 'sandbox', payments: createSandboxPayments(db) }
   return { kind: 'none', payments: null }
 }
 
-export function isLocal(publicUrl: string | null): boolean {
-  if (!publicUrl) return true
-  const { hostname } = new URL(publicUrl)
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}
+const localNames = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/
+
+/** Without an address of its own, Synapse is as local as the network address it listens on. */
+export const isLocal = ({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean =>
+  localNames.test(publicUrl ? new URL(publicUrl).hostname : host)

@@ -67,22 +67,32 @@ export async function signInAs(
   reply: FastifyReply,
   userId: string,
 ): Promise<SignedInView> {
-  const { config, db, post } = services
+  const { config, db } = services
   await requireNotSuspended(db, userId)
   // Signing in takes back a wish to be erased (decisions.md, "Your data").
+  const isKept = await keepAccount(services, userId)
+  const user = await getOwnUser(db, userId)
+  // Erased in this very moment: whoever it was is nobody now.
+  if (!user) throw signedOut()
+  await startSession(services, request, reply, userId)
+  if (!isKept) return user
+  leaveNote(config, reply)
+  return { ...user, note: accountKept }
+}
+
+/** Takes back a wish to be erased, if there is one, and tells the person by mail. */
+export async function keepAccount(
+  { db, post }: Pick<AuthServices, 'db' | 'post'>,
+  userId: string,
+): Promise<boolean> {
   const [kept] = await db
     .update(users)
     .set({ eraseAfter: null })
     .where(and(eq(users.id, userId), isNotNull(users.eraseAfter), isNull(users.erasedAt)))
     .returning({ email: users.email })
-  const user = await getOwnUser(db, userId)
-  // Erased in this very moment: whoever it was is nobody now.
-  if (!user) throw signedOut()
-  await startSession(services, request, reply, userId)
-  if (!kept) return user
-  leaveNote(config, reply)
+  if (!kept) return false
   post.writeLater(async () => accountKeptMail(kept.email))
-  return { ...user, note: accountKept }
+  return true
 }
 
 async function requireNotSuspended(db: Queryable, userId: string): Promise<void> {

@@ -26,15 +26,32 @@ const subjects = {
 interface Suspended {
   token: string
   until: Date
+  /** When the account is deleted, because the person asked for it before. */
+  eraseAfter: Date | null
   decisions: readonly OwnDecision[]
 }
 
 /** Why, for how long, and what can be done: in literal words, and without a script. */
-export const suspendedPage = (state: FormState, { token, until, decisions }: Suspended): Html => html`
+export const suspendedPage = (
+  state: FormState,
+  { token, until, eraseAfter, decisions }: Suspended,
+): Html => html`
   ${problemSummary(state)}
-  <p>You cannot use Synapse until <strong>${momentInWords(until)}</strong>. After that you can sign in as before. What you wrote is kept.</p>
+  ${
+    eraseAfter
+      ? leavingPart(token, until, eraseAfter)
+      : html`<p>You cannot use Synapse until <strong>${momentInWords(until)}</strong>. After that you can sign in as before. What you wrote is kept.</p>`
+  }
   ${decisions.map((decision) => decisionPart(state, token, decision))}
   <a class="button button-plain button-wide" href="/">Go to the first page</a>`
+
+const leavingPart = (token: string, until: Date, eraseAfter: Date): Html => html`
+  <p>You cannot use Synapse until <strong>${momentInWords(until)}</strong>.</p>
+  <p>You asked for your account to be deleted. That happens on <strong>${momentInWords(eraseAfter)}</strong>. If you have changed your mind, you can keep it.</p>
+  <form class="stack" method="post" action="/api/suspended/keep">
+    <input type="hidden" name="token" value="${token}">
+    <button class="button button-plain button-wide" type="submit">Keep my account</button>
+  </form>`
 
 const decisionPart = (state: FormState, token: string, decision: OwnDecision): Html => {
   const rule = rules.find(({ key }) => key === decision.rule)

@@ -8,6 +8,7 @@ import { badInput, type HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { route } from '#server/http/route.ts'
 import { insertAppeal, listSuspensionsOf } from '#server/moderation/appeals.ts'
+import { keepAccount } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
 import { formState, queryValue } from './form-state.ts'
@@ -19,7 +20,9 @@ import { appealMinutes, suspendedPage } from './suspended.pages.ts'
 const purpose = 'suspended'
 
 /** What a suspended person meets at the end of every way in. There is no session: the token says who it is. */
-export function suspendedRoutes(app: FastifyInstance, { db, pages, takeTurn }: AuthServices): void {
+export function suspendedRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { db, pages, takeTurn } = services
+
   async function showPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -28,7 +31,10 @@ export function suspendedRoutes(app: FastifyInstance, { db, pages, takeTurn }: A
   ): Promise<FastifyReply> {
     const userId = (await findToken(db, purpose, token))?.userId
     const [user] = userId
-      ? await db.select({ until: users.suspendedUntil }).from(users).where(eq(users.id, userId))
+      ? await db
+          .select({ until: users.suspendedUntil, eraseAfter: users.eraseAfter })
+          .from(users)
+          .where(eq(users.id, userId))
       : []
     // Used, too old, or no longer suspended: signing in tells which.
     if (!userId || !user?.until || user.until < new Date())
@@ -46,6 +52,7 @@ export function suspendedRoutes(app: FastifyInstance, { db, pages, takeTurn }: A
       content: suspendedPage(state, {
         token,
         until: user.until,
+        eraseAfter: user.eraseAfter,
         decisions: await listSuspensionsOf(db, userId),
       }),
     })
@@ -63,8 +70,7 @@ export function suspendedRoutes(app: FastifyInstance, { db, pages, takeTurn }: A
       await takeTurn(authLimits.tokenFromAddress, addressOf(request))
       const again = await db.transaction(async (tx) => {
         const userId = (await takeToken(tx, purpose, body.token))?.userId
-        if (!userId)
-          throw badInput({ token: 'This page was used already, or it is too old. Please sign in again.' })
+        if (!userId) throw usedUp()
         await insertAppeal(tx, userId, body.decisionId, body.content)
         return insertToken(tx, { purpose, minutes: appealMinutes, userId })
       })
@@ -75,4 +81,24 @@ export function suspendedRoutes(app: FastifyInstance, { db, pages, takeTurn }: A
       failed: (error, request, reply) => showPage(request, reply, typedIn(request, 'token'), error),
     },
   )
+
+  route(
+    app,
+    decisionEndpoints.keepSignedOut,
+    async ({ body, request }) => {
+      await takeTurn(authLimits.tokenFromAddress, addressOf(request))
+      const userId = (await takeToken(db, purpose, body.token))?.userId
+      if (!userId) throw usedUp()
+      await keepAccount(services, userId)
+      const again = await insertToken(db, { purpose, minutes: appealMinutes, userId })
+      return { message: 'Your account is kept.', location: `/api/suspended?token=${again}` }
+    },
+    {
+      done: ({ reply }, { location }) => reply.redirect(location, 303),
+      failed: (error, request, reply) => showPage(request, reply, typedIn(request, 'token'), error),
+    },
+  )
 }
+
+const usedUp = () =>
+  badInput({ token: 'This page was used already, or it is too old. Please sign in again.' })

@@ -20,11 +20,13 @@ const perNeighbour = 50
 
 const number = (n: number): SQL => sql.raw(String(Math.trunc(n)))
 
-/** Whom Discover may show to this viewer. Here `users` is the person at hand. */
+/**
+ * Whom Discover may show to this viewer. Here `users` is the person at hand. A suspension makes nobody vanish: whoever
+ * suspends the author of an anonymous post could read from it who that is (decision 0025).
+ */
 const mayMeet: SQL = sql`users.discoverable
   and users.id <> ${viewer.id}
   and users.erase_after is null and users.erased_at is null
-  and (users.suspended_until is null or users.suspended_until < now())
   and ${noBlockBetween(viewer.id, users.id)}
   and ${notMutedBy(viewer, users.id)}
   and not ${areFriends(viewer.id, users.id)}

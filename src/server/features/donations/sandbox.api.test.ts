@@ -88,21 +88,29 @@ test('on a public address without keys there is no card payment and no sandbox; 
 })
 
 test('which addresses count as local', () => {
-  for (const local of [
-    null,
+  const host = '0.0.0.0'
+  for (const publicUrl of [
     'http://localhost:5000',
     'http://127.0.0.1',
     'http://[::1]:80',
     'http://a.localhost',
   ])
-    expect(isLocal(local)).toBe(true)
-  for (const open of [
+    expect(isLocal({ publicUrl, host })).toBe(true)
+  for (const publicUrl of [
     'https://synapse.example',
     'http://localhost.example',
     'http://128.0.0.1',
     'http://127.0.0.1.example',
   ])
-    expect(isLocal(open)).toBe(false)
+    expect(isLocal({ publicUrl, host: '127.0.0.1' })).toBe(false)
+})
+
+test('whoever opens Synapse to other machines without saying its address gives no badges away', () => {
+  const opened = (host: string) => isLocal({ publicUrl: null, host })
+  for (const host of ['127.0.0.1', 'localhost', '::1', '127.0.0.2'])
+    expect([host, opened(host)]).toEqual([host, true])
+  for (const host of ['0.0.0.0', '::', '192.168.1.7', 'synapse.example'])
+    expect([host, opened(host)]).toEqual([host, false])
 })
 
 test('signed out, preparing payments is limited by address, and says when to try again', async () => {

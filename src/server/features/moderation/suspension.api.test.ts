@@ -13,6 +13,7 @@ import {
   makeModerator,
   reports,
 } from '#tests/support/moderation.ts'
+import { givesPasskey } from '#tests/support/passkey.ts'
 import { goodPassword, type Person } from '#tests/support/people.ts'
 import { opens, posts } from '#tests/support/posts.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -120,6 +121,41 @@ test('the page for who is suspended works for who it is for, and only while it h
   // The session of before is over for good.
   expect((await ana.get('/api/auth/user')).status).toBe(401)
   expect((await signsIn(ana)).status).toBe(200)
+})
+
+test('a passkey leads whoever is suspended to the same page, and opens nothing', async () => {
+  const { ana, mod, thing } = await reportedPost()
+  const answersWithPasskey = await givesPasskey(synapse, ana)
+  await decides(mod, thing, 'suspend', { days: 7, reason: 'You told people to go away.' })
+  const device = synapse.visitor()
+  const refused = await device.post<{ code: string; location: string }>('/api/login/passkey', {
+    credential: await answersWithPasskey(device),
+  })
+  expect([refused.status, refused.body.code]).toEqual([403, 'suspended'])
+  expect(device.cookies.size).toBe(0)
+  expect((await device.get(refused.body.location)).text).toContain('You told people to go away.')
+})
+
+test('whoever asked for their account to be deleted and is suspended can still keep it', async () => {
+  const { ana, mod, thing } = await reportedPost()
+  await ana.sends('DELETE', '/api/account', {
+    body: JSON.stringify({ password: goodPassword }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await decides(mod, thing, 'suspend', { days: 7 })
+  const wish = async () =>
+    (await synapse.db.select().from(users).where(eq(users.id, ana.id)))[0]?.eraseAfter ?? null
+  const { body } = await signsIn(ana)
+  expect(await wish()).not.toBeNull()
+  const page = (await ana.get(body.location)).text
+  expect(page).toContain('You asked for your account to be deleted.')
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const kept = await ana.submits('/api/suspended/keep', { token })
+  expect(kept.status).toBe(303)
+  expect(await wish()).toBeNull()
+  expect((await ana.get(kept.headers.get('location') ?? '')).text).toContain('What you wrote is kept.')
+  expect((await ana.submits('/api/suspended/keep', { token })).status).toBe(410)
+  expect((await ana.get('/api/auth/user')).status).toBe(401)
 })
 
 test('of two suspensions, one that is lifted leaves the other', async () => {

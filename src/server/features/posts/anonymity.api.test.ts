@@ -132,6 +132,8 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   await decides(mona, { type: 'comment', id: elsewhere.id }, 'remove')
   await decides(mona, { type: 'comment', id: elsewhere.id }, 'restore')
   await appeals(ana, warned, 'It is my own secret.')
+  // Whoever suspends her need not know whom, and does not find out by who is missing afterwards.
+  await decides(mona, { type: 'comment', id: answer.id }, 'suspend', { days: 1 })
 
   const photoId = withPhoto.body.imageUrl?.split('/').at(-1) ?? ''
   const all = [...known, post.id, inCommunity.id, answer.id, reply.id, elsewhere.id, photoId]
