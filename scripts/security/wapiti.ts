@@ -32,6 +32,8 @@ const pages = [
   '/privacy',
   '/terms',
 ]
+/** What it misses and must not be there: one is told over https alone, the other was given up by browsers as harmful. */
+const rightlyMissing = /Strict-Transport-Security is not set|X-XSS-Protection is not set/
 const secondsForAll = 900
 
 interface Report {
@@ -56,7 +58,6 @@ export async function wapitiFinds({ url }: Target, people: Inhabitants, place: s
     'wapiti',
     ...['-u', `${url}/`, '--scope', 'domain', '-m', modules.join(','), '-d', '3', '-S', 'normal', '-l', '2'],
     ...starts.flatMap((path) => ['-s', `${url}${path}`]),
-    ...['-x', `${url}/api/logout`, '-x', `${url}/api/events`, '-x', `${url}/assets/*`],
     ...['-H', `Cookie: ${cookieOf(people.ana)}`, '-H', `Origin: ${url}`],
     ...['--max-scan-time', '300', '--max-attack-time', '120', '-t', '10', '-v', '1', '--no-bugreport'],
     ...['--flush-session', '--store-session', join(place, 'wapiti'), '-f', 'json', '-o', report],
@@ -64,7 +65,9 @@ export async function wapitiFinds({ url }: Target, people: Inhabitants, place: s
   const text = readFileSync(report, 'utf8')
   if (text === '') return { passed: 0, failed: 1, output: `wapiti wrote no report.\n${output.slice(-2000)}` }
   const { vulnerabilities, anomalies }: Report = JSON.parse(text)
-  const kinds = Object.entries({ ...vulnerabilities, ...anomalies })
+  const kinds = Object.entries({ ...vulnerabilities, ...anomalies }).map(
+    ([kind, found]) => [kind, found.filter(({ info }) => !rightlyMissing.test(info))] as const,
+  )
   const lines = kinds.flatMap(([kind, found]) =>
     found.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
   )

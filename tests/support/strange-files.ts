@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 
 const text = (content: string): Buffer<ArrayBuffer> => Buffer.from(content, 'latin1')
 
@@ -14,6 +14,14 @@ export const noPhotos: Record<string, Buffer<ArrayBuffer>> = {
   'an animation in GIF': Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   'a picture in TIFF': Buffer.from('SUkqAAgAAAAAAAAAAAA=', 'base64'),
   'a JPEG that ends after its first bytes': Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  'a drawing in SVG, packed': gzipSync(svg),
+  'a bitmap': Buffer.concat([text('BM'), Buffer.alloc(60)]),
+  'a film': Buffer.concat([Buffer.from('00000020', 'hex'), text('ftypisom'), Buffer.alloc(40)]),
+  'a photo of a kind that not every browser knows': Buffer.concat([
+    Buffer.from('0000001c', 'hex'),
+    text('ftypavifavifmif1miaf'),
+    Buffer.alloc(40),
+  ]),
   'a PDF': text('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n'),
 }
 
@@ -42,6 +50,27 @@ function withComment(jpeg: Buffer, comment: string): Buffer<ArrayBuffer> {
     text(comment),
     jpeg.subarray(2),
   ])
+}
+
+/** A PNG with a hundred megabytes of packed text beside its pixels. */
+export function pngWithLoad(png: Buffer): Buffer<ArrayBuffer> {
+  const load = Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(100 * 1024 * 1024, 'a'))])
+  // The first chunk, the header, is always as long as this.
+  return Buffer.concat([png.subarray(0, 33), pngChunk('zTXt', load), png.subarray(33)])
+}
+
+/** A JPEG with a colour profile of several megabytes, in as many segments as that takes. */
+export function jpegWithHugeProfile(jpeg: Buffer): Buffer<ArrayBuffer> {
+  const segments = Array.from({ length: 100 }, (_, index) => {
+    const head = Buffer.from([0xff, 0xe2, 0xff, 0xff])
+    return Buffer.concat([
+      head,
+      text(`ICC_PROFILE\0`),
+      Buffer.from([index + 1, 100]),
+      Buffer.alloc(65_519, index),
+    ])
+  })
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }
 
 /** Ends in a file of exactly this many bytes that is still the same photo: cameras leave room behind theirs, too. */

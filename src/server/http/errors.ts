@@ -100,6 +100,10 @@ const isFromDatabase = (error: Error & { code?: unknown; syscall?: unknown }) =>
   error.syscall === 'read' ||
   error.syscall === 'write'
 
+/** Node's words for a client that went away while it was sending. */
+const isClientGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
+
 /** PostgreSQL stores every character but U+0000, which no keyboard types. */
 function isUnstorableText(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
@@ -143,6 +147,8 @@ function isDiskFull(error: unknown): boolean {
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return noRoom()
+  // Before the question whether the database is away: a broken connection has the same code there.
+  if (isClientGone(error)) return new HttpError(400, 'bad_input', 'The request did not arrive whole.')
   if (isDatabaseAway(error))
     return new HttpError(
       503,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+import { toHttpError } from './errors.ts'
 
 const synapse = testSynapse()
 
@@ -72,6 +73,12 @@ describe('what goes wrong is said in words', () => {
       headers: { 'content-type': 'text/plain' },
     })
     expect(answer.status).toBe(415)
+  })
+
+  test('a client that goes away while it is sending is no fault of ours, and none of the database', () => {
+    const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    expect(toHttpError(gone).status).toBe(400)
+    expect(toHttpError(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })).status).toBe(503)
   })
 
   test('an address that cannot be decoded', async () => {

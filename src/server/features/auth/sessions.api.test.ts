@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionView } from '#contract/auth.ts'
+import { keptDays } from '#contract/retention.ts'
 import { removeExpiredSessions } from '#server/http/session.ts'
 import { goodPassword, Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -76,6 +77,22 @@ test('a session that was not used for too long is over, and its row is cleared a
     `select user_id from sessions where user_id in ('${ana.id}', '${bea.id}')`,
   )
   expect(rows).toEqual([{ user_id: bea.id }])
+})
+
+test('a session ends at last, however much it is used', async () => {
+  const { ana } = await synapse.people('ana')
+  await synapse.db.execute(
+    `update sessions set last_seen_at = now() - interval '2 days',
+      created_at = now() - interval '${keptDays.session} days' + interval '1 hour' where user_id = '${ana.id}'`,
+  )
+  expect(await isSignedIn(ana)).toBe(true)
+  const left = async () => {
+    const { rows } = await synapse.db.execute<{ minutes: number }>(
+      `select extract(epoch from expire - now())::int / 60 as minutes from sessions where user_id = '${ana.id}'`,
+    )
+    return rows[0]?.minutes ?? 0
+  }
+  await expect.poll(left).toBeLessThanOrEqual(60)
 })
 
 test('the table of sessions signs nobody in', async () => {

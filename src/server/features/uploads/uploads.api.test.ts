@@ -13,7 +13,14 @@ import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
 import { diskStorage } from '#server/storage/disk.storage.ts'
 import type { Person } from '#tests/support/people.ts'
 import { aPhoto, opens, posts, sends, uploads } from '#tests/support/posts.ts'
-import { noPhotos, paddedTo, pngBomb, withPassengers } from '#tests/support/strange-files.ts'
+import {
+  jpegWithHugeProfile,
+  noPhotos,
+  paddedTo,
+  pngBomb,
+  pngWithLoad,
+  withPassengers,
+} from '#tests/support/strange-files.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 import { removeUnusedUploads } from './clean-up.ts'
 
@@ -180,6 +187,37 @@ test('photos in PNG and WebP are as welcome as in JPEG, whatever type is claimed
   const picture = sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000080' } })
   for (const file of [await picture.png().toBuffer(), await picture.webp().toBuffer()])
     expect((await sends(ana, Buffer.from(file), { type: 'text/html' })).status).toBe(204)
+})
+
+test('a photo of which half is missing is refused in words', async () => {
+  const { ana } = await synapse.people('ana')
+  const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7919) % 251))
+  const picture = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+  for (const kind of ['jpeg', 'png', 'webp'] as const) {
+    const file = await picture.clone().toFormat(kind).toBuffer()
+    const sent = await sends(ana, Buffer.from(file.subarray(0, file.length / 2)))
+    expect([kind, sent.status]).toEqual([kind, 415])
+  }
+  expect(await incoming()).toEqual([])
+})
+
+test('what a photo carries beside its pixels takes no room here, however much it is', async () => {
+  const { ana } = await synapse.people('ana')
+  const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#226622' } })
+    .png()
+    .toBuffer()
+  const files = [pngWithLoad(png), jpegWithHugeProfile(await aPhoto())]
+  const before = process.memoryUsage().rss
+  for (const file of files) {
+    const sent = await sends(ana, file)
+    // Refusing is as good as leaving it away.
+    if (sent.status !== 204) expect(sent.status).toBe(415)
+    else {
+      const { imageUrl } = await posts(ana, 'loaded', { imageUrl: sent.imageUrl })
+      expect((await imageOf(ana, imageUrl)).bytes.length).toBeLessThan(10_000)
+    }
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
 })
 
 test('bombs are refused in words, and memory stays flat', async () => {
