@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ForAccount } from './for-account.ts'
 import { limits } from './limits.ts'
 
 /** Which composer: a post to the feed or a community, a comment on a post, a message to somebody. */
@@ -20,12 +19,10 @@ const named = z.object({ name: DraftName })
 
 export const draftEndpoints = {
   list: endpoint('GET', '/api/drafts', {
-    query: ForAccount,
     summary: 'Your own unsent texts from all your devices, newest first.',
     response: z.array(DraftView),
   }),
   keep: endpoint('PUT', '/api/drafts/{name}', {
-    query: ForAccount,
     summary: 'Keep an unsent text for your other devices. The latest one counts.',
     params: named,
     body: z.object({
@@ -40,12 +37,10 @@ export const draftEndpoints = {
     response: z.object({ savedAt: z.iso.datetime() }),
   }),
   remove: endpoint('DELETE', '/api/drafts/{name}', {
-    query: ForAccount,
     summary: 'An unsent text was sent or discarded.',
     params: named,
   }),
   removeAll: endpoint('DELETE', '/api/drafts', {
-    query: ForAccount,
     summary: 'Forget all unsent texts here. They stay on the devices where they were written.',
   }),
 }

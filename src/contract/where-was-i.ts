@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ForAccount } from './for-account.ts'
 import { Id } from './ids.ts'
 import { placeKinds } from './place-kinds.ts'
 
@@ -42,12 +41,10 @@ export const whereWasIEndpoints = {
     response: WhereWasIView,
   }),
   keep: endpoint('PUT', '/api/where-was-i/place', {
-    query: ForAccount,
     summary: 'Keep where you are reading. Only the last place is kept.',
     body: NewPlace,
   }),
   forget: endpoint('DELETE', '/api/where-was-i/place', {
-    query: ForAccount,
     summary: 'Forget where you were reading.',
   }),
 }

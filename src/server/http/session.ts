@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { accountHeader } from '#contract/account-header.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
@@ -52,13 +53,15 @@ export function registerSessions(
     return token ? digest(token) : null
   }
 
-  const findViewer = async (sid: string | null): Promise<Viewer | null> => {
+  const findViewer = async (request: FastifyRequest): Promise<Viewer | null> => {
+    const sid = tokenDigest(request)
     if (sid === null) return null
     const [found] = await lookUp.execute({ sid })
     if (!found) {
       known.forget(sid)
       return null
     }
+    if (isForSomebodyElse(request, found.userId)) return null
     if (found.isStale) await touch(db, sid)
     const { userId: id, sessionId, hasChosenContent, writtenUpTo } = found
     const viewer = { id, sessionId, hasChosenContent, writtenUpTo: writtenUpTo ?? undefined }
@@ -68,7 +71,7 @@ export function registerSessions(
   }
 
   app.decorateRequest('viewer', function (this: FastifyRequest) {
-    const found = findViewer(tokenDigest(this))
+    const found = findViewer(this)
     this.viewer = () => found
     return found
   })
@@ -82,7 +85,7 @@ export function registerSessions(
     }
     // An object of its own for each request, as if it had just been looked up.
     const guess = { ...remembered }
-    const [looked, done] = together(pool, () => [findViewer(sid), settled(read(guess))] as const)
+    const [looked, done] = together(pool, () => [findViewer(this), settled(read(guess))] as const)
     this.viewer = () => looked
     const viewer = await looked
     if (!viewer) return null
@@ -115,6 +118,12 @@ function createMemory<T>(most: number) {
       remembered.set(key, value)
     },
   }
+}
+
+/** The page is of another account than the browser by now: for that page, nobody is signed in. */
+function isForSomebodyElse({ headers }: FastifyRequest, userId: string): boolean {
+  const wanted = headers[accountHeader]
+  return wanted !== undefined && wanted !== userId
 }
 
 /** Not expired, and its person is not suspended. For a query that joins both tables. */

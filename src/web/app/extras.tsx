@@ -19,7 +19,7 @@ export const Extras = () => {
     help.request()
     setHelpOpen(true)
   })
-  useRememberedPlace(account, rememberPlace)
+  useRememberedPlace(rememberPlace)
   useDraftSync(account, draftsEverywhere)
   return (
     <>

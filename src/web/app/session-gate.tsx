@@ -13,10 +13,10 @@ import { OpenShell } from './open-shell.tsx'
 export const SessionGate = ({ children }: { children: ReactNode }) => {
   const user = useUser()
   const [pathname] = useLocation()
-  const isSignedIn = Boolean(user.data)
+  const id = user.data?.id
   useEffect(() => {
-    if (isSignedIn) noteSignedIn()
-  }, [isSignedIn])
+    if (id) noteSignedIn(id)
+  }, [id])
   if (user.isPending) {
     return (
       <FullPage>

@@ -1,6 +1,7 @@
+import { accountHeader } from '#contract/account-header.ts'
 import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/endpoint.ts'
 import { toApiError, toOfflineError } from './api-error.ts'
-import { reportSessionEnd } from './session-end.ts'
+import { reportSessionEnd, signedInAs } from './session-end.ts'
 
 type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
 
@@ -112,8 +113,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {
+  const account = signedInAs()
+  const headers = new Headers(init.headers)
+  // All but the question who is signed in is asked for the person whose page this is, and for nobody else.
+  if (account && address !== '/api/auth/user') headers.set(accountHeader, account)
   try {
-    return await fetch(address, { credentials: 'include', ...init })
+    return await fetch(address, { credentials: 'include', ...init, headers })
   } catch (error) {
     if (init.signal?.aborted) throw error
     throw toOfflineError()

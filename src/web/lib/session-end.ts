@@ -3,7 +3,7 @@
  * nothing on the page is thrown away.
  */
 const listeners = new Set<() => void>()
-let signedIn = false
+let account: string | null = null
 let ended = false
 
 function setEnded(value: boolean): void {
@@ -13,12 +13,15 @@ function setEnded(value: boolean): void {
 }
 
 /** Called once the person is known: before that, signed out is an answer and not an event. */
-export function noteSignedIn(): void {
-  signedIn = true
+export function noteSignedIn(id: string): void {
+  account = id
 }
 
+/** Whose page this is. The browser may be signed in as somebody else by now, in another tab. */
+export const signedInAs = (): string | null => account
+
 export function reportSessionEnd(): void {
-  if (signedIn) setEnded(true)
+  if (account) setEnded(true)
 }
 
 export function noteSignedInAgain(): void {

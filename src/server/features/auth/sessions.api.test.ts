@@ -100,3 +100,15 @@ test('the table of sessions signs nobody in', async () => {
   const { rows } = await synapse.db.execute(`select * from sessions where user_id = '${ana.id}'`)
   expect(JSON.stringify(rows)).not.toContain(ana.cookies.get('synapse'))
 })
+
+test('a page of one person reaches nothing of another who is signed in in the same browser by now', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const asAnasPage = { 'x-account': ana.id, 'content-type': 'application/json' }
+  const body = JSON.stringify({ content: 'typed by Ana' })
+  expect((await bea.sends('POST', '/api/posts', { headers: asAnasPage, body })).status).toBe(401)
+  expect((await bea.get('/api/posts', { 'x-account': ana.id })).status).toBe(401)
+  const draft = JSON.stringify({ value: 'half a thought of Ana' })
+  expect((await bea.sends('PUT', '/api/drafts/post', { headers: asAnasPage, body: draft })).status).toBe(401)
+  expect((await bea.get('/api/drafts')).body).toEqual([])
+  expect((await ana.sends('POST', '/api/posts', { headers: asAnasPage, body })).status).toBe(201)
+})

@@ -52,16 +52,3 @@ test('there is an end to how many and how long, and only composers have drafts',
   for (const name of ['profile', 'post:1', 'POST', `edit:${id(1)}`, 'post:../x'])
     expect((await ana.put(`/api/drafts/${encodeURIComponent(name)}`, { value: 'x' })).status).toBe(404)
 })
-
-test('a page that outlived its session neither gives its words to who is signed in now nor takes theirs', async () => {
-  const { ana, bea } = await synapse.people('ana', 'bea')
-  await bea.put('/api/drafts/post', { value: 'of bea' })
-  const asAna = `?account=${ana.id}`
-  expect((await bea.put(`/api/drafts/post${asAna}`, { value: 'of ana' })).status).toBe(409)
-  expect((await bea.get(`/api/drafts${asAna}`)).status).toBe(409)
-  expect((await bea.delete(`/api/drafts/post${asAna}`)).status).toBe(409)
-  expect((await bea.delete(`/api/drafts${asAna}`)).status).toBe(409)
-  expect((await bea.put(`/api/where-was-i/place${asAna}`, { kind: 'feed' })).status).toBe(409)
-  const { body } = await bea.get<DraftView[]>(`/api/drafts?account=${bea.id}`)
-  expect(body.map(({ value }) => value)).toEqual(['of bea'])
-})

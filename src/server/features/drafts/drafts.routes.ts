@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { draftEndpoints } from '#contract/drafts.ts'
-import { requireSameAccount } from '#server/access/same-account.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route } from '#server/http/route.ts'
@@ -13,25 +12,19 @@ export function draftRoutes(
   app: FastifyInstance,
   { db, takeTurn }: { db: Database; takeTurn: TakeTurn },
 ): void {
-  route(app, draftEndpoints.list, async ({ viewer, query }) => {
-    requireSameAccount(viewer, query)
-    return listDrafts(db, viewer)
-  })
+  route(app, draftEndpoints.list, ({ viewer }) => listDrafts(db, viewer))
 
-  route(app, draftEndpoints.keep, async ({ params, body, viewer, query }) => {
-    requireSameAccount(viewer, query)
+  route(app, draftEndpoints.keep, async ({ params, body, viewer }) => {
     await takeTurn(changeLimit, viewer.id)
     return { savedAt: await keepDraft(db, viewer, params.name, body.value) }
   })
 
-  route(app, draftEndpoints.remove, async ({ params, viewer, query }) => {
-    requireSameAccount(viewer, query)
+  route(app, draftEndpoints.remove, async ({ params, viewer }) => {
     await takeTurn(changeLimit, viewer.id)
     await removeDraft(db, viewer, params.name)
   })
 
-  route(app, draftEndpoints.removeAll, async ({ viewer, query }) => {
-    requireSameAccount(viewer, query)
+  route(app, draftEndpoints.removeAll, async ({ viewer }) => {
     await takeTurn(changeLimit, viewer.id)
     await removeDrafts(db, viewer)
   })

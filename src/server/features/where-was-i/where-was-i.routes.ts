@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { whereWasIEndpoints } from '#contract/where-was-i.ts'
-import { requireSameAccount } from '#server/access/same-account.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
@@ -15,14 +14,12 @@ export function whereWasIRoutes(
 ): void {
   route(app, whereWasIEndpoints.get, ({ viewer }) => getWhereWasI(db, viewer))
 
-  route(app, whereWasIEndpoints.keep, async ({ body, viewer, query }) => {
-    requireSameAccount(viewer, query)
+  route(app, whereWasIEndpoints.keep, async ({ body, viewer }) => {
     await takeTurn(placeLimit, viewer.id)
     await keepPlace(db, viewer, body)
   })
 
-  route(app, whereWasIEndpoints.forget, async ({ viewer, query }) => {
-    requireSameAccount(viewer, query)
+  route(app, whereWasIEndpoints.forget, async ({ viewer }) => {
     await takeTurn(placeLimit, viewer.id)
     await forgetPlace(db, viewer)
   })

@@ -40,7 +40,7 @@ export function startDraftSync(account: string): () => void {
     if (!kept) return
     const value = JSON.stringify(kept.value)
     if (value.length > limits.draft) return
-    const { savedAt } = await keepRemote({ params: { name }, query: { account }, body: { value }, keepalive })
+    const { savedAt } = await keepRemote({ params: { name }, body: { value }, keepalive })
     const now = keptDraft(account, name)
     // Written on in the meantime: then these are not the words that the account has.
     if (now && JSON.stringify(now.value) === value)
@@ -48,7 +48,7 @@ export function startDraftSync(account: string): () => void {
   }
 
   const takeAway = async (name: string, keepalive = false) => {
-    await removeRemote({ params: { name }, query: { account }, keepalive })
+    await removeRemote({ params: { name }, keepalive })
     setGone(gone().filter((one) => one !== name))
   }
 
@@ -63,7 +63,7 @@ export function startDraftSync(account: string): () => void {
   const pull = async () => {
     lastPull = Date.now()
     for (const name of gone()) await takeAway(name)
-    const remote = new Map((await listRemote({ query: { account } })).map((draft) => [draft.name, draft]))
+    const remote = new Map((await listRemote()).map((draft) => [draft.name, draft]))
     for (const name of draftNames(account).filter(isForOthers)) {
       const kept = keptDraft(account, name)
       if (!kept) continue
@@ -123,7 +123,7 @@ export function startDraftSync(account: string): () => void {
 
 /** Turned off: the account forgets them, and each device keeps what it has. */
 export async function stopSharingDrafts(account: string): Promise<void> {
-  await removeAllRemote({ query: { account } })
+  await removeAllRemote()
   for (const name of draftNames(account)) {
     const kept = keptDraft(account, name)
     if (kept?.sharedAt) keepShared(account, name, { savedAt: kept.savedAt, value: kept.value })

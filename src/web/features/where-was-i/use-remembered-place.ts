@@ -11,19 +11,19 @@ const forget = call<typeof whereWasIEndpoints.forget>('DELETE /api/where-was-i/p
 const rest = 20_000
 
 /** Tells the account where the person is reading, so that any device can offer it. */
-export function useRememberedPlace(account: string, isOn: boolean): void {
+export function useRememberedPlace(isOn: boolean): void {
   const wasOn = useRef(isOn)
   useEffect(() => {
     if (wasOn.current && !isOn) {
       changePlaceRecord({ sent: null })
-      void forget({ query: { account } }).catch(() => undefined)
+      void forget().catch(() => undefined)
     }
     wasOn.current = isOn
-    if (isOn) return watch(account)
-  }, [account, isOn])
+    if (isOn) return watch()
+  }, [isOn])
 }
 
-function watch(account: string): () => void {
+function watch(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isMoved = false
 
@@ -35,7 +35,7 @@ function watch(account: string): () => void {
     if (!isMoved || !place || isPlaceOffered() || (sent && isSamePlace(sent.place, place))) return
     isMoved = false
     changePlaceRecord({ sent: { place, at: Date.now() } })
-    keep({ query: { account }, body: place, keepalive }).catch(() => changePlaceRecord({ sent: null }))
+    keep({ body: place, keepalive }).catch(() => changePlaceRecord({ sent: null }))
   }
   const moved = () => {
     isMoved = true
