@@ -6,7 +6,7 @@ import { founds, joins } from '#tests/support/communities.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { cardOf, composerText, notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
-import { problemsInAnyLook } from './every-look.ts'
+import { problemsInAnyMode } from './every-look.ts'
 
 /** The card of a community in the list. */
 const communityCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -589,63 +589,28 @@ test.describe('looking after a community', () => {
   })
 })
 
-test.describe('axe finds nothing', () => {
-  // Nine examinations each; on a busy machine they take a while.
-  test.setTimeout(180_000)
-
-  const examined = async (
-    signIn: (name: string) => Promise<{ alsoSignsIn: () => Promise<Person> }>,
-    url: string,
-  ) => {
-    const ana = await (await signIn('ana')).alsoSignsIn()
-    const bea = await signUp(url, 'bea')
-    const community = await founds(ana, {
-      name: words('Examined'),
-      neurotypes: ['ADHD'],
-      interests: ['maps'],
-      joinPolicy: 'request',
-      howWeTalk: { toneHabits: 'Kindly.', advice: 'welcome', pace: 'lively' },
-    })
-    await joins(bea, community)
-    return community
-  }
-
-  test('in the list', async ({ page, signIn, synapse }) => {
-    const { name } = await examined(signIn, synapse.url)
-    await page.goto(`/communities?${new URLSearchParams({ q: name })}`)
-    await expect(communityCard(page, name)).toBeVisible()
-    expect(await problemsInAnyLook(page)).toEqual([])
+test('its dialogs are in order on a phone, in every mode', async ({ page, signIn, synapse }) => {
+  const ana = await (await signIn('ana')).alsoSignsIn()
+  const bea = await signUp(synapse.url, 'bea')
+  const community = await founds(ana, {
+    name: words('Examined'),
+    joinPolicy: 'request',
+    howWeTalk: { toneHabits: 'Kindly.', advice: 'welcome', pace: 'lively' },
   })
+  await joins(bea, community)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/communities?q=dyslexia')
+  const creator = await openCreator(page)
+  await creator.getByText('More choices').click()
+  await creator.getByRole('button', { name: 'Create', exact: true }).click()
+  expect(await problemsInAnyMode(page)).toEqual([])
 
-  test('in the dialog that creates one', async ({ page, signIn }) => {
-    await signIn('ana')
-    await page.goto('/communities?q=dyslexia')
-    const creator = await openCreator(page)
-    await creator.getByText('More choices').click()
-    await creator.getByRole('button', { name: 'Create', exact: true }).click()
-    expect(await problemsInAnyLook(page)).toEqual([])
-  })
-
-  test('on the page of one, for its moderator', async ({ page, signIn, synapse }) => {
-    const { id } = await examined(signIn, synapse.url)
-    await page.goto(`/communities/${id}`)
-    await expect(page.getByText('No posts here yet')).toBeVisible()
-    expect(await problemsInAnyLook(page)).toEqual([])
-  })
-
-  test('among its people and requests', async ({ page, signIn, synapse }) => {
-    const { id } = await examined(signIn, synapse.url)
-    await page.goto(`/communities/${id}`)
-    await page.getByRole('button', { name: 'Look at requests' }).click()
-    await expect(page.getByRole('button', { name: 'Accept Bea' })).toBeVisible()
-    expect(await problemsInAnyLook(page)).toEqual([])
-  })
-
-  test('on the card before the first post', async ({ page, signIn, synapse }) => {
-    const { id } = await examined(signIn, synapse.url)
-    await page.goto(`/communities/${id}`)
-    await page.getByRole('button', { name: 'Create Post' }).click()
-    await expect(page.getByRole('dialog', { name: 'How we talk here' })).toBeVisible()
-    expect(await problemsInAnyLook(page)).toEqual([])
-  })
+  await page.goto(`/communities/${community.id}`)
+  await page.getByRole('button', { name: 'Look at requests' }).click()
+  await expect(page.getByRole('button', { name: 'Accept Bea' })).toBeVisible()
+  expect(await problemsInAnyMode(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByRole('dialog', { name: 'How we talk here' })).toBeVisible()
+  expect(await problemsInAnyMode(page)).toEqual([])
 })

@@ -24,11 +24,13 @@ const looks = [
   { width: 320, settings: {}, text: '200%' },
 ] as const
 
+type Look = { width: number; settings: Record<string, string>; text?: string }
+
 const usual = { darkMode: 'true', theme: 'dark', lowStimMode: 'false', reducedMotion: 'true' }
 
-async function look(page: Page, { width, settings, ...more }: (typeof looks)[number]): Promise<string> {
+async function look(page: Page, { width, settings, ...more }: Look): Promise<string> {
   await page.setViewportSize({ width, height: 800 })
-  const text = 'text' in more ? more.text : ''
+  const text = more.text ?? ''
   await page.evaluate(
     ([values, size]) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
@@ -55,5 +57,22 @@ export async function problemsInAnyLook(page: Page): Promise<string[]> {
     if (one.width === 360 && !('theme' in one.settings)) see(where, await problemsOfFocus(page))
   }
   see('reduced motion', await motionOnPage(page))
+  return [...new Set(wrong)]
+}
+
+const modes = [{}, { darkMode: 'false', theme: 'light' }, { lowStimMode: 'true' }]
+
+/**
+ * For a step on the way through a screen that is measured in every look elsewhere: as wide as it is, in each mode.
+ * Our own measurement of colours asks for more than the one of axe, and takes a tenth of the time.
+ */
+export async function problemsInAnyMode(page: Page): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? 1280
+  const wrong = await brokenRules(page)
+  for (const settings of modes) {
+    const where = await look(page, { width, settings })
+    wrong.push(...(await problemsOnPage(page)).map((problem) => `${where}: ${problem}`))
+  }
+  await look(page, { width, settings: {} })
   return [...new Set(wrong)]
 }

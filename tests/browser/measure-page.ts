@@ -140,6 +140,17 @@ function measure(): string[] {
     element.matches('[role=menu], [role=dialog]')
       ? element
       : layerOf(element.parentElement)
+  /** What of it can be seen: the rest is scrolled away, under the foot of a dialog for example. */
+  const shownOf = (control: Element, area: DOMRect): DOMRect => {
+    let { top, bottom } = area
+    for (let box = control.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (!['auto', 'scroll'].includes(getComputedStyle(box).overflowY)) continue
+      const edge = box.getBoundingClientRect()
+      top = Math.max(top, edge.top)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    return new DOMRect(area.left, top, area.width, Math.max(0, bottom - top))
+  }
   const measured: { control: Element; area: DOMRect; layer: Element | null }[] = []
   for (const control of controls) {
     const area = areaOf(control)
@@ -149,7 +160,7 @@ function measure(): string[] {
       problems.add(`target of ${area.width.toFixed(0)} × ${area.height.toFixed(0)}: ${inWords(control)}`)
     if (area.left < -1 || area.right > innerWidth + 1)
       if (!scrollsSideways(control)) problems.add(`control out of the page: ${inWords(control)}`)
-    if (!isInText(control)) measured.push({ control, area, layer: layerOf(control) })
+    if (!isInText(control)) measured.push({ control, area: shownOf(control, area), layer: layerOf(control) })
     if (control.matches('input, select, textarea') && getComputedStyle(control).opacity !== '0') {
       const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(control)
       const ground = groundOf(control.parentElement)

@@ -23,6 +23,8 @@ export const test = base.extend<object, { synapse: RunningSynapse }>({
         DATA_DIR: dataDir,
         DATABASE_URL: database.url,
         RATE_LIMIT_SCALE: '1000',
+        // Nobody reads a line for each request here, so none is written.
+        LOG_LEVEL: 'warn',
       })
       await use({ url, databaseUrl: database.url, dataDir })
       await end()

@@ -201,7 +201,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             checked={anonymous}
             onCheckedChange={(next) => draft.change({ anonymous: next })}
           />
-          <p className="-mt-4">
+          <p className="-mt-4 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
             <HelpLink topic="anonymous">More about anonymous posts</HelpLink>
           </p>
         </form>
