@@ -145,6 +145,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /api/decisions/{id}/appeal': 3,
   'GET /api/suspended': 1,
   'POST /api/suspended': 4,
+  'POST /api/suspended/keep': 2,
   'GET /api/moderation': 5,
   'GET /api/moderation/queue': 4,
   'GET /api/moderation/appeals': 4,
