@@ -77,9 +77,12 @@ function measure(): string[] {
     return ground
   }
   const inWords = (element: Element) => element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
+  /** For a screen reader alone, everywhere or at this width. */
+  const isHeardOnly = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isHeardOnly(element.parentElement))
   const isSeen = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('.visually-hidden, .sr-only')
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHeardOnly(element)
   const scrollsSideways = (element: Element | null): boolean =>
     element !== null &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||

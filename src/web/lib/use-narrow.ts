@@ -1,11 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under 768 px (specification §9) there is room for one pane. */
-const narrow = globalThis.matchMedia?.('(max-width: 767.98px)')
+/** Under 768 px (specification §9) there is room for one pane; with larger letters, room ends sooner. */
+const roomInLetters = 48
 
-function subscribe(listener: () => void): () => void {
-  narrow?.addEventListener('change', listener)
-  return () => narrow?.removeEventListener('change', listener)
+function isNarrow(): boolean {
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return window.innerWidth < roomInLetters * Math.max(letter, 16)
 }
 
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow?.matches ?? false)
+/** Larger letters make the page longer, so its size tells of both. */
+function subscribe(listener: () => void): () => void {
+  const size = new ResizeObserver(listener)
+  size.observe(document.documentElement)
+  window.addEventListener('resize', listener)
+  return () => {
+    size.disconnect()
+    window.removeEventListener('resize', listener)
+  }
+}
+
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow)

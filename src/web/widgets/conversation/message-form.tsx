@@ -74,12 +74,12 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
           }}
         />
       </div>
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Field
           label={`Write to ${name}`}
           hideLabel
           count={{ used: content.length, max: limits.messageContent }}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-[1_1_8rem]"
         >
           <TextArea
             ref={field}
