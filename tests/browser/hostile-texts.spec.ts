@@ -1,6 +1,10 @@
+import type { NoticeView } from '#contract/notices.ts'
 import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
+import { appeals, decides, notes, reports, type Thing } from '#tests/support/moderation.ts'
+import { type Person, signUp } from '#tests/support/people.ts'
+import { runSql } from '#tests/support/post-screens.ts'
 import { uploads } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -68,17 +72,44 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     details: hostile,
   })
 
-  const { page, context } = await opensABrowser(browser, ana, { viewport: { width: 360, height: 740 } })
+  // What moderators, authors and readers write to each other, and what one writes for oneself.
+  const mona = await signUp(synapse.url, 'mona')
+  await runSql(synapse.databaseUrl, "update users set role = 'moderator' where id = $1", [mona.id])
+  const herself: Thing = { type: 'user', id: ana.id }
+  await reports(bea, herself, { details: hostile })
+  await notes(mona, herself, hostile)
+  await appeals(ana, await decides(mona, herself, 'warn', { reason: hostile }), hostile)
+  await ana.post(`/api/posts/${post.id}/tone-questions`, {})
+  const { body: notices } = await bea.get<NoticeView[]>('/api/notices')
+  const asked = notices.find(({ toneQuestion }) => toneQuestion)?.toneQuestion?.id
+  const answered = { answer: 'literally', words: hostile.slice(0, 200) }
+  expect((await bea.put(`/api/tone-questions/${asked}`, answered)).status).toBe(204)
+  const ownProfile = { name: '<b>alert(1)</b>', values: { darkMode: false } }
+  const profiles = { list: [ownProfile], changedAt: new Date().toISOString() }
+  expect((await ana.patch('/api/comfort-settings', { profiles })).status).toBe(200)
+
   const wrong: string[] = []
-  page.on('dialog', (dialog) => {
-    wrong.push(`a dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('pageerror', (error) => wrong.push(String(error)))
-  page.on('console', (line) => {
-    if (/Content Security Policy|Refused to/.test(line.text())) wrong.push(line.text())
-  })
-  const screens = [
+  const looks = async (person: Person, screens: string[]) => {
+    const { page, context } = await opensABrowser(browser, person, { viewport: { width: 360, height: 740 } })
+    page.on('dialog', (dialog) => {
+      wrong.push(`a dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('pageerror', (error) => wrong.push(String(error)))
+    page.on('console', (line) => {
+      if (/Content Security Policy|Refused to/.test(line.text())) wrong.push(line.text())
+    })
+    for (const path of screens) {
+      await page.goto(path)
+      await expect(page.getByText('alert(1)').filter({ visible: true }).first()).toBeVisible()
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect([path, widths[0]]).toEqual([path, widths[1]])
+    }
+    await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+    await context.close()
+  }
+  await looks(ana, [
     '/',
     `/posts/${post.id}`,
     `/profile/${bea.id}`,
@@ -87,13 +118,8 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     `/communities/${community.id}`,
     '/profile',
     '/settings/reports',
-  ]
-  for (const path of screens) {
-    await page.goto(path)
-    await expect(page.getByText('alert(1)').filter({ visible: true }).first()).toBeVisible()
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    expect([path, widths[0]]).toEqual([path, widths[1]])
-  }
+    '/settings/comfort',
+  ])
+  await looks(mona, ['/moderation', `/moderation/user/${ana.id}`])
   expect(wrong).toEqual([])
-  await context.close()
 })
