@@ -57,6 +57,9 @@ export async function problemsInAnyLook(page: Page): Promise<string[]> {
     if (one.width === 360 && !('theme' in one.settings)) see(where, await problemsOfFocus(page))
   }
   see('reduced motion', await motionOnPage(page))
+  await page.emulateMedia({ forcedColors: 'active' })
+  see('forced colours', await problemsOnPage(page))
+  await page.emulateMedia({ forcedColors: 'none' })
   return [...new Set(wrong)]
 }
 
