@@ -109,7 +109,7 @@ export async function keepPlans(bench: Bench): Promise<void> {
 }
 
 async function aloneOf(read: Read, bench: Bench, bare: Servers, url: string): Promise<number | null> {
-  return pgbenchOf(await statementsOf(read, bare, bench.sizes.large), url, 1.5 * bench.patience)
+  return pgbenchOf(await statementsOf(read, bare, bench.sizes.large), url, bench.patience)
 }
 
 function figuresOf(

@@ -28,10 +28,14 @@ export async function writeReport(): Promise<string[]> {
 
 const columns = ['', 'measured', 'limit', 'ratio', 'wanted', ''] as const
 
+const isTime = (name: string) => /^p\d\d$|paint/.test(name)
+
 function cellsOf(figure: Figure): string[] {
   const { what, value, unit, limit, ratio, of, wanted, more } = figure
   const reached = isReached(figure)
-  const also = Object.entries(more ?? {}).map(([name, number]) => `${name} ${shown(number)} ms`)
+  const also = Object.entries(more ?? {}).map(
+    ([name, number]) => `${name} ${shown(number)}${isTime(name) ? ' ms' : ''}`,
+  )
   return [
     what,
     `${shown(value)} ${unit}${also.length > 0 ? ` (${also.join(', ')})` : ''}`,
