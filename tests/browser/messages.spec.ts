@@ -225,23 +225,6 @@ test('after a friendship has ended the words stay, and writing is over', async (
   await expect(field(page)).toHaveCount(0)
 })
 
-test('the whole conversation can be had with the keyboard alone', async ({ browser, synapse }) => {
-  const { page, ana, bea } = await anaAndBea(browser, synapse)
-  await writes(bea, ana, 'hello')
-  await page.goto('/messages')
-  const entry = page.getByRole('link', { name: /Bea/ })
-  while (!(await entry.evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toBeVisible()
-  while (!(await field(page).evaluate((element) => element === document.activeElement)))
-    await page.keyboard.press('Tab')
-  await page.keyboard.type('hello bea')
-  await page.keyboard.press('Enter')
-  await expect(talk(page).getByText('hello bea')).toBeVisible()
-  await expect(field(page)).toBeFocused()
-})
-
 test('axe finds nothing in a conversation, in any mode and width', async ({ browser, synapse }) => {
   test.setTimeout(120_000)
   const { page, ana, bea } = await anaAndBea(browser, synapse)

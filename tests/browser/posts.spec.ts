@@ -13,42 +13,6 @@ import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyMode } from './every-look.ts'
 
 test.describe('writing a post', () => {
-  test('a post can be written with the keyboard alone, and the focus comes back', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('ana')
-    await page.goto('/')
-    const text = words('written without a mouse')
-    const create = page.getByRole('button', { name: 'Create Post' })
-    for (let presses = 0; presses < 30; presses += 1) {
-      if (await create.evaluate((button) => button === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-    await expect(composerText(page)).toBeFocused()
-    await page.keyboard.type(text)
-    const genuine = page.getByRole('button', { name: 'Genuine' })
-    await page.keyboard.press('Tab')
-    for (let presses = 0; presses < 5; presses += 1) {
-      if (await genuine.evaluate((button) => button === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Space')
-    await expect(genuine).toHaveAttribute('aria-pressed', 'true')
-    const send = page.getByRole('button', { name: 'Post', exact: true })
-    for (let presses = 0; presses < 20; presses += 1) {
-      if (await send.evaluate((button) => button === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await page.keyboard.press('Enter')
-
-    await expect(notice(page)).toContainText('Post created')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(cardOf(page, text)).toContainText('Genuine')
-    await expect(create).toBeFocused()
-  })
-
   test('a double click makes one post', async ({ page, signIn }) => {
     await signIn('ana')
     await page.goto('/')

@@ -261,36 +261,3 @@ test('a page that the Back button brings back after signing out does not stay', 
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect(page.getByText(ana.email)).toHaveCount(0)
 })
-
-test('on a narrow phone nothing is cut off, and every control is large enough to hit', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('ana')
-  expect((await page.request.post('/api/posts', { data: { content: 'hello' } })).status()).toBe(201)
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 640 })
-    for (const path of ['/', '/settings', '/profile', '/no/such/place']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await tooSmall(page)).toEqual([])
-    }
-    await headerButton(page, 'Settings').click()
-    await expect(panel(page, 'Settings')).toBeVisible()
-    expect(await tooSmall(page)).toEqual([])
-  }
-})
-
-/** Controls under 44 px, and those that stand out of the window. A control inside a label counts as its label. */
-const tooSmall = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('a, button, input:not([hidden])')]
-      .map((control) => control.closest('label') ?? control)
-      .filter((control) => !control.matches('.skip-link, p a'))
-      .filter((control) => {
-        const { width, height, left, right } = control.getBoundingClientRect()
-        return width < 44 || height < 43.9 || left < 0 || right > innerWidth
-      })
-      .map((control) => `${control.tagName} ${control.textContent}`),
-  )
