@@ -32,7 +32,7 @@ export const BottomNavigation = () => {
                 {path === '/messages' && unread > 0 && (
                   <span
                     aria-hidden="true"
-                    className="absolute -top-2 -right-2.5 grid md:-right-1.5 h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-[0.8125rem] text-on-accent leading-none"
+                    className="absolute -top-2 -right-2.5 grid md:right-auto md:-left-2 h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-[0.8125rem] text-on-accent leading-none"
                   >
                     {unread}
                   </span>

@@ -73,7 +73,7 @@ export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) =
         <span aria-hidden="true" className="relative *:[svg]:size-[min(1.5rem,32px)]">
           {icon}
           {badge && (
-            <span className="absolute -top-1.5 left-3.5 md:left-2 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
+            <span className="absolute -top-1.5 left-3.5 min-w-5 md:right-3 md:left-auto rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
               {badge.count > 99 ? '99+' : badge.count}
             </span>
           )}
