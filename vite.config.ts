@@ -9,12 +9,13 @@ import { plainPages, themeScript } from '#scripts/build/plugins.ts'
  * What the sign-in page shares with the application stays apart, so that the page does not load React.
  */
 const chunks = [
-  { name: 'calls', test: /src\/web\/lib\/(api-client|api-error|session-end)\.ts/ },
+  { name: 'calls', test: /src\/(web\/lib\/(api-client|api-error|session-end)|contract\/account-header)\.ts/ },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
   },
-  { name: 'icons', test: /node_modules\/lucide-react\// },
+  // An icon of one or two screens comes with them.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   {
     name: 'base',
     test: /src\/(contract|web\/(lib|ui\/(avatar|badge|button|class-names|empty-state|field|logo-mark|quiet|retry|skeleton|spinner|switch|visually-hidden)))\b/,

@@ -106,7 +106,7 @@ test.describe('creating a community', () => {
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
 
     await page.unroute('**/api/communities')
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(notice(page)).toContainText('Draft saved')
     await expect(page.getByRole('button', { name: 'Create Community' })).toBeFocused()
     await page.reload()

@@ -164,7 +164,14 @@ function measure(): string[] {
     if (area.left < -1 || area.right > innerWidth + 1)
       if (!scrollsSideways(control)) problems.add(`control out of the page: ${inWords(control)}`)
     if (!isInText(control)) measured.push({ control, area: shownOf(control, area), layer: layerOf(control) })
-    if (control.matches('input, select, textarea') && getComputedStyle(control).opacity !== '0') {
+    // What the system draws itself, as in forced colours, has edges that no style tells of.
+    const isDrawnBySystem =
+      control.matches('[type=checkbox], [type=radio]') && getComputedStyle(control).appearance !== 'none'
+    if (
+      control.matches('input, select, textarea') &&
+      !isDrawnBySystem &&
+      getComputedStyle(control).opacity !== '0'
+    ) {
       const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(control)
       const ground = groundOf(control.parentElement)
       const edge = Number.parseFloat(borderTopWidth) > 0 ? rgba(borderTopColor) : rgba(backgroundColor)

@@ -444,6 +444,7 @@ test.describe('a post card', () => {
     await cardOf(page, text).getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Hide',
+      'Ask how it is meant',
       'Suggest a content note',
       'Mute',
       'Block',

@@ -108,7 +108,7 @@ test('a finger can hit every control', async ({ page, gallery }) => {
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        'button, [role=tab], input:not([type=checkbox]), select, textarea, label:has(input)',
+        'button, [role=tab], input:not([type=checkbox], [type=radio]), select, textarea, label:has(input)',
       ),
     ]
       .map((element) => ({ html: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))

@@ -39,6 +39,7 @@ test('blocking somebody takes each off the other’s screen at once, and Undo sh
   await cardOf(page, loud).getByRole('button', { name: 'More for the post by Bea' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Hide',
+    'Ask how it is meant',
     'Suggest a content note',
     'Mute',
     'Block',
@@ -102,8 +103,18 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   const { page } = await opensABrowser(browser, ana)
 
   await page.goto(`/posts/${question.id}`)
-  expect(await menuItems(page, 'More for the comment by Bea')).toEqual(['Hide', 'Mute', 'Block', 'Report'])
-  expect(await menuItems(page, 'More for the comment by Anonymous')).toEqual(['Hide', 'Report'])
+  expect(await menuItems(page, 'More for the comment by Bea')).toEqual([
+    'Hide',
+    'Ask how it is meant',
+    'Mute',
+    'Block',
+    'Report',
+  ])
+  expect(await menuItems(page, 'More for the comment by Anonymous')).toEqual([
+    'Hide',
+    'Ask how it is meant',
+    'Report',
+  ])
   await choose(page, 'More for the comment by Anonymous', 'Hide')
   await expect(page.getByText('a whisper')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
@@ -112,6 +123,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.goto('/')
   expect(await menuItems(page, 'More for the post by Anonymous')).toEqual([
     'Hide',
+    'Ask how it is meant',
     'Suggest a content note',
     'Report',
   ])

@@ -148,7 +148,7 @@ test('the settings panel leads to profile, settings and donations, and closes on
   ]
   for (const { link, path, heading } of places) {
     await headerButton(page, 'Settings').click()
-    await panel(page, 'Settings').getByRole('link', { name: link }).click()
+    await panel(page, 'Settings').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
@@ -191,7 +191,7 @@ test('a room whose code cannot be loaded says so, and can be tried again', async
   await page.route(code, (route) => route.abort())
   await page.goto('/')
   await headerButton(page, 'Settings').click()
-  await panel(page, 'Settings').getByRole('link', { name: 'Settings' }).click()
+  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
   await page.unroute(code)

@@ -24,7 +24,9 @@ const Settings = () => {
             <ComfortSwitches of={['reducedMotion']} explained />
           </SettingsPart>
           <p>
-            <Link href="/settings/comfort">All comfort settings</Link>
+            <Link href="/settings/comfort" className="inline-flex min-h-11 items-center">
+              All comfort settings
+            </Link>
           </p>
           <p className="text-quiet">They are kept on this device and with your account.</p>
         </div>
