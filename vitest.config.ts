@@ -9,6 +9,8 @@ export default defineConfig({
     // Each file builds an app and a database of its own and no module keeps state, so that a worker can keep the
     // modules for all its files: loading them anew for each took a third of the run.
     isolate: false,
+    // Waiting for a condition ends when it holds; how long that takes on a busy machine proves nothing.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     allowOnly: false,

@@ -49,9 +49,8 @@ const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser)
 await Promise.all(staticChecks)
 
 console.log('  unit and API tests are running …')
-const unitAndApi = () => stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
-
-async function buildAndBrowse(): Promise<void> {
+await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
+if (isWhole) {
   const isBuilt = await stage('production build', () => check(['npm', 'run', 'build']))
   if (isBuilt && hasBrowser) {
     console.log('  browser tests are running …')
@@ -61,9 +60,6 @@ async function buildAndBrowse(): Promise<void> {
     await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
   }
 }
-
-// Beside each other: each has a database of its own, and what one waits for leaves the machine to the other.
-await Promise.all(isWhole ? [unitAndApi(), buildAndBrowse()] : [unitAndApi()])
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
