@@ -91,6 +91,8 @@ test('low spoons offer the low-demand view, which asks nothing of me, and I can 
   await page.getByRole('slider', { name: 'Energy' }).fill('1')
   await page.getByRole('button', { name: 'Use the low-demand view' }).click()
   await expect(page.getByText('Low-demand view is on.')).toBeVisible()
+  // A document asked for before the energy is saved would still tell of the one before.
+  await expect(notice(page)).toContainText('it now.')
   await expect(like).toHaveAccessibleName('Liked')
   await expect(page.getByRole('heading', { name: 'Welcome to Synapse' })).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Share' })).toHaveCount(0)

@@ -4,17 +4,20 @@ import { readStored, setPreference, writeStored } from '#web/lib/preferences.ts'
 import { toast } from '#web/lib/toast.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 
-/** The setting of the energy that was already answered, so that nothing asks twice. */
+/**
+ * The energy for which the offer was answered, so that nothing asks twice. Its level and not its time: the time is a
+ * guess until the server has saved it, and an answer to the guess would not count for what was saved.
+ */
 const answeredKey = 'comfort:lowDemandAnswered'
-/** The setting of the energy for which the view switched by itself, and so switches back by itself. */
+/** Set while the view is on because it switched by itself, and so switches back by itself. */
 const byItselfKey = 'comfort:lowDemandByItself'
 
-type Energy = Pick<OwnUserView, 'id' | 'socialSpoons' | 'socialSpoonsSetAt'>
+type Energy = Pick<OwnUserView, 'id' | 'socialSpoons'>
 
 const isLow = ({ socialSpoons }: Energy): boolean => socialSpoons === 'low' || socialSpoons === 'empty'
-const momentOf = ({ id, socialSpoonsSetAt }: Energy): string => `${id} ${socialSpoonsSetAt}`
+const nameOf = ({ id, socialSpoons }: Energy): string => `${id} ${socialSpoons}`
 
-export const answer = (energy: Energy): void => writeStored(answeredKey, momentOf(energy))
+export const answer = (energy: Energy): void => writeStored(answeredKey, nameOf(energy))
 
 /** Turning it on or off by hand answers the offer too. */
 export function setLowDemand(on: boolean, energy: Energy): void {
@@ -29,13 +32,18 @@ export type LowDemandNotice = 'offer' | 'on' | null
 export function useLowDemand(energy: Energy): LowDemandNotice {
   const { lowDemand, spoonsView } = usePreferences()
   const low = isLow(energy)
-  const moment = momentOf(energy)
+  const name = nameOf(energy)
+
+  useEffect(() => {
+    // Who was better meanwhile may be asked again.
+    if (!low) writeStored(answeredKey, null)
+  }, [low])
 
   useEffect(() => {
     if (spoonsView !== 'always') return
-    if (low && !lowDemand && readStored(answeredKey) !== moment) {
-      writeStored(answeredKey, moment)
-      writeStored(byItselfKey, moment)
+    if (low && !lowDemand && readStored(answeredKey) !== name) {
+      writeStored(answeredKey, name)
+      writeStored(byItselfKey, name)
       setPreference('lowDemand', true)
       say('Low-demand view is on', 'As you chose for low energy.', false)
     } else if (!low && lowDemand && readStored(byItselfKey) !== null) {
@@ -43,10 +51,10 @@ export function useLowDemand(energy: Energy): LowDemandNotice {
       setPreference('lowDemand', false)
       say('The usual view is back', 'You have more energy now.', true)
     }
-  }, [spoonsView, low, lowDemand, moment])
+  }, [spoonsView, low, lowDemand, name])
 
   if (lowDemand) return 'on'
-  return low && spoonsView === 'offer' && readStored(answeredKey) !== moment ? 'offer' : null
+  return low && spoonsView === 'offer' && readStored(answeredKey) !== name ? 'offer' : null
 }
 
 const say = (title: string, description: string, undo: boolean) =>
