@@ -10,7 +10,8 @@ import type { Database } from '#server/db/client.ts'
 import { photoFor } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { endOfPage, entryPage, indexPage, startOfPage } from './pages.ts'
-import { type Entry, type Part, parts } from './parts.ts'
+import type { Entry, Part } from './part.ts'
+import { parts } from './parts.ts'
 import { photoName, profilePhotoName, unusedPhotoName } from './photo-names.ts'
 
 /** So many rows are in memory at once, however much somebody wrote. */

@@ -1,6 +1,7 @@
 import { daysInWords, keptDays } from '#contract/retention.ts'
 import { Html, html } from '#server/http/html.ts'
-import { type Entry, leftOut, type Part } from './parts.ts'
+import type { Entry, Part } from './part.ts'
+import { leftOut } from './parts.ts'
 
 // Pages that are read from a disk, years from now: no script, no other file but photos, and a style of a few lines.
 

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Part } from './part.ts'
+import { profilePhotoName } from './photo-names.ts'
+
+/** The columns of a row are named otherwise than everything else in the archive. */
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What the person can see of themselves: all of the row but what only machines read. */
+const notShown = ['password_hash', 'name_key', 'location_key', 'discover_keys', 'city_id', 'erased_at']
+
+/** Who the person is here, how they sign in, and what they gave. */
+export const accountParts: readonly Part[] = [
+  {
+    file: 'profile',
+    title: 'Your profile and settings',
+    about: 'Who you are here, who may see what, and what is set for your account.',
+    covers: ['uploads.profile_of'],
+    rows: (me) => sql`
+      select id::text as key, to_jsonb(u) - ${sql.param(notShown)}::text[]
+        || jsonb_build_object('hasPassword', password_hash is not null) as entry
+      from users u where id = ${me}`,
+    finish: ({ profile_image_url: picture, ...entry }) => ({
+      ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [camelCase(name), value])),
+      photo: picture ? profilePhotoName : null,
+    }),
+  },
+  {
+    file: 'sessions',
+    title: 'Where you are signed in',
+    about: 'Your devices.',
+    covers: ['sessions.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'device', sess ->> 'device', 'createdAt', created_at, 'lastSeenAt', last_seen_at) as entry
+      from sessions where user_id = ${me}`,
+  },
+  {
+    file: 'passkeys',
+    title: 'Your passkeys',
+    about: 'Their names. The keys themselves are on your devices.',
+    covers: ['passkeys.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) as entry
+      from passkeys where user_id = ${me}`,
+  },
+  {
+    file: 'sign-in-providers',
+    title: 'Other ways you sign in',
+    about: 'Accounts elsewhere that open this one.',
+    covers: ['identities.user_id'],
+    rows: (me) => sql`
+      select issuer || ' ' || subject as key, json_build_object('provider', issuer, 'yourIdThere', subject, 'createdAt', created_at) as entry
+      from identities where user_id = ${me}`,
+  },
+  {
+    file: 'photos',
+    title: 'Your photos',
+    about: 'The files are in the folder photos.',
+    covers: ['uploads.owner_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'usedFor', purpose, 'state', state, 'width', width, 'height', height) as entry
+      from uploads where owner_id = ${me}`,
+  },
+  {
+    file: 'donations',
+    title: 'Your donations',
+    about: 'Amounts are in cents.',
+    covers: ['donations.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'amount', amount, 'currency', currency, 'paymentMethod', payment_method,
+        'payment', coalesce(stripe_payment_intent_id, cash_app_receipt), 'note', note,
+        'refundedAmount', refunded_amount, 'state', status) as entry
+      from donations where user_id = ${me}`,
+  },
+  {
+    file: 'archives',
+    title: 'Archives like this one',
+    about: 'When you asked for them.',
+    covers: ['account_exports.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'createdAt', created_at) as entry
+      from account_exports where user_id = ${me}`,
+  },
+]

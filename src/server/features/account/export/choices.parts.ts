@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Part } from './part.ts'
+
+/** What the person has chosen for themselves, and where they were. */
+export const choiceParts: readonly Part[] = [
+  {
+    file: 'word-filters',
+    title: 'Word filters',
+    about: 'Words you do not want to meet unprepared.',
+    covers: ['word_filters.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'phrase', phrase, 'effect', effect, 'endsAt', ends_at, 'createdAt', created_at) as entry
+      from word_filters where user_id = ${me}`,
+  },
+  {
+    file: 'content-note-choices',
+    title: 'Content notes',
+    about: 'What should happen to posts with a note.',
+    covers: ['content_note_choices.user_id'],
+    rows: (me) => sql`
+      select note as key, json_build_object('note', note, 'effect', effect) as entry
+      from content_note_choices where user_id = ${me}`,
+  },
+  {
+    file: 'comfort-settings',
+    title: 'Comfort settings',
+    about: 'How you want the screen, when you changed it, and the profiles you saved.',
+    covers: ['comfort_settings.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object('settings', settings, 'profiles', profiles) as entry
+      from comfort_settings where user_id = ${me}`,
+  },
+  {
+    file: 'notification-settings',
+    title: 'Notification settings',
+    about: 'Which notices you want, and your quiet hours in minutes since midnight.',
+    covers: ['notification_settings.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object(
+        'unwanted', unwanted, 'quietFrom', quiet_from, 'quietUntil', quiet_until, 'timeZone', time_zone,
+        'followSpoons', follow_spoons) as entry
+      from notification_settings where user_id = ${me}`,
+  },
+  {
+    file: 'energy-history',
+    title: 'Your energy',
+    about: 'When you set your Social Spoons, and to what.',
+    covers: ['energy_history.user_id'],
+    rows: (me) => sql`
+      select set_at::text as key, json_build_object('level', level, 'setAt', set_at) as entry
+      from energy_history where user_id = ${me}`,
+  },
+  {
+    file: 'last-place',
+    title: 'Where you were',
+    about: 'The place that is offered to you when you come back.',
+    covers: ['last_places.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object(
+        'kind', kind, 'id', subject_id, 'post', '/posts/' || post_id, 'updatedAt', updated_at) as entry
+      from last_places where user_id = ${me}`,
+  },
+]

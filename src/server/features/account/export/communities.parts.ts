@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { communityName } from './names.ts'
+import type { Part } from './part.ts'
+
+/** The person in communities. */
+export const communityParts: readonly Part[] = [
+  {
+    file: 'communities',
+    title: 'Communities you are in',
+    about: 'And whether you look after them.',
+    covers: ['community_members.user_id'],
+    rows: (me) => sql`
+      select community_id::text as key, json_build_object(
+        'community', ${communityName(sql`community_id`)}, 'joinedAt', joined_at, 'isModerator', is_moderator) as entry
+      from community_members where user_id = ${me}`,
+  },
+  {
+    file: 'communities-you-created',
+    title: 'Communities you created',
+    about: 'They belong to their members now.',
+    covers: ['communities.creator_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'name', name, 'description', description, 'createdAt', created_at) as entry
+      from communities where creator_id = ${me}`,
+  },
+  {
+    file: 'community-requests',
+    title: 'Communities you asked to join',
+    about: 'Their moderators have not answered yet.',
+    covers: ['community_requests.user_id'],
+    rows: (me) => sql`
+      select community_id::text as key, json_build_object(
+        'community', ${communityName(sql`community_id`)}, 'createdAt', created_at) as entry
+      from community_requests where user_id = ${me}`,
+  },
+  {
+    file: 'community-bans',
+    title: 'Communities you cannot join',
+    about: 'A moderator decided so.',
+    covers: ['community_bans.user_id'],
+    rows: (me) => sql`
+      select community_id::text as key, json_build_object(
+        'community', ${communityName(sql`community_id`)}, 'createdAt', created_at) as entry
+      from community_bans where user_id = ${me}`,
+  },
+]

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { communityName } from './names.ts'
+import type { Part } from './part.ts'
+
+/** What the person reported, and what was decided about what they wrote. */
+export const decisionParts: readonly Part[] = [
+  {
+    file: 'reports',
+    title: 'Reports you made',
+    about: 'And what became of them.',
+    covers: ['reports.reporter_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'about', subject_type, 'reason', reason, 'details', details, 'state', state) as entry
+      from reports where reporter_id = ${me}`,
+  },
+  {
+    file: 'problems',
+    title: 'Problems you told us about',
+    about: 'Problems with Synapse itself.',
+    covers: ['issue_reports.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'createdAt', created_at, 'content', content, 'device', device) as entry
+      from issue_reports where user_id = ${me}`,
+  },
+  {
+    file: 'decisions',
+    title: 'Decisions about what you wrote',
+    about: 'By moderators of the network, with your appeals.',
+    covers: ['moderation_decisions.concerns_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'about', subject_type, 'action', action, 'rule', rule, 'reason', reason,
+        'words', words, 'until', until,
+        'appeal', (select json_build_object('createdAt', created_at, 'content', content, 'state', state, 'answer', answer)
+          from appeals where decision_id = moderation_decisions.id)) as entry
+      from moderation_decisions where concerns_id = ${me}`,
+  },
+  {
+    file: 'removals',
+    title: 'What moderators of communities took down',
+    about: 'With their reasons.',
+    covers: ['removals.author_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'community', ${communityName(sql`community_id`)}, 'reason', reason,
+        'about', case when post_id is null then 'comment' else 'post' end, 'readAt', read_at) as entry
+      from removals where author_id = ${me}`,
+  },
+]

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { deletedMember } from '#contract/retention.ts'
+import { nameOf } from './names.ts'
+import type { Part } from './part.ts'
+
+/** The person and other people. */
+export const peopleParts: readonly Part[] = [
+  {
+    file: 'messages',
+    title: 'Your messages',
+    about: 'What you wrote, and what was written to you.',
+    covers: ['messages.sender_id', 'messages.receiver_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at,
+        'from', case when sender_id = ${me} then 'You' else ${nameOf(sql`sender_id`)} end,
+        'to', case when receiver_id = ${me} then 'You' else ${nameOf(sql`receiver_id`)} end,
+        'content', case when exists (select from users where users.id = sender_id and users.id <> ${me}
+          and erase_after is not null) then ${deletedMember.message} else content end,
+        'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
+        -- Whether somebody else has read yours is theirs to know.
+        'isRead', case when receiver_id = ${me} then is_read end) as entry
+      from messages where sender_id = ${me} or receiver_id = ${me}`,
+  },
+  {
+    file: 'put-aside',
+    title: 'Conversations you put aside',
+    about: 'And until when. Nobody is told.',
+    covers: ['put_aside.user_id'],
+    rows: (me) => sql`
+      select other_id::text as key, json_build_object(
+        'with', ${nameOf(sql`other_id`)}, 'until', until, 'returnsOnMessage', returns_on_message, 'createdAt', created_at) as entry
+      from put_aside where user_id = ${me}`,
+  },
+  {
+    file: 'friends',
+    title: 'Your friends',
+    about: 'And since when you are friends.',
+    covers: ['friendships.user_id_1', 'friendships.user_id_2'],
+    rows: (me) => sql`
+      select user_id_1 || ' ' || user_id_2 as key, json_build_object(
+        'name', ${nameOf(sql`case when user_id_1 = ${me} then user_id_2 else user_id_1 end`)},
+        'friendsSince', created_at) as entry
+      from friendships where user_id_1 = ${me} or user_id_2 = ${me}`,
+  },
+  {
+    file: 'friend-requests',
+    title: 'Friend requests',
+    about: 'The ones you sent and the ones you got.',
+    covers: ['friend_requests.sender_id', 'friend_requests.receiver_id'],
+    // Declining is silent to the sender, here too.
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at,
+        'from', case when sender_id = ${me} then 'You' else ${nameOf(sql`sender_id`)} end,
+        'to', case when receiver_id = ${me} then 'You' else ${nameOf(sql`receiver_id`)} end,
+        'state', case when sender_id = ${me} and status = 'declined' then 'pending' else status end) as entry
+      from friend_requests where sender_id = ${me} or receiver_id = ${me}`,
+  },
+  {
+    file: 'blocked-people',
+    title: 'People you blocked',
+    about: 'You are invisible to each other.',
+    covers: ['blocks.blocker_id'],
+    rows: (me) => sql`
+      select blocked_id::text as key, json_build_object('name', ${nameOf(sql`blocked_id`)}, 'createdAt', created_at) as entry
+      from blocks where blocker_id = ${me}`,
+  },
+  {
+    file: 'muted-people',
+    title: 'People you muted',
+    about: 'They are not told.',
+    covers: ['mutes.muter_id'],
+    rows: (me) => sql`
+      select muted_id::text as key, json_build_object('name', ${nameOf(sql`muted_id`)}, 'createdAt', created_at) as entry
+      from mutes where muter_id = ${me}`,
+  },
+  {
+    file: 'notices',
+    title: 'Notices to you',
+    about: 'What you were told.',
+    covers: ['notices.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'kind', kind, 'createdAt', created_at, 'readAt', read_at,
+        'person', case when person_id is not null then ${nameOf(sql`person_id`)} end,
+        'post', (select '/posts/' || post_id from comments where comments.id = comment_id)) as entry
+      from notices where user_id = ${me}`,
+  },
+]

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { communityName } from './names.ts'
+import type { Part } from './part.ts'
+import { photoName } from './photo-names.ts'
+
+/** What the person answered to those who asked how something was meant. Who asked is theirs to know. */
+const toneAnswers = (isAbout: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('answer', answer, 'words', words, 'answeredAt', answered_at)), '[]')
+  from tone_questions where ${isAbout} and answer is not null)`
+
+/** What the person wrote, and what they did with the posts of others. */
+export const writtenParts: readonly Part[] = [
+  {
+    file: 'posts',
+    title: 'Your posts',
+    about: 'Everything you posted, also anonymously, and what you deleted that is not yet gone for good.',
+    covers: ['posts.author_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
+        'community', ${communityName(sql`community_id`)}, 'toneIndicators', tone_indicators,
+        'contentNotes', content_notes, 'replyWish', reply_wish, 'imageUrl', image_url, 'imageDescription', image_alt,
+        'likeCount', like_count, 'commentCount', comment_count,
+        'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)},
+        'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
+      from posts where author_id = ${me}`,
+    finish: ({ imageUrl, ...entry }) => ({
+      ...entry,
+      photo: imageUrl ? photoName({ ...entry, imageUrl }) : null,
+    }),
+  },
+  {
+    file: 'comments',
+    title: 'Your comments',
+    about: 'What you wrote under posts. The posts of others are theirs, so only their address is here.',
+    covers: ['comments.author_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
+        'toneIndicators', tone_indicators, 'post', '/posts/' || post_id, 'isReply', parent_id is not null,
+        'answersAboutTone', ${toneAnswers(sql`comment_id = comments.id`)},
+        'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
+      from comments where author_id = ${me}`,
+  },
+  {
+    file: 'likes',
+    title: 'Posts you like',
+    about: 'Their addresses, and since when.',
+    covers: ['post_likes.user_id'],
+    rows: (me) => sql`
+      select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
+      from post_likes where user_id = ${me}`,
+  },
+  {
+    file: 'hidden-posts',
+    title: 'Posts you have hidden',
+    about: 'You do not see these in lists.',
+    covers: ['hidden_posts.user_id'],
+    rows: (me) => sql`
+      select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
+      from hidden_posts where user_id = ${me}`,
+  },
+  {
+    file: 'hidden-comments',
+    title: 'Comments you have hidden',
+    about: 'You do not see these in lists.',
+    covers: ['hidden_comments.user_id'],
+    rows: (me) => sql`
+      select comment_id::text as key, json_build_object('comment', comment_id, 'createdAt', created_at) as entry
+      from hidden_comments where user_id = ${me}`,
+  },
+  {
+    file: 'content-note-suggestions',
+    title: 'Content notes you suggested',
+    about: 'The authors are not told who suggested them.',
+    covers: ['content_note_suggestions.suggested_by_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'post', '/posts/' || post_id, 'note', note, 'state', state, 'createdAt', created_at) as entry
+      from content_note_suggestions where suggested_by_id = ${me}`,
+  },
+  {
+    file: 'tone-questions',
+    title: 'What you asked about tone',
+    about: 'And what the authors answered.',
+    covers: ['tone_questions.asked_by_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'post', '/posts/' || post_id, 'isAboutComment', comment_id is not null, 'isAnonymous', is_anonymous,
+        'answer', answer, 'words', words, 'createdAt', created_at, 'answeredAt', answered_at) as entry
+      from tone_questions where asked_by_id = ${me}`,
+  },
+  {
+    file: 'drafts',
+    title: 'Unsent texts',
+    about: 'What you began to write and did not send, kept for your other devices.',
+    covers: ['drafts.user_id'],
+    rows: (me) => sql`
+      select name as key, json_build_object('for', name, 'value', value, 'savedAt', saved_at) as entry
+      from drafts where user_id = ${me}`,
+  },
+]
