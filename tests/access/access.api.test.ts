@@ -4,7 +4,8 @@ import { screens } from '#contract/screens.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
-import { matrix, type Row } from './matrix.ts'
+import type { Row } from './matrix/row.ts'
+import { matrix } from './matrix.ts'
 import { mostStatements } from './most-statements.ts'
 import {
   type AnswerSchema,

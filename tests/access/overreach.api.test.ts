@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, newEmail, type Person } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
-import { matrix, type Row } from './matrix.ts'
+import type { Row } from './matrix/row.ts'
+import { matrix } from './matrix.ts'
 import { gatherPeople, makeThings, type Things, type ViewerKind, viewers } from './world.ts'
 
 let synapse: TestSynapse

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Things } from '#tests/access/world.ts'
+import { nothing, onlyOwner, own, type Row, row } from './row.ts'
+
+const filter = (t: Things) => `/api/word-filters/${t.wordFilterId}`
+
+export const choosing: readonly Row[] = [
+  own('GET /api/content-notes', 200),
+  own('PUT /api/content-notes/{note}', 204, {
+    at: () => '/api/content-notes/food',
+    body: () => ({ effect: 'show' }),
+  }),
+  own('GET /api/comfort-settings', 200),
+  own('PATCH /api/comfort-settings', 200, {
+    body: () => ({ settings: { hideCounts: { value: true, changedAt: new Date().toISOString() } } }),
+  }),
+  own('GET /api/notification-settings', 200),
+  own('PUT /api/notification-settings', 200, {
+    body: () => ({ unwanted: [], quietHours: null, followSpoons: false }),
+  }),
+  own('GET /api/notices/quiet', 200),
+  own('GET /api/where-was-i', 200),
+  own('PUT /api/where-was-i/place', 204, { body: () => ({ kind: 'post', id: nothing }) }),
+  own('DELETE /api/where-was-i/place', 204),
+  own('GET /api/drafts', 200),
+  own('PUT /api/drafts/{name}', 200, { at: () => '/api/drafts/post', body: () => ({ value: '{}' }) }),
+  own('DELETE /api/drafts/{name}', 204, { at: () => '/api/drafts/post' }),
+  own('DELETE /api/drafts', 204),
+  own('GET /api/word-filters', 200),
+  own('POST /api/word-filters', 201, { body: () => ({ phrase: randomUUID() }) }),
+  row('PATCH /api/word-filters/{id}', onlyOwner(200, 404), {
+    at: filter,
+    body: () => ({ effect: 'hide' }),
+  }),
+  own('DELETE /api/word-filters/{id}', 204, { about: 'one’s own alone', at: filter }),
+]

@@ -1,0 +1,88 @@
+import type { Things } from '#tests/access/world.ts'
+import { about, all, garden, nothing, onlyOwner, open, own, public_, type Row, row } from './row.ts'
+
+const reported = (subjectType: string, subjectId: string) => ({ subjectType, subjectId, reason: 'unkind' })
+
+export const reporting: readonly Row[] = [
+  own('GET /api/reports', 200),
+  row(
+    'POST /api/reports',
+    { ...public_(201), owner: 422 },
+    { about: 'of a public post', body: (t) => reported('post', t.publicPostId) },
+  ),
+  row(
+    'POST /api/reports',
+    { ...garden(201), owner: 422 },
+    { about: 'of a post in a community', body: (t) => reported('post', t.gardenPostId) },
+  ),
+  row(
+    'POST /api/reports',
+    { ...garden(201), owner: 422 },
+    { about: 'of a comment in a community', body: (t) => reported('comment', t.gardenCommentId) },
+  ),
+  row(
+    'POST /api/reports',
+    { ...public_(201), owner: 422 },
+    { about: 'of a person', body: (t) => reported('user', about(t, 'owner')) },
+  ),
+  own('POST /api/reports', 201, {
+    about: 'of a community',
+    body: (t) => reported('community', t.communityId),
+  }),
+  own('POST /api/reports', 404, { about: 'of nothing', body: () => reported('message', nothing) }),
+  own('POST /api/issues', 201, { body: () => ({ content: 'The page stays white.' }) }),
+]
+
+const onlyModerators = (status: number) => ({ ...all(403), moderator: status, networkModerator: status })
+const onlyNetwork = (status: number, ofCommunity: number) => ({
+  ...all(403),
+  moderator: ofCommunity,
+  networkModerator: status,
+})
+const reportedPost = (t: Things, more = '') => `/api/moderation/subjects/post/${t.reportedPostId}${more}`
+
+export const moderating: readonly Row[] = [
+  own('GET /api/decisions', 200),
+  row('POST /api/decisions/{id}/appeal', onlyOwner(201, 404), {
+    at: (t) => `/api/decisions/${t.decisionId}/appeal`,
+    body: () => ({ content: 'It was quiet.' }),
+  }),
+  open('GET /api/suspended', 410),
+  open('POST /api/suspended', 422, {
+    about: 'without a token',
+    body: () => ({ token: 'none', decisionId: nothing, content: 'It was quiet.' }),
+  }),
+  open('POST /api/suspended/keep', 422, { about: 'without a token', body: () => ({ token: 'none' }) }),
+  row('GET /api/moderation', onlyModerators(200)),
+  row('GET /api/moderation/queue', onlyModerators(200)),
+  row('GET /api/moderation/appeals', onlyModerators(200)),
+  row('GET /api/moderation/log', onlyModerators(200)),
+  row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(200), { at: (t) => reportedPost(t) }),
+  row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(404), {
+    about: 'that nobody reported',
+    at: (t) => `/api/moderation/subjects/post/${t.gardenPostId}`,
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/decisions', onlyModerators(201), {
+    about: 'to take it down',
+    at: (t) => reportedPost(t, '/decisions'),
+    body: () => ({ action: 'remove', rule: 'kindness', reason: 'Too loud' }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/decisions', onlyNetwork(422, 403), {
+    about: 'to suspend somebody, without a rule',
+    at: (t) => reportedPost(t, '/decisions'),
+    body: () => ({ action: 'suspend', reason: 'Too loud', days: 1 }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/notes', onlyModerators(201), {
+    at: (t) => reportedPost(t, '/notes'),
+    body: () => ({ content: 'Looks like a misunderstanding.' }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/unmask', onlyNetwork(200, 403), {
+    at: (t) => reportedPost(t, '/unmask'),
+    body: () => ({ reason: 'Somebody may be in danger.' }),
+  }),
+  row('POST /api/moderation/appeals/{id}/answer', onlyNetwork(204, 403), {
+    about: 'by who decided, while another moderator is there',
+    at: (t) => `/api/moderation/appeals/${t.appealId}/answer`,
+    body: () => ({ state: 'upheld', answer: 'It was loud.' }),
+  }),
+]

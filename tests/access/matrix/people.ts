@@ -1,0 +1,98 @@
+import type { Things } from '#tests/access/world.ts'
+import { about, all, nothing, onlyOwner, own, public_, type Row, row } from './row.ts'
+
+/** Between the owner and whoever asks: friends have a conversation, nobody else knows of one. */
+const onlyFriend = (status: number, others: number) => ({ ...all(others), friend: status })
+
+export const talking: readonly Row[] = [
+  own('GET /api/conversations', 200),
+  own('GET /api/conversations/unread', 200),
+  row('GET /api/conversations/{userId}', onlyFriend(200, 404), {
+    at: (t) => `/api/conversations/${about(t, 'owner')}`,
+  }),
+  own('GET /api/conversations/aside', 200),
+  own('POST /api/conversations/read', 204, { body: () => ({}) }),
+  own('PUT /api/conversations/{userId}/aside', 404, {
+    about: 'before anything was said',
+    at: (t) => `/api/conversations/${about(t, 'owner')}/aside`,
+    body: () => ({ until: new Date(Date.now() + 86_400_000).toISOString() }),
+  }),
+  row('DELETE /api/conversations/{userId}/aside', onlyFriend(204, 404), {
+    at: (t) => `/api/conversations/${about(t, 'owner')}/aside`,
+  }),
+  row('GET /api/messages/{userId}', onlyFriend(200, 404), {
+    at: (t) => `/api/messages/${about(t, 'owner')}`,
+  }),
+  row('POST /api/messages', onlyFriend(201, 403), {
+    body: (t) => ({ receiverId: about(t, 'owner'), content: 'hello' }),
+  }),
+  row('POST /api/messages/{userId}/read', onlyFriend(204, 404), {
+    at: (t) => `/api/messages/${about(t, 'owner')}/read`,
+    body: () => ({}),
+  }),
+  own('GET /api/events', 200),
+]
+
+export const befriending: readonly Row[] = [
+  own('GET /api/discover', 200),
+  own('GET /api/places', 200, { at: () => '/api/places?q=lon' }),
+  own('GET /api/search', 200, { at: () => '/api/search?q=garden' }),
+  own('GET /api/search', 422, { about: 'for too little', at: () => '/api/search?q=ga' }),
+  own('GET /api/friends', 200),
+  own('GET /api/friends/requests', 200),
+  row(
+    'POST /api/friends/request/{userId}',
+    { ...public_(200), owner: 422 },
+    { at: (t) => `/api/friends/request/${about(t, 'owner')}` },
+  ),
+  own('POST /api/friends/request/{userId}', 404, {
+    about: 'of nobody',
+    at: () => `/api/friends/request/${nothing}`,
+  }),
+  row('POST /api/friends/requests/{id}/accept', onlyOwner(204, 404), {
+    at: (t) => `/api/friends/requests/${t.friendRequestId}/accept`,
+  }),
+  row('POST /api/friends/requests/{id}/decline', onlyOwner(204, 404), {
+    at: (t) => `/api/friends/requests/${t.friendRequestId}/decline`,
+  }),
+  own('DELETE /api/friends/{userId}', 204, { at: (t) => `/api/friends/${about(t, 'owner')}` }),
+]
+
+/** Whoever can see the owner can keep them away; nobody can keep themselves away. */
+export const keepingAway = (place: 'blocks' | 'mutes'): Row[] => [
+  own(`GET /api/${place}`, 200),
+  row(
+    `POST /api/${place}/{userId}`,
+    { ...public_(204), owner: 422 },
+    { at: (t) => `/api/${place}/${about(t, 'owner')}` },
+  ),
+  own(`POST /api/${place}/{userId}`, 404, { about: 'of nobody', at: () => `/api/${place}/${nothing}` }),
+  own(`DELETE /api/${place}/{userId}`, 204, { at: (t) => `/api/${place}/${about(t, 'owner')}` }),
+]
+
+const user = (t: Things, more = '') => `/api/users/${about(t, 'owner')}${more}`
+
+export const beingSomeone: readonly Row[] = [
+  own('PATCH /api/profile', 200, { body: () => ({ bio: 'I like moss.' }) }),
+  own('PUT /api/profile/image', 422, {
+    about: 'with an address from elsewhere',
+    body: () => ({ imageUrl: 'https://evil.example/x.png' }),
+  }),
+  row('PUT /api/profile/image', onlyOwner(200, 422), {
+    about: 'with a picture of the owner',
+    body: (t) => ({ imageUrl: t.newPictureUrl }),
+  }),
+  own('PUT /api/profile/spoons', 200, { body: () => ({ socialSpoons: 'low' }) }),
+  own('GET /api/profile/energy', 200),
+  own('GET /api/profile/left-behind', 200),
+  own('PUT /api/profile/first-step', 200, { body: () => ({ step: 'name' }) }),
+  row('GET /api/users/{id}', public_(200), { at: (t) => user(t) }),
+  own('GET /api/users/{id}', 404, { about: 'who is not there', at: () => `/api/users/${nothing}` }),
+  row('GET /api/users/{id}/posts', public_(200), { at: (t) => user(t, '/posts') }),
+  own('GET /api/users/{id}/posts', 404, {
+    about: 'of who is not there',
+    at: () => `/api/users/${nothing}/posts`,
+  }),
+  own('GET /api/notices', 200),
+  own('POST /api/notices/read', 204, { body: () => ({ upTo: nothing }) }),
+]
