@@ -9,7 +9,7 @@ import { type Figure, inWords } from './figures.ts'
 import { askFor, median, requestBytes } from './load.ts'
 import { tokenOf } from './network.ts'
 
-const main = join(import.meta.dirname, '..', 'src/server/main.ts')
+const main = join(import.meta.dirname, '..', 'src/server/main.mjs')
 
 /** The whole program as an operator starts it, until it answers; then its memory, idle and after load. */
 export const measure: Measure = async ({ tell, databases, sizes, patience }) => {

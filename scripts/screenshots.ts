@@ -32,7 +32,7 @@ console.log('Making the demo network …')
 const demo = spawn(node, [join(root, 'scripts', 'demo.ts')], { ...settings, stdio: 'inherit' })
 const [failed] = await once(demo, 'exit')
 if (failed) throw new Error('The demo network could not be made.')
-const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], {
+const server = spawn(node, [join(root, 'src', 'server', 'main.mjs')], {
   ...settings,
   stdio: ['ignore', 'pipe', 'inherit'],
 })

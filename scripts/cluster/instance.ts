@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Running, startProgram } from './programs.ts'
 import { startFlags } from './start-flags.ts'
 
-const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts')
+const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.mjs')
 
 export interface Instance {
   name: string

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { followDatabaseClock } from './db/clock.ts'
@@ -43,9 +42,15 @@ export async function startSynapse(start: Start): Promise<RunningSynapse> {
 async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Promise<string> {
   const config = readConfig(start.env)
   const log = createLog(config.logLevel)
-  const pages = await start.readPages()
+  // Loading the program keeps this process busy for a while; its database starts beside it.
+  const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>()
+  const opening = openItsDatabase(config, start, onLaunched)
+  const loading = Promise.race([launched, opening]).then(() =>
+    Promise.all([import('./app.ts'), start.readPages()]),
+  )
+  loading.catch(() => undefined)
 
-  const database = await openItsDatabase(config, start)
+  const database = await opening
   toStop.push(database.stop)
   await migrate(config.databaseDirectUrl ?? database.url)
   let isClosing = false
@@ -67,6 +72,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   toStop.push(async () => stopComparing())
   if (config.starterCommunities) await insertStarterCommunities(db)
 
+  const [{ buildApp }, pages] = await loading
   const places = openPlaces()
   const app = await buildApp({ config, db, pool, log, pages, places })
   toStop.push(() => drain(app))
@@ -89,13 +95,19 @@ function warmUpLater(places: Places, log: ReturnType<typeof createLog>): void {
   setTimeout(warmUp, quietAfterStart).unref()
 }
 
-async function openItsDatabase(config: Config, { tell, onFailure }: Start) {
+async function openItsDatabase(config: Config, { tell, onFailure }: Start, onLaunched: () => void) {
   if (config.databaseUrl) {
+    onLaunched()
     await requireUsable(config.databaseUrl, 'DATABASE_URL')
     if (config.databaseDirectUrl) await requireUsable(config.databaseDirectUrl, 'DATABASE_DIRECT_URL')
     return { url: config.databaseUrl, announce: async () => undefined, stop: async () => undefined }
   }
-  const folder = await openDataFolder({ dataDir: config.dataDir, onProgress: tell, onLost: onFailure })
+  const folder = await openDataFolder({
+    dataDir: config.dataDir,
+    onProgress: tell,
+    onLost: onFailure,
+    onLaunched,
+  })
   if (folder.wasRunning) tell('Synapse did not stop in order last time. Its database is fine.')
   return folder
 }

@@ -61,7 +61,7 @@ export function startSynapse(
   const startedAt = performance.now()
   // The shell writes its own id down before it becomes Synapse, so that whoever cleans up knows it.
   const command = 'mkdir -p "$0/pids"; echo $$ > "$0/pids/$$"; exec "$@"'
-  const child = spawn('/bin/sh', ['-c', command, dataDir, node, join(root, 'src', 'server', 'main.ts')], {
+  const child = spawn('/bin/sh', ['-c', command, dataDir, node, join(root, 'src', 'server', 'main.mjs')], {
     // Elsewhere than the clone, so that a developer's .env is not read.
     cwd: dataDir,
     env: {

@@ -38,7 +38,7 @@ export const test = base.extend<object, { synapse: RunningSynapse }>({
 export async function startSynapse(settings: Record<'DATA_DIR', string> & Record<string, string>) {
   const root = join(import.meta.dirname, '..', '..')
   const node = join(root, 'node_modules', '.bin', 'node')
-  const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], {
+  const server = spawn(node, [join(root, 'src', 'server', 'main.mjs')], {
     // Elsewhere than the clone, so that a developer's .env is not read.
     cwd: settings.DATA_DIR,
     env: { PATH: process.env['PATH'], ...settings },

@@ -17,10 +17,12 @@ type Open = {
   onProgress: (sentence: string) => void
   /** The database went away, and now belongs to another Synapse. */
   onLost: (error: unknown) => void
+  /** Its server has been started, and is not ready yet. */
+  onLaunched?: () => void
 }
 
 /** The embedded database, claimed for this process, and brought back should it ever go away. */
-export async function openDataFolder({ dataDir, onProgress, onLost }: Open): Promise<DataFolder> {
+export async function openDataFolder({ dataDir, onProgress, onLost, onLaunched }: Open): Promise<DataFolder> {
   let address = ''
   let isStopping = false
   let recovery = Promise.resolve()
@@ -41,7 +43,11 @@ export async function openDataFolder({ dataDir, onProgress, onLost }: Open): Pro
   const take = async () => {
     // A Synapse that is just stopping may take the database away between our start and our claim.
     for (let attempt = 1; ; attempt += 1) {
-      const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onProgress })
+      const server = await startEmbeddedPostgres({
+        folder: join(dataDir, 'postgres'),
+        onProgress,
+        ...(onLaunched && { onLaunched }),
+      })
       try {
         const claim = await claimDataFolder(server.url, () => {
           if (!isStopping) recovery = recover()

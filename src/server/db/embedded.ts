@@ -35,6 +35,8 @@ type Start = {
   folder: string
   onProgress?: (sentence: string) => void
   settings?: Record<string, string>
+  /** It has been started, and is not ready yet. */
+  onLaunched?: () => void
 }
 
 /** A real PostgreSQL 18 on its own folder, reached by a Unix socket that only this account can open. */
@@ -42,6 +44,7 @@ export async function startEmbeddedPostgres({
   folder,
   onProgress = () => undefined,
   settings = {},
+  onLaunched,
 }: Start): Promise<EmbeddedPostgres> {
   const home = whereItIs(folder)
   const account = accountFor(home)
@@ -52,7 +55,7 @@ export async function startEmbeddedPostgres({
     const binaries = await findBinaries()
     const durable = settings['fsync'] !== 'off'
     await ensureCluster(binaries, home, account, { durable, onProgress })
-    const started = await launch(binaries.postgres, home, account, settings, onProgress)
+    const started = await launch(binaries.postgres, home, account, settings, onProgress, onLaunched)
     if (started) return readyServer(home, started, false)
   }
   throw new Error(`The database in ${home} could not be started: other programs kept taking its folder.`)
@@ -113,6 +116,7 @@ async function launch(
   account: Account | undefined,
   settings: Record<string, string>,
   onProgress: (sentence: string) => void,
+  onLaunched?: () => void,
 ): Promise<Postmaster | undefined> {
   const flags = Object.entries({
     ...steadySettings,
@@ -141,6 +145,7 @@ async function launch(
     ended = true
   })
   child.unref()
+  onLaunched?.()
   const server = await untilReady(home, child.pid ?? 0, () => !ended, onProgress)
   const words = problem || readFileSync(logFile, 'utf8').trim()
   rmSync(logFile)

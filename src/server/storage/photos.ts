@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { HttpError } from '#server/http/errors.ts'
 import { holdsSomethingElse, kindOf } from './photo-kinds.ts'
 
@@ -30,14 +29,23 @@ export const photoNamesOf = (purpose: Purpose): readonly string[] => widths[purp
 /** A very tall picture is shown no taller than this times its width, so more of it need not be kept. */
 const tallest = 3
 
-// sharp reads SVG, TIFF, GIF and more, each by a library of its own. Only these three are for photos; the rest is not
-// even opened.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-// Every photo is seen once: remembering decoded ones would only hold memory.
-sharp.cache(false)
+let opened: Promise<typeof import('sharp').default> | undefined
+
+/** Loaded with the first photo: every start would wait for it, and an instance that only reads never needs it. */
+const openSharp = () => {
+  opened ??= import('sharp').then(({ default: sharp }) => {
+    // It reads SVG, TIFF, GIF and more, each by a library of its own. Only these three are for photos; the rest is not
+    // even opened.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    })
+    // Every photo is seen once: remembering decoded ones would only hold memory.
+    sharp.cache(false)
+    return sharp
+  })
+  return opened
+}
 
 export const notAPhoto = () => new HttpError(415, 'wrong_type', 'Please select an image file.')
 const moves = () => new HttpError(415, 'wrong_type', 'Please select an image that does not move.')
@@ -56,6 +64,7 @@ export async function makePhotos(file: Buffer, purpose: Purpose): Promise<Photos
   const kind = kindOf(file)
   if (!kind || holdsSomethingElse(file)) throw notAPhoto()
 
+  const sharp = await openSharp()
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
   const seen = await sharp(file, { ...options, limitInputPixels: false })
     .metadata()

@@ -4,7 +4,6 @@ import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import type { AuthServices } from './auth.services.ts'
 import { keepClean } from './clean-up.ts'
-import { oidcRoutes } from './oidc.routes.ts'
 import { oidcFinishRoutes } from './oidc-finish.routes.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
 import { passkeySignInRoutes, passkeysRoutes } from './passkeys.routes.ts'
@@ -37,6 +36,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     signOutRoutes(forms, services)
     suspendedRoutes(forms, services)
     if (services.config.oidc) {
+      // What is not set up is not loaded either: every start would wait for it.
+      const { oidcRoutes } = await import('./oidc.routes.ts')
       oidcRoutes(forms, services)
       oidcFinishRoutes(forms, services)
     }

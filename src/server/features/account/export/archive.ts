@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { ZipFile } from 'yazl'
+import type { ZipFile } from 'yazl'
 import type { Database } from '#server/db/client.ts'
 import { photoFor } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
@@ -43,7 +43,8 @@ export async function writeArchive(making: Making): Promise<number> {
   const tick = () => onStep(doneSteps, allSteps)
   await onStep(0, allSteps)
 
-  const zip = new ZipFile()
+  const yazl = await import('yazl')
+  const zip = new yazl.ZipFile()
   const counts = new Map<Part, number>()
   for (const part of parts) {
     addFile(zip, `data/${part.file}.json`, () => asJson(entriesOf(pool, part, userId, tick)))
