@@ -11,7 +11,7 @@ export const withDatabase = <T>(config: Config, use: (db: Database) => Promise<T
     await migrate(url)
     const { db, close } = openDatabase(url, {
       poolSize: 4,
-      // A command may look through everything that there is.
+      // A command may look through everything that there is, on a machine that has little time for it.
       statementTimeout: 0,
       onConnectionLost: () => undefined,
     })

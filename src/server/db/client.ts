@@ -18,7 +18,7 @@ interface DatabaseHandle {
 
 interface Options {
   poolSize: number
-  /** Milliseconds that a statement may take; 0: as long as it needs. */
+  /** Milliseconds that a statement may take, or a transaction may rest between two; 0: as long as it needs. */
   statementTimeout?: number
   /** What the address leads through. Behind a pooler in transaction mode, each transaction may have another connection. */
   pooler?: 'none' | 'transaction'
@@ -42,7 +42,7 @@ export function openDatabase(
     ...(pooler === 'none'
       ? {
           statement_timeout: statementTimeout,
-          idle_in_transaction_session_timeout: 10_000,
+          idle_in_transaction_session_timeout: statementTimeout,
           query_timeout: answerTimeout,
         }
       : // A pooler refuses settings of the session, so the time is kept on this side of it.
