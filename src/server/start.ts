@@ -63,10 +63,10 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   })
   const stopLooking = endSilentConnections(pool, database.url)
   toStop.push(() => {
-    stopLooking()
     // The pool does not wait for its idle connections to close, so the database may be the one that ends them.
     isClosing = true
-    return close()
+    // It does wait for those that are in use, which a silent database would keep for ever.
+    return close().finally(stopLooking)
   })
   const stopComparing = await followDatabaseClock(db, log)
   toStop.push(async () => stopComparing())

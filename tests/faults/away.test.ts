@@ -1,22 +1,12 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import type { Gate } from '#tests/support/gate.ts'
 import type { Person } from '#tests/support/people.ts'
 import { signUp } from '#tests/support/people.ts'
 import { inSeconds, report } from './figures.ts'
-import { Gate } from './gate.ts'
-import {
-  aPlace,
-  checkAll,
-  databaseOf,
-  isReady,
-  type Place,
-  type Run,
-  startSynapse,
-  stops,
-} from './synapse-process.ts'
-import { gatherWriters } from './writers.ts'
+import { gatedDatabase } from './gated-database.ts'
+import { aPlace, isReady, type Place, type Run, startSynapse, stops } from './synapse-process.ts'
+import { expectNothingLost, writersAtWork } from './writers.ts'
 
 let place: Place
 let gate: Gate
@@ -25,10 +15,7 @@ let settings: Record<string, string>
 
 beforeEach(async () => {
   place = await aPlace()
-  await startEmbeddedPostgres({ folder: join(place.dataDir, 'postgres') })
-  gate = new Gate({ path: join(place.dataDir, 'postgres', '.s.PGSQL.5432') })
-  await gate.open()
-  settings = { DATABASE_URL: `postgresql://synapse@127.0.0.1:${gate.port}/synapse` }
+  ;({ gate, settings } = await gatedDatabase(place))
   run = startSynapse(place, settings)
   await run.ready()
 })
@@ -55,9 +42,7 @@ for (const [how, shut] of [
 ] as const)
   test(`a database that is ${how} is said in words within two seconds, and its return is noticed without help`, async () => {
     const ana = await signUp(place.url, 'ana')
-    const writers = await gatherWriters(place.url, databaseOf(place))
-    writers.start()
-    await writers.until(50)
+    const writers = await writersAtWork(place)
     await shut()
     // Twenty people at once, more than there are connections; and again, once everybody knows.
     const crowd = () => Promise.all(Array.from({ length: 20 }, () => asks(ana, '/api/posts')))
@@ -78,10 +63,7 @@ for (const [how, shut] of [
     await expect.poll(() => isReady(place.url), { interval: 10, timeout: 30_000 }).toBe(true)
     await writers.until(50)
     const ready = performance.now() - at
-    await writers.stop()
-    expect(await writers.missing(databaseOf(place))).toEqual([])
-    const { isFine, said } = await checkAll(place, settings)
-    expect(isFine, said).toBe(true)
+    await expectNothingLost(writers, place, settings)
     report({
       fault: `Database ${how}, then back`,
       found: `${writers.count()} writes acknowledged before and after, all there, counters equal rows`,
@@ -89,5 +71,7 @@ for (const [how, shut] of [
       seen: `503 “${told[0]?.words}” after ${inSeconds(longest)} at most`,
     })
     expect(longest).toBeLessThan(2_000)
+    // Whoever looks after it may want to stop it just then.
+    await shut()
     await stops(run)
   })

@@ -7,17 +7,8 @@ import type { PostView } from '#contract/posts.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { posts, uploads } from '#tests/support/posts.ts'
 import { inSeconds, report } from './figures.ts'
-import {
-  aPlace,
-  checkAll,
-  databaseOf,
-  isReady,
-  type Place,
-  type Run,
-  startSynapse,
-  stops,
-} from './synapse-process.ts'
-import { gatherWriters } from './writers.ts'
+import { aPlace, isReady, type Place, type Run, startSynapse, stops } from './synapse-process.ts'
+import { expectNothingLost, writersAtWork } from './writers.ts'
 
 let place: Place
 beforeEach(async () => {
@@ -71,9 +62,7 @@ test('a disk that fills up: nothing new is taken, in words; reading goes on; wit
   await run.ready()
   const ana = await signUp(place.url, 'ana')
   const post = await posts(ana, 'hello', { imageUrl: await uploads(ana) })
-  const writers = await gatherWriters(place.url, databaseOf(place))
-  writers.start()
-  await writers.until(50)
+  const writers = await writersAtWork(place)
   const giveBack = await fills(40)
   await expect.poll(async () => (await ana.post('/api/posts', { content: 'more' })).status).toBe(503)
   const refused = await ana.post<{ message: string }>('/api/posts', { content: 'more' })
@@ -86,11 +75,8 @@ test('a disk that fills up: nothing new is taken, in words; reading goes on; wit
   const at = performance.now()
   await writers.until(20)
   const ready = performance.now() - at
-  await writers.stop()
-  expect(await writers.missing(databaseOf(place))).toEqual([])
+  await expectNothingLost(writers, place)
   expect(halfFiles()).toEqual([])
-  const { isFine, said } = await checkAll(place)
-  expect(isFine, said).toBe(true)
   report({
     fault: 'Disk fills up (database and photos on one disk)',
     found: `${writers.count()} writes acknowledged, all there, no half files, counters equal rows; feed, post and photo could be read throughout`,
@@ -106,9 +92,7 @@ test('a disk that is full to the last byte from one moment to the next: nothing 
   await run.ready()
   const ana = await signUp(place.url, 'ana')
   const post = await posts(ana, 'hello', { imageUrl: await uploads(ana) })
-  const writers = await gatherWriters(place.url, databaseOf(place))
-  writers.start()
-  await writers.until(50)
+  const writers = await writersAtWork(place)
   const giveBack = await fills(0)
   // Until the database itself has no room for the next file of its journal.
   await expect
@@ -122,11 +106,8 @@ test('a disk that is full to the last byte from one moment to the next: nothing 
   await expect.poll(() => isReady(place.url), { interval: 20, timeout: 60_000 }).toBe(true)
   await writers.until(20)
   const ready = performance.now() - at
-  await writers.stop()
+  await expectNothingLost(writers, place)
   expect(isOver).toBeNull()
-  expect(await writers.missing(databaseOf(place))).toEqual([])
-  const { isFine, said } = await checkAll(place)
-  expect(isFine, said).toBe(true)
   expect(halfFiles()).toEqual([])
   report({
     fault: 'Disk full to the last byte at once (no reserve kept)',

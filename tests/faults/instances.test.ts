@@ -11,17 +11,8 @@ import { listens } from '#tests/support/live.ts'
 import { signUpAll } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
 import { inSeconds, report, spread } from './figures.ts'
-import {
-  aPlace,
-  checkAll,
-  databaseOf,
-  freePort,
-  type Place,
-  type Run,
-  startSynapse,
-  stops,
-} from './synapse-process.ts'
-import { gatherWriters } from './writers.ts'
+import { aPlace, databaseOf, freePort, type Place, type Run, startSynapse, stops } from './synapse-process.ts'
+import { expectNothingLost, gatherWriters } from './writers.ts'
 
 // Two instances behind one address, as a bigger network runs them: one database, one Redis, one folder of photos.
 let place: Place
@@ -95,10 +86,7 @@ test('one of two instances behind a proxy is killed, and started again, while pe
     await next.ready()
     await expect.poll(async () => (await proxy.up()).length, { timeout: 20_000 }).toBe(2)
   }
-  await writers.stop()
-  expect(await writers.missing(databaseOf(place))).toEqual([])
-  const { isFine, said } = await checkAll(place, settings)
-  expect(isFine, said).toBe(true)
+  await expectNothingLost(writers, place, settings)
   report({
     fault: 'One of two instances behind HAProxy killed (kill -9), 4 times',
     found: `${writers.count()} writes acknowledged, all there, once; counters equal rows`,
@@ -126,10 +114,7 @@ test('Redis is killed and comes back empty: people go on writing, and everyone c
   await ear.hears('post.created', { postId: after.id })
   ear.leaves()
   await writers.until(25)
-  await writers.stop()
-  expect(await writers.missing(databaseOf(place))).toEqual([])
-  const { isFine, said } = await checkAll(place, settings)
-  expect(isFine, said).toBe(true)
+  await expectNothingLost(writers, place, settings)
   report({
     fault: 'Redis killed (kill -9) under writes, back empty',
     found: `${writers.count()} writes acknowledged, all there; counters equal rows`,

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSeconds, report, spread } from './figures.ts'
 import {
   aPlace,
-  checkAll,
   databaseOf,
   isReady,
   type Place,
@@ -12,7 +11,7 @@ import {
   startSynapse,
   stops,
 } from './synapse-process.ts'
-import { gatherWriters, type Writers } from './writers.ts'
+import { expectNothingLost, gatherWriters, type Writers } from './writers.ts'
 
 let place: Place
 let run: Run
@@ -25,13 +24,6 @@ beforeEach(async () => {
   writers = await gatherWriters(place.url, databaseOf(place))
 })
 afterEach(() => place.end())
-
-/** Everything that was acknowledged is there, once, and all counters equal their rows. */
-async function expectNothingLost(): Promise<void> {
-  expect(await writers.missing(databaseOf(place))).toEqual([])
-  const { isFine, said } = await checkAll(place)
-  expect(isFine, said).toBe(true)
-}
 
 const counted = () =>
   `${writers.count()} writes acknowledged, of them ${writers.count('photo')} photos; all are there, once, and counters equal rows`
@@ -47,8 +39,7 @@ test('killed twenty times while people write, Synapse comes back by itself and h
     times.push(await run.ready())
   }
   await writers.until(25)
-  await writers.stop()
-  await expectNothingLost()
+  await expectNothingLost(writers, place)
   expect(run.said()).toContain('Synapse did not stop in order last time. Its database is fine.')
   expect(Math.max(...times), spread(times)).toBeLessThan(10_000)
   report({
@@ -78,8 +69,7 @@ for (const victim of ['all of it', 'one connection'] as const)
       times.push(performance.now() - at)
     }
     await writers.until(25)
-    await writers.stop()
-    await expectNothingLost()
+    await expectNothingLost(writers, place)
     expect(Math.max(...times)).toBeLessThan(10_000)
     expect(writers.longest).toBeLessThan(10_000)
     report({

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { browserLaunchOptions } from '#tests/support/browser.ts'
+import type { Gate } from '#tests/support/gate.ts'
 import { signUp } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
 import { report } from './figures.ts'
-import { Gate } from './gate.ts'
+import { gatedDatabase } from './gated-database.ts'
 import { aPlace, isReady, type Place, type Run, startSynapse, stops } from './synapse-process.ts'
 
 // What a person sees, in a real browser, while something is broken.
@@ -19,10 +18,7 @@ let close: () => Promise<void>
 
 beforeEach(async () => {
   place = await aPlace()
-  await startEmbeddedPostgres({ folder: join(place.dataDir, 'postgres') })
-  gate = new Gate({ path: join(place.dataDir, 'postgres', '.s.PGSQL.5432') })
-  await gate.open()
-  settings = { DATABASE_URL: `postgresql://synapse@127.0.0.1:${gate.port}/synapse` }
+  ;({ gate, settings } = await gatedDatabase(place))
   run = startSynapse(place, settings)
   await run.ready()
   const ana = await signUp(place.url, 'ana')

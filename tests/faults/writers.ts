@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { expect } from 'vitest'
 import type { Person } from '#tests/support/people.ts'
 import { signUpAll } from '#tests/support/people.ts'
 import { aPhoto } from '#tests/support/posts.ts'
+import { checkAll, databaseOf, type Place } from './synapse-process.ts'
 
 const kinds = ['post', 'comment', 'like', 'message', 'community', 'join', 'request', 'photo'] as const
 type Kind = (typeof kinds)[number]
@@ -218,6 +220,26 @@ export async function gatherWriters(url: string, databaseUrl: string): Promise<W
     rows.map(({ id }) => id),
     photo,
   )
+}
+
+/** Six people who have begun to write, fifty writes ago. */
+export async function writersAtWork(place: Place): Promise<Writers> {
+  const writers = await gatherWriters(place.url, databaseOf(place))
+  writers.start()
+  await writers.until(50)
+  return writers
+}
+
+/** Ends the writing. All that was acknowledged must be there, once, and all counters must equal their rows. */
+export async function expectNothingLost(
+  writers: Writers,
+  place: Place,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  await writers.stop()
+  expect(await writers.missing(databaseOf(place))).toEqual([])
+  const { isFine, said } = await checkAll(place, settings)
+  expect(isFine, said).toBe(true)
 }
 
 /** A proxy answers in HTML of its own. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -35,8 +36,7 @@ export function endSilentConnections(pool: pg.Pool, url: string): () => void {
     // Answers to others count; and when this process itself stood still, the time limit says nothing about the database.
     const wasBusyItself = performance.now() - lookedAt > 3 * lookEvery
     if (answeredAt > askedAt || wasBusyItself) return
-    for (const client of waitingSince.keys())
-      void (client as unknown as pg.Client).end().catch(() => undefined)
+    for (const client of waitingSince.keys()) cut(client)
   }
 
   const look = () => {
@@ -51,6 +51,12 @@ export function endSilentConnections(pool: pg.Pool, url: string): () => void {
   return () => clearInterval(timer)
 }
 
+/** Says no goodbye: with `pipeline`, `end` waits for the answers to all that was asked, and those never come. */
+function cut(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  connection.stream.destroy(new Error('Connection terminated: the database says nothing'))
+}
+
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestAnswer })
   client.on('error', () => undefined)
@@ -63,6 +69,7 @@ async function answers(url: string): Promise<boolean> {
     ),
     pause(longestAnswer, false, { ref: false }),
   ])
-  void client.end().catch(() => undefined)
+  if (isThere) void client.end().catch(() => undefined)
+  else cut(client)
   return isThere
 }

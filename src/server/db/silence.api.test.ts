@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Gate } from '#tests/support/gate.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
+import { openDatabase } from './client.ts'
+import { together } from './round-trip.ts'
+import { endSilentConnections } from './silence.ts'
+
+let database: TestDatabase
+let gate: Gate
+beforeAll(async () => {
+  database = await createTestDatabase()
+  gate = new Gate({ path: `${new URL(database.url).searchParams.get('host')}/.s.PGSQL.5432` })
+  await gate.open()
+})
+afterAll(async () => {
+  await gate.refuse()
+  await database.drop()
+})
+
+test('whoever waits for a database that has fallen silent is told so, and its return needs no help', async () => {
+  const url = new URL(database.url)
+  const address = `postgresql://${url.username}@127.0.0.1:${gate.port}${url.pathname}`
+  const { db, pool, close } = openDatabase(address, { poolSize: 3, onConnectionLost: () => undefined })
+  const stopLooking = endSilentConnections(pool, address)
+  const asks = () => db.execute(sql`select 1 as one`)
+  const everybody = () => [
+    asks(),
+    ...together(pool, () => [asks(), asks()]),
+    db.transaction(async (tx) => tx.execute(sql`select 1 as one`)),
+    // These wait for a connection.
+    asks(),
+    ...together(pool, () => [asks(), asks()]),
+  ]
+  await Promise.all(everybody())
+
+  gate.silence()
+  const told = await Promise.allSettled(everybody())
+  expect(told.map(({ status }) => status)).toEqual(Array(7).fill('rejected'))
+
+  await gate.open()
+  await expect
+    .poll(async () => (await Promise.all(everybody())).map(({ rows }) => rows))
+    .toEqual(Array(7).fill([{ one: 1 }]))
+  stopLooking()
+  await close()
+})
