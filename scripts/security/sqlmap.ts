@@ -46,7 +46,7 @@ const attack = (file: string, folder: string) =>
       '--dbms=PostgreSQL',
     ],
     ...['--technique=BEUSTQ', '--level=1', '--risk=1', '--time-sec=2', '--threads=1'],
-    ...['--timeout=10', '--retries=1', '--ignore-redirects', '--ignore-code=401'],
+    ...['--timeout=10', '--retries=1', '--ignore-redirects', '--ignore-code=401,404'],
   ])
 
 function verdict({ route }: Sample, { code, output }: { code: number; output: string }): string | null {
