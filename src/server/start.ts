@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/client.ts'
+import { openDatabase, unhurried } from './db/client.ts'
 import { followDatabaseClock } from './db/clock.ts'
 import { openDataFolder } from './db/data-folder.ts'
 import { migrate } from './db/migrate.ts'
@@ -68,6 +69,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
     // It does wait for those that are in use, which a silent database would keep for ever.
     return close().finally(stopLooking)
   })
+  await waitForConnection(pool)
   const stopComparing = await followDatabaseClock(db, log)
   toStop.push(async () => stopComparing())
   if (config.starterCommunities) await insertStarterCommunities(db)
@@ -82,6 +84,20 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   await database.announce(address)
   warmUpLater(places, log)
   return address
+}
+
+/** The pool is as impatient as the people whom it serves. The connection that it has then is there for what follows. */
+async function waitForConnection(pool: pg.Pool): Promise<void> {
+  const deadline = performance.now() + unhurried
+  for (;;) {
+    try {
+      const client = await pool.connect()
+      return client.release()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+    }
+    await pause(100)
+  }
 }
 
 const quietAfterStart = 3_000

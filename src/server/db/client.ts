@@ -16,6 +16,9 @@ interface DatabaseHandle {
   close: () => Promise<void>
 }
 
+/** Nobody waits at a screen for a start or for a command, and a machine that is busy may take its time. */
+export const unhurried = 30_000
+
 interface Options {
   poolSize: number
   /** Milliseconds that a statement may take, or a transaction may rest between two; 0: as long as it needs. */
@@ -24,19 +27,28 @@ interface Options {
   pooler?: 'none' | 'transaction'
   /** Milliseconds after which an answer is waited for no longer, even if the other side is silent. */
   answerTimeout?: number
+  /** Milliseconds that a new connection may take, or the wait for one. */
+  connectTimeout?: number
   /** Called when an idle connection breaks. The pool replaces it; the next query finds a working one or fails in words. */
   onConnectionLost: (error: Error) => void
 }
 
 export function openDatabase(
   url: string,
-  { poolSize, statementTimeout = 10_000, pooler = 'none', answerTimeout, onConnectionLost }: Options,
+  {
+    poolSize,
+    statementTimeout = 10_000,
+    pooler = 'none',
+    answerTimeout,
+    // A person waits at most this long before being told that the database is away (trust.md 20).
+    connectTimeout = 1_500,
+    onConnectionLost,
+  }: Options,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // A person waits at most this long before being told that the database is away (trust.md 20).
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...(pooler === 'none'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { openDatabase } from './client.ts'
+import { openDatabase, unhurried } from './client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -44,6 +44,7 @@ async function migrateFrom(url: string, folder: string): Promise<void> {
   const { db, close } = openDatabase(url, {
     poolSize: 1,
     statementTimeout: 0,
+    connectTimeout: unhurried,
     onConnectionLost: () => undefined,
   })
   try {
