@@ -18,7 +18,17 @@ const chunks = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   {
     name: 'base',
-    test: /src\/(contract|web\/(lib|ui\/(avatar|badge|button|class-names|empty-state|field|logo-mark|quiet|retry|skeleton|spinner|switch|visually-hidden)))\b/,
+    test: /src\/(contract|web\/(lib|ui\/(avatar|badge|button|class-names|empty-state|field|logo-mark|quiet|retry|skeleton|spinner|switch|tabs|visually-hidden)|widgets\/(picture|screen)))\b/,
+  },
+  // What can be done about a person, beside whatever they wrote.
+  {
+    name: 'person',
+    test: /src\/web\/(widgets\/(people\/person-menu|report\/use-report|tone-question\/use-)|features\/tones\/tone-badges)/,
+  },
+  // A post in a list: five screens have it.
+  {
+    name: 'posts',
+    test: /src\/web\/(widgets\/(byline|folded|post-card\/post-|post-list)|features\/(likes|posts|reply-wishes\/wish-badge))/,
   },
 ]
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
+import { screens } from '#contract/screens.ts'
 
 type Chunk = {
   file: string
-  isEntry?: boolean
-  isDynamicEntry?: boolean
   imports?: string[]
   css?: string[]
 }
@@ -30,8 +29,8 @@ export type BuildReport = {
   /** To preload: <link rel="preload" as="font" type="font/woff2" crossorigin>. */
   font: string
   app: { scripts: string[]; styles: string[] }
-  /** The files that each lazily loaded module adds, by its path: to preload the screen that is being opened. */
-  lazy: Record<string, { scripts: string[]; styles: string[] }>
+  /** The scripts that each screen adds to the application's own: its document asks for them at once. */
+  screens: Record<string, string[]>
 }
 
 export const cspHash = (text: string): string =>
@@ -47,13 +46,9 @@ const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Chu
   return [chunk, ...(chunk.imports ?? []).flatMap((name) => closure(manifest, name, seen))]
 }
 
-const filesOf = (chunks: Chunk[], without: Set<string>) => {
-  const fresh = (files: string[]) => [...new Set(files.map(address))].filter((file) => !without.has(file))
-  return {
-    scripts: fresh(chunks.map((chunk) => chunk.file)),
-    styles: fresh(chunks.flatMap((chunk) => chunk.css ?? [])),
-  }
-}
+const scriptsOf = (manifest: Manifest, key: string): string[] => [
+  ...new Set(closure(manifest, key).map((chunk) => address(chunk.file))),
+]
 
 const fileFor = (manifest: Manifest, ending: string): string => {
   const key = Object.keys(manifest).find((name) => name.endsWith(ending))
@@ -62,10 +57,36 @@ const fileFor = (manifest: Manifest, ending: string): string => {
   return file
 }
 
-export const reportOf = (manifest: Manifest, themeScript: string, landingStyles: string): BuildReport => {
-  const app = filesOf(closure(manifest, 'index.html'), new Set())
-  const loaded = new Set([...app.scripts, ...app.styles])
-  const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
+/** Which module each screen is, as the client's own table says (src/web/app/screens.ts). */
+const modulesIn = (table: string): Map<string, string> =>
+  new Map(
+    [...table.matchAll(/'(\/[^']*)': \(\) => import\('#web\/([^']+)'\)/g)].map(([, screen = '', file]) => [
+      screen,
+      `src/web/${file}`,
+    ]),
+  )
+
+function scriptsOfScreens(manifest: Manifest, table: string): Record<string, string[]> {
+  const loaded = new Set(scriptsOf(manifest, 'index.html'))
+  const modules = modulesIn(table)
+  return Object.fromEntries(
+    screens.map((screen) => {
+      const module = modules.get(screen)
+      if (!module || !manifest[module]) throw new Error(`The build has no code for the screen ${screen}.`)
+      return [screen, scriptsOf(manifest, module).filter((file) => !loaded.has(file))]
+    }),
+  )
+}
+
+interface Built {
+  manifest: Manifest
+  themeScript: string
+  landingStyles: string
+  /** The text of src/web/app/screens.ts. */
+  screenTable: string
+}
+
+export const reportOf = ({ manifest, themeScript, landingStyles, screenTable }: Built): BuildReport => {
   return {
     themeScript,
     scriptHashes: [cspHash(themeScript)],
@@ -74,8 +95,11 @@ export const reportOf = (manifest: Manifest, themeScript: string, landingStyles:
     passkeyScript: address(fileFor(manifest, 'passkey-sign-in.ts')),
     icon: address(fileFor(manifest, 'styles/icon.svg')),
     font: address(fileFor(manifest, 'atkinson-core.woff2')),
-    app,
-    lazy: Object.fromEntries(lazy.map((key) => [key, filesOf(closure(manifest, key), loaded)])),
+    app: {
+      scripts: scriptsOf(manifest, 'index.html'),
+      styles: (manifest['index.html']?.css ?? []).map(address),
+    },
+    screens: scriptsOfScreens(manifest, screenTable),
   }
 }
 

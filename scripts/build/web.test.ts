@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screens } from '#contract/screens.ts'
 import { type BuildReport, cspHash } from './report.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'synapse-build-'))
@@ -32,9 +33,16 @@ test('a visitor who is not signed in gets no application code', () => {
   expect(scripts.map(([, text]) => text)).toEqual([report.themeScript])
 })
 
-test('the signed-in shell needs less than 110 KB of JavaScript', () => {
-  const bytes = report.app.scripts.reduce((sum, script) => sum + packed(script), 0)
-  expect(kilobytes(bytes)).toBeLessThan(110)
+test('home comes in 110 KB of JavaScript, every other screen in 125, and each in 200 with styles and typeface', () => {
+  const total = (files: string[]) => kilobytes(files.reduce((sum, file) => sum + packed(file), 0))
+  const typeface = kilobytes(readFileSync(join(out, report.font)).length)
+  const rest = typeface + total(['app.html', report.icon, ...report.app.styles])
+  expect(Object.keys(report.screens)).toEqual([...screens])
+  const tooMuch = Object.entries(report.screens).filter(([screen, own]) => {
+    const scripts = total([...report.app.scripts, ...own])
+    return scripts > (screen === '/' ? 110 : 125) || scripts + rest > 200
+  })
+  expect(tooMuch).toEqual([])
 })
 
 test('every inline script and style is one that the security policy knows by its hash', () => {
@@ -58,7 +66,7 @@ test('the gallery and the schemas of the contract stay at home', () => {
 
 test('everything that the report names is there, packed where it is text', () => {
   expect(packed(report.pageCss)).toBeGreaterThan(0)
-  for (const part of [report.app, ...Object.values(report.lazy)]) {
-    for (const address of [...part.scripts, ...part.styles]) expect(packed(address)).toBeGreaterThan(0)
-  }
+  const { app } = report
+  for (const address of [...app.scripts, ...app.styles, ...Object.values(report.screens).flat()])
+    expect(packed(address)).toBeGreaterThan(0)
 })

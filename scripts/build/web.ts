@@ -20,7 +20,8 @@ export const buildWeb = async (out: string): Promise<void> => {
   const landingCss = join(out, landingStylesheet(manifest))
   const styles = { inline: (await readFile(landingCss, 'utf8')).trim() }
   await rm(landingCss)
-  const report = reportOf(manifest, themeScript, styles.inline)
+  const screenTable = await readFile(join(root, 'src/web/app/screens.ts'), 'utf8')
+  const report = reportOf({ manifest, themeScript, landingStyles: styles.inline, screenTable })
 
   const pages = await prerender({ themeScript, styles, icon: report.icon, font: report.font })
   await writeFile(join(out, 'landing.html'), pages.landing)

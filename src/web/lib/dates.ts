@@ -1,8 +1,30 @@
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+// Written out by hand: the first use of Intl took 70 ms of the opening of a page on a small phone.
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /** Such as '15 November 2026 at 01:30'. */
-export const dayAndTimeOf = (iso: string): string => dayAndTime.format(new Date(iso))
+export function dayAndTimeOf(iso: string): string {
+  const date = new Date(iso)
+  return `${dayOf(iso)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
 
 /** Such as '15 November 2026'. */
-export const dayOf = (iso: string): string => day.format(new Date(iso))
+export function dayOf(iso: string): string {
+  const date = new Date(iso)
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
+}

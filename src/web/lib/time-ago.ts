@@ -1,6 +1,6 @@
 import { dayOf } from './dates.ts'
 
-const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,8 +10,9 @@ const day = 24 * hour
 export function timeAgo(iso: string, now: number = Date.now()): string {
   const age = now - Date.parse(iso)
   if (age < minute) return 'just now'
-  if (age < hour) return words.format(-Math.floor(age / minute), 'minute')
-  if (age < day) return words.format(-Math.floor(age / hour), 'hour')
-  if (age < 7 * day) return words.format(-Math.floor(age / day), 'day')
+  if (age < hour) return ago(Math.floor(age / minute), 'minute')
+  if (age < day) return ago(Math.floor(age / hour), 'hour')
+  if (age < 2 * day) return 'yesterday'
+  if (age < 7 * day) return ago(Math.floor(age / day), 'day')
   return dayOf(iso)
 }

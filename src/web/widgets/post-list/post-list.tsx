@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PostView } from '#contract/posts.ts'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import type { PostFilter } from '#web/lib/post-cache.ts'
+import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -31,6 +33,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
   const { lowDemand } = usePreferences()
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
+  const drawn = useInSteps(shown)
 
   // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin.
   const seen = useRef<number | null>(null)
@@ -92,10 +95,8 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
     <div className="grid gap-5">
       <div className="-mb-2">{newPosts}</div>
       <ul ref={list} aria-label={label} className="grid gap-5">
-        {shown.map((post, index) => (
-          <li key={post.id} tabIndex={-1} className="min-w-0">
-            <PostCard post={post} onGone={() => focusNear(list.current, index)} />
-          </li>
+        {drawn.map((post) => (
+          <PostEntry key={post.id} post={post} />
         ))}
       </ul>
       {posts.isFetchNextPageError && (
@@ -103,7 +104,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
           Failed to fetch posts. {inWords(posts.error)}
         </p>
       )}
-      {posts.hasNextPage || shown.length < all.length ? (
+      {drawn.length < shown.length ? null : posts.hasNextPage || shown.length < all.length ? (
         <div className="flex justify-center">
           <Button
             data-shortcut="more-posts"
@@ -123,8 +124,18 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
   )
 }
 
+/** Drawn again only when its post changes: with hundreds of them on the page, one like is one card. */
+const PostEntry = memo(({ post }: { post: PostView }) => {
+  const entry = useRef<HTMLLIElement>(null)
+  return (
+    <li ref={entry} tabIndex={-1} className="min-w-0">
+      <PostCard post={post} onGone={() => focusNear(entry.current)} />
+    </li>
+  )
+})
+
 /** The card that had the focus is about to go: the next one takes it, or the one before. */
-function focusNear(list: HTMLUListElement | null, index: number): void {
-  const near = list?.children[index + 1] ?? list?.children[index - 1]
+function focusNear(entry: HTMLLIElement | null): void {
+  const near = entry?.nextElementSibling ?? entry?.previousElementSibling
   if (near instanceof HTMLElement) near.focus({ preventScroll: true })
 }

@@ -1,0 +1,32 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * True from the opening of a page until its first list stands there. Not after a reload or 'back': there the browser
+ * takes the reader to where they were, and for that the whole list must be there at once.
+ */
+let isOpening =
+  (globalThis.performance?.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
+    ?.type === 'navigate'
+
+/** Hardly an entry is less high, so what fits into the window is there from the first paint on. */
+const lowest = 220
+const step = 4
+
+/**
+ * The first list of a page that was just opened: what fits into the window at once, the rest a few at a time below it.
+ * A slow phone then paints sooner, and answers a finger in between. Any other list is there whole.
+ */
+export function useInSteps<Entry>(all: readonly Entry[]): readonly Entry[] {
+  const [room, setRoom] = useState(() =>
+    isOpening ? Math.ceil(window.innerHeight / lowest) : Number.POSITIVE_INFINITY,
+  )
+  const isWhole = room === Number.POSITIVE_INFINITY
+  useEffect(() => {
+    isOpening = false
+    if (isWhole) return
+    const more = room + step < all.length ? room + step : Number.POSITIVE_INFINITY
+    const frame = requestAnimationFrame(() => startTransition(() => setRoom(more)))
+    return () => cancelAnimationFrame(frame)
+  }, [room, isWhole, all.length])
+  return isWhole ? all : all.slice(0, room)
+}
