@@ -37,7 +37,7 @@ test('what I set on one device is there on the next before its first paint, and 
   const bodySize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
   const usualSize = await bodySize()
   await chip(page, 'Text size', '200 %').check()
-  expect(await bodySize()).toBeCloseTo(usualSize * 2)
+  await expect.poll(bodySize).toBeCloseTo(usualSize * 2)
   const kept = keptWithAccount(page, 'darkMode')
   await toggle(page, 'Dark mode').uncheck()
   await kept
@@ -72,6 +72,7 @@ test('what I set on one device is there on the next before its first paint, and 
   await expect(root(page)).not.toHaveAttribute('data-text-size')
   await page.getByRole('button', { name: 'Evening', exact: true }).first().click()
   await expect(root(page)).toHaveAttribute('data-text-size', '200')
+  await expect(notice(page)).toContainText('Text size')
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
@@ -82,10 +83,11 @@ test('low spoons offer the low-demand view, which asks nothing of me, and I can 
 }) => {
   const ana = await signIn('ana')
   const device = await ana.alsoSignsIn()
-  const post = await device.post<{ id: string }>('/api/posts', { content: 'I watered the plants.' })
+  const text = words('I watered the plants.')
+  const post = await device.post<{ id: string }>('/api/posts', { content: text })
   await device.post(`/api/posts/${post.body.id}/like`)
   await page.goto('/')
-  const card = page.getByRole('article', { name: 'ana' })
+  const card = cardOf(page, text)
   const like = card.getByRole('button', { name: /Liked/ })
   await expect(like).toHaveAccessibleName('Liked (1 like)')
   await page.getByRole('slider', { name: 'Energy' }).fill('1')
@@ -108,6 +110,7 @@ test('low spoons offer the low-demand view, which asks nothing of me, and I can 
   await expect(like).toHaveAccessibleName('Liked (1 like)')
   // It was answered: nothing asks again until the energy is set anew.
   await page.reload()
+  await expect(like).toHaveAccessibleName('Liked (1 like)')
   await expect(page.getByText('would a quieter screen help?')).toHaveCount(0)
 })
 

@@ -4,7 +4,16 @@ import { covers } from '#contract/covers.ts'
 import { limits } from '#contract/limits.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
-import { cardOf, composerText, notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
+import {
+  cardOf,
+  composerText,
+  keepsNotices,
+  notice,
+  openAs,
+  posts,
+  runSql,
+  words,
+} from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyMode } from './every-look.ts'
 
@@ -127,6 +136,7 @@ test.describe('joining and leaving', () => {
     const name = words('Open door')
     await founds(await signUp(synapse.url, 'bea'), { name })
     await signIn('ana')
+    await keepsNotices(page)
     await page.goto('/communities')
     const card = communityCard(page, name)
     await card.getByRole('button', { name: 'Join', exact: true }).click()

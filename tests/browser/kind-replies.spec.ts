@@ -127,9 +127,11 @@ test('what waits can be put aside, answered with a ready sentence, or called fin
   await expect(from('Bea').getByRole('status')).toContainText('Put aside. It comes back')
   await expect(from('Bea')).toBeFocused()
   await from('Cleo').getByRole('button', { name: 'Ready sentence' }).press('Enter')
+  const read = page.waitForResponse('**/api/messages/*/read')
   await from('Cleo').getByRole('button', { name: 'Thank you for telling me.' }).press('Enter')
-  await expect(from('Cleo').getByRole('status')).toHaveText('Sent: “Thank you for telling me.”')
   await expect.poll(() => readsWith(others[0] ?? bea, ana)).toContain('Thank you for telling me.')
+  await read
+  await expect(from('Cleo').getByRole('status')).toHaveText('Sent: “Thank you for telling me.”')
   await dialog.getByRole('button', { name: 'All of this is fine' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Nothing waits' })).toBeFocused()

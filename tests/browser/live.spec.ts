@@ -2,6 +2,7 @@ import { field, friends, opensABrowser, talk } from '#tests/support/chat-screens
 import { founds, joins } from '#tests/support/communities.ts'
 import { writes } from '#tests/support/messages.ts'
 import { signUp } from '#tests/support/people.ts'
+import { words } from '#tests/support/post-screens.ts'
 import { comments, posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -12,20 +13,21 @@ test('new posts wait behind a button, and nothing moves until it is pressed', as
 }) => {
   await signIn('ana')
   const bea = await signUp(synapse.url, 'bea')
-  await posts(bea, 'an older post')
+  const [old, first, second] = [words('an older post'), words('first new post'), words('second new post')]
+  await posts(bea, old)
   await page.goto('/')
-  const older = page.getByText('an older post')
+  const older = page.getByText(old)
   const before = await older.boundingBox()
-  await posts(bea, 'first new post')
+  await posts(bea, first)
   await expect(page.getByRole('button', { name: 'Show 1 new post' })).toBeVisible()
-  await posts(bea, 'second new post')
+  await posts(bea, second)
   const show = page.getByRole('button', { name: 'Show 2 new posts' })
   await expect(show).toBeVisible()
   expect(await older.boundingBox()).toEqual(before)
-  await expect(page.getByText('second new post')).toHaveCount(0)
+  await expect(page.getByText(second)).toHaveCount(0)
   await show.click()
   const list = page.getByRole('list', { name: 'Posts', exact: true })
-  await expect(list.getByRole('listitem').first()).toContainText('second new post')
+  await expect(list.getByRole('listitem').first()).toContainText(second)
   await expect(list.getByRole('listitem').first()).toBeFocused()
   await expect(show).toHaveCount(0)
 })
@@ -43,12 +45,11 @@ test('a post that is gone before it was shown is not counted', async ({ page, si
 test('one’s own new post is there at once, and does not wait behind the button', async ({ page, signIn }) => {
   await signIn('ana')
   await page.goto('/')
+  const text = words('from this very tab')
   await page.getByRole('button', { name: 'Create post' }).first().click()
-  await page.getByRole('dialog').getByRole('textbox').first().fill('from this very tab')
+  await page.getByRole('dialog').getByRole('textbox').first().fill(text)
   await page.getByRole('dialog').getByRole('button', { name: /^Post/ }).click()
-  await expect(
-    page.getByRole('list', { name: 'Posts', exact: true }).getByText('from this very tab'),
-  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Posts', exact: true }).getByText(text)).toBeVisible()
   await expect(page.getByRole('button', { name: /Show \d+ new post/ })).toHaveCount(0)
 })
 

@@ -2,6 +2,7 @@ import { signUp } from '#tests/support/people.ts'
 import {
   cardOf,
   composerText,
+  keepsNotices,
   notice,
   openAs,
   openComposer,
@@ -193,13 +194,16 @@ test.describe('the feed', () => {
     const more = page.getByRole('button', { name: 'Show more posts' })
     await more.click()
     await expect(page.getByRole('list', { name: 'Posts' }).locator('> li').nth(20)).toBeFocused()
+    const end = page.getByText("You're all caught up")
+    await expect(more.or(end)).toBeVisible()
     while (await more.isVisible()) {
-      const before = await page.getByRole('article').count()
+      const next = page.waitForResponse((answer) => answer.url().includes('/api/posts?'))
       await more.click()
-      await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before - 1)
-      await expect(page.getByRole('button', { name: 'Loading more posts…' })).toHaveCount(0)
+      await next
+      // Not the button that says it is loading.
+      await expect(more.or(end)).toBeVisible()
     }
-    await expect(page.getByText("You're all caught up")).toBeVisible()
+    await expect(end).toBeVisible()
   })
 
   test('a feed that cannot be loaded says so and can be tried again', async ({ page, signIn }) => {
@@ -388,6 +392,8 @@ test.describe('a post card', () => {
     await openComposer(page)
     await composerText(page).fill(text)
     await page.getByRole('button', { name: 'Post', exact: true }).click()
+    // The dialog gives the focus back as it goes.
+    await expect(page.getByRole('button', { name: 'Create Post' })).toBeFocused()
     const more = cardOf(page, text).getByRole('button', { name: 'More' })
     await more.focus()
     await page.keyboard.press('Enter')
@@ -397,6 +403,7 @@ test.describe('a post card', () => {
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
     await page.keyboard.press('Enter')
     const better = words('without a typo')
     await page.getByRole('textbox', { name: 'Your post' }).fill(better)
@@ -411,11 +418,13 @@ test.describe('a post card', () => {
     signIn,
   }) => {
     await signIn('ana')
+    await keepsNotices(page)
     await page.goto('/')
     const text = words('deleted by mistake')
     await openComposer(page)
     await composerText(page).fill(text)
     await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Create Post' })).toBeFocused()
     const remove = async () => {
       await cardOf(page, text).getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -440,6 +449,7 @@ test.describe('a post card', () => {
     const text = words('not for me today')
     await posts(bea, text)
     await signIn('ana')
+    await keepsNotices(page)
     await page.goto('/')
     await cardOf(page, text).getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { signUp } from '#tests/support/people.ts'
-import { notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
+import { keepsNotices, notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 import { problemsInAnyMode } from './every-look.ts'
@@ -111,6 +111,8 @@ test.describe('my own profile', () => {
     await page.clock.install()
     await page.goto('/profile')
     const dialog = await openEditor(page)
+    await expect(dialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await dialog.getByLabel('Profile picture file').setInputFiles(await photo())
     await expect(notice(page)).toContainText('Profile picture uploaded!')
     await expect(notice(page)).toContainText('Remember to save your profile to apply changes.')
@@ -118,6 +120,7 @@ test.describe('my own profile', () => {
     await expect(hint).toBeVisible()
     await page.clock.runFor(3_000)
     await expect(hint).toHaveCount(0)
+    await page.clock.resume()
 
     const { page: theirs } = await openAs(browser, url, 'bea')
     const picture = theirs.getByRole('region', { name: 'About Ana' }).locator('img')
@@ -171,6 +174,7 @@ test.describe('Social Spoons', () => {
   test('one tap in the header says it, on a phone too, and it can be undone', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn('ana')
+    await keepsNotices(page)
     await page.goto('/communities')
     const slider = page.getByRole('banner').getByRole('slider', { name: 'Energy' })
     const saved = async () => (await (await page.request.get('/api/auth/user')).json()).socialSpoons
@@ -270,6 +274,7 @@ test('quiet notices are told in words, lead to what they tell of, stay read, and
   await bea.post('/api/comments', { postId: post.id, content: 'psst', isAnonymous: true })
   await page.goto('/communities')
   const open = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
+  const isRead = page.waitForResponse('**/api/notices/read')
   await open.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(
@@ -279,6 +284,7 @@ test('quiet notices are told in words, lead to what they tell of, stay read, and
   expect(await brokenRules(page)).toEqual([])
   await panel.getByRole('link', { name: 'Bea commented on your post.' }).click()
   await expect(page).toHaveURL(`/posts/${post.id}`)
+  await isRead
   await page.reload()
   await open.click()
   await expect(panel.getByRole('link', { name: /^Bea commented on your post\./ })).toBeVisible()
@@ -314,9 +320,11 @@ test.describe('first steps', () => {
     await expect(page.locator('html')).toHaveClass(/low-stim/)
     await expect(dialog.getByRole('article', { name: 'Sample post' })).toBeVisible()
     expect(await brokenRules(page)).toEqual([])
+    const remembered = page.waitForResponse('**/api/profile/first-step')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('heading', { name: 'Your name and pronouns' })).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('they/them')
+    await remembered
     await page.keyboard.press('Escape')
     await page.reload()
     await page.getByRole('button', { name: 'Go on' }).click()

@@ -3,7 +3,7 @@ import { field, friends, opensABrowser, talk } from '#tests/support/chat-screens
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { writes } from '#tests/support/messages.ts'
 import { signUpAll } from '#tests/support/people.ts'
-import { cardOf, notice, words } from '#tests/support/post-screens.ts'
+import { cardOf, keepsNotices, notice, words } from '#tests/support/post-screens.ts'
 import { comments, posts } from '#tests/support/posts.ts'
 import { blocks, mutes } from '#tests/support/safety.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -14,12 +14,11 @@ const choose = async (page: Page, menu: string | RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-const menuItems = async (page: Page, menu: string | RegExp): Promise<string[]> => {
+const offers = async (page: Page, menu: string | RegExp, items: string[]): Promise<void> => {
   await page.getByRole('button', { name: menu }).first().click()
-  const items = await page.getByRole('menuitem').allInnerTexts()
+  await expect(page.getByRole('menuitem')).toHaveText(items)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
-  return items
 }
 
 test('blocking somebody takes each off the other’s screen at once, and Undo shows them again', async ({
@@ -35,6 +34,7 @@ test('blocking somebody takes each off the other’s screen at once, and Undo sh
   await expect(beas.page.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
 
   const { page } = anas
+  await keepsNotices(page)
   await page.goto('/')
   await cardOf(page, loud).getByRole('button', { name: 'More for the post by Bea' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -103,42 +103,38 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   const { page } = await opensABrowser(browser, ana)
 
   await page.goto(`/posts/${question.id}`)
-  expect(await menuItems(page, 'More for the comment by Bea')).toEqual([
+  await offers(page, 'More for the comment by Bea', [
     'Hide',
     'Ask how it is meant',
     'Mute',
     'Block',
     'Report',
   ])
-  expect(await menuItems(page, 'More for the comment by Anonymous')).toEqual([
-    'Hide',
-    'Ask how it is meant',
-    'Report',
-  ])
+  await offers(page, 'More for the comment by Anonymous', ['Hide', 'Ask how it is meant', 'Report'])
   await choose(page, 'More for the comment by Anonymous', 'Hide')
   await expect(page.getByText('a whisper')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('a whisper')).toBeVisible()
   await page.goto('/')
-  expect(await menuItems(page, 'More for the post by Anonymous')).toEqual([
+  await offers(page, 'More for the post by Anonymous', [
     'Hide',
     'Ask how it is meant',
     'Suggest a content note',
     'Report',
   ])
   await page.goto(`/messages?with=${bea.id}`)
-  expect(await menuItems(page, /^More for the message of .* by Bea/)).toEqual(['Mute', 'Block', 'Report'])
+  await offers(page, /^More for the message of .* by Bea/, ['Mute', 'Block', 'Report'])
   await page.goto(`/profile/${bea.id}`)
-  expect(await menuItems(page, 'More for Bea')).toEqual(['Remove friend', 'Mute', 'Block', 'Report'])
+  await offers(page, 'More for Bea', ['Remove friend', 'Mute', 'Block', 'Report'])
   await page.goto('/discover?tab=friends')
-  expect(await menuItems(page, 'More for Bea')).toEqual(['Mute', 'Block', 'Report'])
+  await offers(page, 'More for Bea', ['Mute', 'Block', 'Report'])
   await page.goto('/discover?tab=requests')
-  expect(await menuItems(page, 'More for Cleo')).toEqual(['Mute', 'Block', 'Report'])
+  await offers(page, 'More for Cleo', ['Mute', 'Block', 'Report'])
   await page.goto(`/communities/${garden.id}`)
   await page.getByRole('button', { name: 'Members and bans' }).click()
   const people = page.getByRole('dialog', { name: 'People in this community' })
-  expect(await menuItems(page, 'More for Cleo')).toEqual([
+  await offers(page, 'More for Cleo', [
     'Make moderator',
     'Hand over to them',
     'Remove',
@@ -179,8 +175,12 @@ test('Settings show whom one keeps away, who sees what, and words that were left
   await page.getByLabel('Who can see your Social Spoons').selectOption('Only me')
   await expect(seen).toContainText('Your friends alsonothing more')
   // A click and no more: what it shows comes a moment later, and is waited for.
+  const isSaved = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes('"discoverable":false'),
+  )
   await page.getByRole('switch', { name: 'Show me in Discover' }).click()
   await expect(page.getByRole('switch', { name: 'Show me in Discover' })).not.toBeChecked()
+  await isSaved
   const left = page.getByRole('list', { name: 'Words you left behind' })
   await left.getByRole('button', { name: 'Delete' }).click()
   await expect(left.getByRole('button', { name: 'Keep it' })).toBeFocused()

@@ -49,6 +49,7 @@ test('reduced motion starts as the device has it, until something is chosen', as
   await expect(switchFor(page, 'Reduced motion')).not.toBeChecked()
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(switchFor(page, 'Reduced motion')).toBeChecked()
   await switchFor(page, 'Reduced motion').click()
   await page.reload()
   await expect(switchFor(page, 'Reduced motion')).not.toBeChecked()

@@ -183,7 +183,7 @@ test('going back brings the place on the page back', async ({ page, signIn }) =>
   expect(before).toBeGreaterThan(100)
   await mainNavigation(page).getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)

@@ -13,7 +13,7 @@ export { expect } from '@playwright/test'
 export type RunningSynapse = { url: string; databaseUrl: string; dataDir: string }
 
 /** A test in a browser that has a whole Synapse (the production build) to itself, shared with its worker's other tests. */
-export const test = base.extend<object, { synapse: RunningSynapse }>({
+export const test = base.extend<{ othersLeave: undefined }, { synapse: RunningSynapse }>({
   synapse: [
     async ({ browserName: _ }, use) => {
       const database = await createTestDatabase()
@@ -33,6 +33,14 @@ export const test = base.extend<object, { synapse: RunningSynapse }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ synapse }, use) => use(synapse.url),
+  // A page that nobody looks at any more goes on listening, and loads what the next test does.
+  othersLeave: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
 })
 
 export async function startSynapse(settings: Record<'DATA_DIR', string> & Record<string, string>) {

@@ -14,6 +14,10 @@ export const cardOf = (page: Page, text: string) =>
 export const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')
 
+/** Notices stay until they are closed, as a comfort setting has it: for what is done with one in the end. */
+export const keepsNotices = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('toastsStay', 'true'))
+
 export const openComposer = async (page: Page) => {
   await page.getByRole('button', { name: 'Create Post' }).click()
   return page.getByRole('dialog', { name: 'Create Post' })

@@ -12,7 +12,8 @@ export function useFirstStep() {
   const show = (firstStep: FirstStep) =>
     client.setQueryData<OwnUserView>(['/api/auth/user'], (user) => user && { ...user, firstStep })
   return useMutation({
-    mutationFn: (step: FirstStep) => rememberStep({ body: { step } }),
+    scope: { id: 'first-step' },
+    mutationFn: (step: FirstStep) => rememberStep({ body: { step }, keepalive: true }),
     // If it cannot be remembered, the set-up goes on all the same: it only begins earlier the next time.
     onMutate: show,
   })

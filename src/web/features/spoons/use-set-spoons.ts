@@ -9,11 +9,15 @@ import { energyKey } from './energy.queries.ts'
 
 const setSpoons = call<typeof profileEndpoints.setSpoons>('PUT /api/profile/spoons')
 const userKey = ['/api/auth/user']
+const mutationKey = ['spoons']
 
 /** Shown at once; put back if it could not be saved. */
 export function useSetSpoons() {
   const client = useQueryClient()
   return useMutation({
+    // One after the other: of two taps, the last one has to come last.
+    scope: { id: 'spoons' },
+    mutationKey,
     mutationFn: (socialSpoons: SpoonLevel) => setSpoons({ body: { socialSpoons } }),
     onMutate: (socialSpoons) => {
       const before = client.getQueryData<OwnUserView>(userKey)
@@ -24,7 +28,8 @@ export function useSetSpoons() {
       return { before }
     },
     onSuccess: (user) => {
-      client.setQueryData(userKey, user)
+      // While a later tap is on its way, what it chose is shown.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(userKey, user)
       void client.invalidateQueries({ queryKey: energyKey })
       // It may be quiet now, or no longer.
       void client.invalidateQueries({ queryKey: ['/api/notices/quiet'] })
