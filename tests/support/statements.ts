@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { QuickQuery } from '#server/db/quick-query.ts'
 
 /** A statement with the values it was run with. */
 export interface Statement {
@@ -19,11 +20,28 @@ export function recordStatements(pool: pg.Pool): Statement[] {
   const statements: Statement[] = []
   const answered = new WeakSet<Statement>()
   const listened = new WeakSet<pg.PoolClient>()
+  const recordedAll = (query: QuickQuery): QuickQuery => {
+    const after = statements.flatMap((one, index) => (answered.has(one) ? [index] : []))
+    const all = query.statements.map(({ config: { name, text }, values }) => ({
+      name,
+      text,
+      values: [...values],
+      after,
+    }))
+    statements.push(...all)
+    const { callback } = query
+    query.callback = (...answer) => {
+      for (const one of all) answered.add(one)
+      callback(...answer)
+    }
+    return query
+  }
   pool.on('acquire', (client) => {
     if (listened.has(client)) return
     listened.add(client)
     const send = client.query.bind(client) as unknown as Send
     const record: Send = (config, values, callback) => {
+      if (config instanceof QuickQuery) return send(recordedAll(config))
       const { name, text } = (typeof config === 'string' ? { text: config } : config) as {
         name?: string
         text: string

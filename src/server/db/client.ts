@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isNamed } from './quick-query.ts'
 import { readRowsQuickly } from './quick-rows.ts'
 import { gatherable } from './round-trip.ts'
 
@@ -63,7 +64,7 @@ export function openDatabase(
     pipeline: true,
   })
   if (pooler === 'transaction') pool.on('connect', forgetNames)
-  gatherable(pool)
+  gatherable(pool, { areNamesKept: pooler === 'none' })
   pool.on('error', onConnectionLost)
   // The pool listens to idle connections only. One that breaks while somebody has it, between two of their statements,
   // would end the whole process; they hear of it from their next statement.
@@ -94,9 +95,6 @@ const transactionsOn =
 function forgetNames(client: pg.PoolClient): void {
   const send = client.query.bind(client) as unknown as (...sent: unknown[]) => unknown
   const sendUnnamed = (first: unknown, ...rest: unknown[]) =>
-    send(
-      first && typeof first === 'object' && 'name' in first ? { ...first, name: undefined } : first,
-      ...rest,
-    )
+    send(isNamed(first) ? { ...first, name: undefined } : first, ...rest)
   client.query = sendUnnamed as unknown as typeof client.query
 }

@@ -1,7 +1,8 @@
-import { Column, getTableName, is, SQL } from 'drizzle-orm'
+import { Column, DrizzleQueryError, fillPlaceholders, getTableName, is, SQL } from 'drizzle-orm'
 
 // drizzle works out for each value of each row anew where it goes and how it is read; for a page of the feed that took
-// as long as everything else that the server does. Here it is worked out once for each prepared statement.
+// as long as everything else that the server does. Here it is worked out once for each prepared statement, which also
+// goes to the driver without the steps in which drizzle would trace it or look into a cache.
 
 interface Decoder {
   mapFromDriverValue: (value: unknown) => unknown
@@ -19,7 +20,14 @@ interface Session {
     isResponseInArrayMode: boolean,
     toRows?: (rows: unknown[][]) => unknown[],
     ...more: unknown[]
-  ) => { joinsNotNullableMap?: Record<string, boolean> }
+  ) => Prepared
+}
+interface Prepared {
+  joinsNotNullableMap?: Record<string, boolean>
+  client: { query: (config: unknown, values: unknown[]) => Promise<{ rows: unknown[][] }> }
+  queryConfig: { text: string }
+  params: unknown[]
+  execute: (values?: Record<string, unknown>) => Promise<unknown[]>
 }
 
 /** Every statement that is prepared by name reads its rows the quick way. */
@@ -29,18 +37,18 @@ export function readRowsQuickly<D extends object>(db: D): D {
   session.prepareQuery = (query, fields, name, isArray, toRows, ...more) => {
     if (toRows || !fields || name === undefined || fields.some(({ path }) => path.length > 2))
       return prepareQuery(query, fields, name, isArray, toRows, ...more)
+    const prepared = prepareQuery(query, fields, name, isArray, undefined, ...more)
     let toRow: ((row: unknown[]) => unknown) | undefined
-    const prepared = prepareQuery(
-      query,
-      fields,
-      name,
-      isArray,
-      (rows) => {
-        toRow ??= rowReader(fields, prepared.joinsNotNullableMap)
-        return rows.map(toRow)
-      },
-      ...more,
-    )
+    prepared.execute = async (values = {}) => {
+      const params = fillPlaceholders(prepared.params, values)
+      const { rows } = await prepared.client
+        .query(prepared.queryConfig, params)
+        .catch((error: Error) =>
+          Promise.reject(new DrizzleQueryError(prepared.queryConfig.text, params, error)),
+        )
+      toRow ??= rowReader(fields, prepared.joinsNotNullableMap)
+      return rows.map(toRow)
+    }
     return prepared
   }
   return db

@@ -1,29 +1,33 @@
 import type pg from 'pg'
+import { type Answer, arePlain, isNamed, QuickQuery, type Statement } from './quick-query.ts'
 
-type Done = (error: Error | null, result?: unknown) => void
-interface Gathered {
-  config: unknown
-  values: unknown
+type Done = (error: Error | null, result?: Answer) => void
+interface Gathered extends Statement {
   done: Done
 }
 type Query = (config: unknown, values?: unknown) => Promise<unknown>
-type Send = (config: unknown, values: unknown, done: Done) => void
 
 /** What a pool has been asked while it gathers; null when it sends at once. */
 const gatherings = new WeakMap<pg.Pool, { asked: Gathered[] | null }>()
 
-/** Two are enough for who asks and what they ask for; more would wait for each other instead of running side by side. */
-const most = 2
+/** Who asks, what they ask for, and a rule beside it; more would wait for each other instead of running side by side. */
+const most = 3
 
-/** Lets `together` gather what is asked of this pool. Its connections must be made with `pipeline`. */
-export function gatherable(pool: pg.Pool): pg.Pool {
+/**
+ * Sends the statements that have a name the quick way, and lets `together` gather them. Behind a pooler the names are
+ * left out: the next connection that it gives does not know them.
+ */
+export function gatherable(pool: pg.Pool, { areNamesKept }: { areNamesKept: boolean }): pg.Pool {
   const gathering = { asked: null as Gathered[] | null }
-  const askAlone = pool.query.bind(pool) as unknown as Query
-  const ask: Query = (config, values) => {
+  const askDriver = pool.query.bind(pool) as unknown as Query
+  const ask: Query = (config, values = []) => {
+    if (!isNamed(config) || !arePlain(values)) return askDriver(config, values)
+    const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>()
+    const done: Done = (error, result) => (error ? reject(error) : resolve(result))
     const { asked } = gathering
-    if (!asked || asked.length >= most) return askAlone(config, values)
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    asked.push({ config, values, done: (error, result) => (error ? reject(error) : resolve(result)) })
+    const question = { config: areNamesKept ? config : { ...config, name: '' }, values, done }
+    if (asked && asked.length < most) asked.push(question)
+    else sendAll(pool, [question])
     return promise
   }
   pool.query = ask as unknown as typeof pool.query
@@ -32,8 +36,8 @@ export function gatherable(pool: pg.Pool): pg.Pool {
 }
 
 /**
- * The first statements that `work` asks for, before it waits for anything, go through one connection in one round
- * trip. Each is a transaction of its own, as it would be alone.
+ * The first statements that `work` asks for, before it waits for anything, go through one connection in one round trip,
+ * as one transaction.
  */
 export function together<T>(pool: pg.Pool, work: () => T): T {
   const gathering = gatherings.get(pool)
@@ -54,28 +58,15 @@ function sendAll(pool: pg.Pool, asked: readonly Gathered[]): void {
       for (const { done } of asked) done(failed ?? new Error('There is no connection to the database'))
       return
     }
-    let open = asked.length
-    let lost: Error | undefined
-    const onLost = (error: Error) => {
-      lost = error
-    }
-    // The client fails every statement that waits on it; here the loss is only noted, so that nobody gets it again.
-    client.on('error', onLost)
-    const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-      .connection
-    const send = client.query.bind(client) as unknown as Send
-    stream.cork()
-    for (const { config, values, done } of asked)
-      send(config, values, (error, result) => {
-        // As the pool itself does: after an error a new connection is safer than a thought about this one.
-        lost ??= error ?? undefined
-        open -= 1
-        if (open === 0) {
-          client.removeListener('error', onLost)
-          release(lost)
-        }
-        done(error, result)
-      })
-    stream.uncork()
+    const query = new QuickQuery(asked, (error, answers = []) => {
+      // As the pool itself does: after an error a new connection is safer than a thought about this one.
+      release(error ?? undefined)
+      for (const [index, { done }] of asked.entries()) {
+        const answer = answers[index]
+        if (answer) done(null, answer)
+        else done(error ?? new Error('The database left a question without an answer'))
+      }
+    })
+    client.query(query)
   })
 }

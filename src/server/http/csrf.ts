@@ -31,13 +31,10 @@ export function isForeign(config: Config, request: FastifyRequest): boolean {
  * cookie rules do not. Bodies that a plain form can send are refused by the JSON parser (the sign-in pages excepted).
  */
 export function registerForeignRequestCheck(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (reading.has(request.method) || request.routeOptions.config.calledByServers) return
-    if (isForeign(config, request))
-      throw new HttpError(
-        403,
-        'foreign_origin',
-        'This request came from another site, so nothing was changed.',
-      )
+  const refused = () =>
+    new HttpError(403, 'foreign_origin', 'This request came from another site, so nothing was changed.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (reading.has(request.method) || request.routeOptions.config.calledByServers) return done()
+    return done(isForeign(config, request) ? refused() : undefined)
   })
 }

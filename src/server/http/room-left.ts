@@ -7,8 +7,9 @@ import { noRoom } from './errors.ts'
 const lookAgainAfter = 1_000
 
 /** Whoever comes and goes writes next to nothing, and deleting makes room. */
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 const isAllowed = ({ method, url }: FastifyRequest) =>
-  ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || /^\/api\/(login|logout)(?:[/?]|$)/.test(url)
+  harmless.has(method) || /^\/api\/(login|logout)(?:[/?]|$)/.test(url)
 
 /**
  * A database whose disk is full to the last byte stops, and then nobody can read either. So writing ends a little
@@ -28,12 +29,15 @@ export function registerRoomCheck(app: FastifyInstance, config: Config): void {
     if (!isFull && wasFull) app.log.warn('there is room on the disk again')
   }
 
-  app.addHook('onRequest', async (request) => {
-    if (isAllowed(request)) return
+  const requireRoom = async () => {
     if (performance.now() - lookedAt > lookAgainAfter) {
       lookedAt = performance.now()
       await look()
     }
     if (isFull) throw noRoom()
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isAllowed(request)) return done()
+    requireRoom().then(() => done(), done)
   })
 }

@@ -16,11 +16,15 @@ const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isHttps = config.publicUrl?.startsWith('https://') ?? false
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(everywhere)
-    reply.header('content-security-policy', nothing)
-    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  const always = {
+    ...everywhere,
+    'content-security-policy': nothing,
+    ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

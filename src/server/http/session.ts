@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+const digest = (token: string) => hash('sha256', token, 'hex')
 
 /** `__Host-` ties the cookie to this host and to https; a plain http address cannot have it. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-synapse' : 'synapse')
@@ -53,8 +53,7 @@ export function registerSessions(
     return token ? digest(token) : null
   }
 
-  const findViewer = async (request: FastifyRequest): Promise<Viewer | null> => {
-    const sid = tokenDigest(request)
+  const findViewer = async (request: FastifyRequest, sid: string | null): Promise<Viewer | null> => {
     if (sid === null) return null
     const [found] = await lookUp.execute({ sid })
     if (!found) {
@@ -71,7 +70,7 @@ export function registerSessions(
   }
 
   app.decorateRequest('viewer', function (this: FastifyRequest) {
-    const found = findViewer(this)
+    const found = findViewer(this, tokenDigest(this))
     this.viewer = () => found
     return found
   })
@@ -85,7 +84,7 @@ export function registerSessions(
     }
     // An object of its own for each request, as if it had just been looked up.
     const guess = { ...remembered }
-    const [looked, done] = together(pool, () => [findViewer(this), settled(read(guess))] as const)
+    const [looked, done] = together(pool, () => [findViewer(this, sid), settled(read(guess))] as const)
     this.viewer = () => looked
     const viewer = await looked
     if (!viewer) return null
