@@ -11,6 +11,8 @@ export interface Bench {
   wanted: readonly string[]
   /** 1 as it should be; less for trying things out. */
   patience: number
+  /** For what runs for a given time. */
+  minutes?: number
 }
 
 export type Measure = (bench: Bench) => Promise<Measured>

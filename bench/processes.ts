@@ -20,7 +20,7 @@ export interface Servers {
 }
 
 export async function startServers(role: 'synapse' | 'bare', urls: readonly string[]): Promise<Servers> {
-  const child = fork(join(import.meta.dirname, 'servers.ts'), [role, ...urls], {
+  const child = fork(join(import.meta.dirname, 'servers.mjs'), [role, ...urls], {
     // As `npm start` starts it.
     execArgv: [...startFlags, '--expose-gc'],
   })

@@ -9,12 +9,14 @@ import { writeReport } from './report.ts'
 
 /**
  * `npm run bench` measures everything; `npm run bench feed` or `npm run bench reads live` only that. `-- --quick` tries
- * it out on less; `-- --profile feed` says where the time goes instead, and `-- --plans` keeps the plans alone.
+ * it out on less; `-- --profile feed` says where the time goes instead, and `-- --plans` keeps the plans alone. What takes
+ * very long is measured only when it is named: `npm run bench hour` (`npm run bench hour -- --minutes=5` to try it).
  */
 interface BenchFile {
   measure: Measure
   /** What can be measured alone. */
   names?: readonly string[]
+  isOnlyWhenAskedFor?: boolean
 }
 
 const began = performance.now()
@@ -28,6 +30,7 @@ const given = process.argv.slice(2)
 const flags = given.filter((one) => one.startsWith('--'))
 const wanted = given.filter((one) => !one.startsWith('--'))
 const isQuick = flags.includes('--quick')
+const isTry = isQuick || flags.some((flag) => flag.startsWith('--minutes'))
 
 const files = new Map<string, BenchFile>()
 for (const file of (await readdir(import.meta.dirname)).toSorted())
@@ -44,20 +47,30 @@ if (unknown.length > 0) {
 const databases = await openBenchDatabases(tell)
 const sizes = { small, large: isQuick ? quickLarge : large }
 const patience = isQuick ? 0.4 : 1
+const minutes = Number(/--minutes=([\d.]+)/.exec(flags.join(' '))?.[1] ?? Number.NaN)
+const time = Number.isNaN(minutes) ? {} : { minutes }
 try {
   if (flags.includes('--profile')) await profileReads({ tell, databases, sizes, wanted, patience })
   else if (flags.includes('--plans')) await keepPlans({ tell, databases, sizes, wanted, patience })
   else
-    for (const [name, { measure, names = [] }] of files) {
+    for (const [name, { measure, names = [], isOnlyWhenAskedFor = false }] of files) {
       const alone = names.filter((one) => wanted.includes(one))
-      if (wanted.length > 0 && !wanted.includes(name) && alone.length === 0) continue
+      const isEverythingAsked = wanted.length === 0 && !isOnlyWhenAskedFor
+      if (!isEverythingAsked && !wanted.includes(name) && alone.length === 0) continue
       console.log(`\n# ${name}`)
       const isWhole = alone.length === 0 || wanted.includes(name)
-      const measured = await measure({ tell, databases, sizes, wanted: isWhole ? [] : alone, patience })
+      const measured = await measure({
+        tell,
+        databases,
+        sizes,
+        wanted: isWhole ? [] : alone,
+        patience,
+        ...time,
+      })
       // A part, or a try, is not what the report tells of.
-      if (isWhole && !isQuick) keepFigures(measured)
+      if (isWhole && !isTry) keepFigures(measured)
     }
-  if (!isQuick && !flags.includes('--profile') && !flags.includes('--plans'))
+  if (!isTry && !flags.includes('--profile') && !flags.includes('--plans'))
     tell(`Wrote ${(await writeReport()).join(' and ')}.`)
 } finally {
   await databases.end()

@@ -1,11 +1,8 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
 import type { Command } from './processes.ts'
 import { startProfile, stopProfile } from './profile.ts'
 
-// A process of its own, so that its memory is its own and whoever measures does not take turns with it. As in
-// production, its code comes compiled from the last start.
-enableCompileCache(join(import.meta.dirname, '..', '.cache', 'compiled'))
+// A process of its own, so that its memory is its own and whoever measures does not take turns with it.
 
 const [, , role = '', ...urls] = process.argv
 const poolSize = 10
