@@ -1,31 +1,55 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { is, Placeholder, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Queryable } from './client.ts'
 
-/** What drizzle hands a statement to: its own, and not in its types. */
-interface Session {
-  prepareQuery: (
-    query: { sql: string; params: unknown[] },
-    fields: undefined,
-    name: string,
-    isResponseInArrayMode: false,
-  ) => { execute: () => Promise<unknown> }
+/** What drizzle sends its statements through, a pool or a transaction's connection: its own, and not in its types. */
+interface Sender {
+  session: { client: Pick<pg.Pool, 'query'> }
 }
+
+/** Where a value comes from: named when the statement is run, or written into it. */
+type Value = { name: string } | { always: unknown }
 
 /**
  * A statement in our own words, sent by its name: written out once, and planned once on each connection. Its values
  * are given by the names of its placeholders. For statements that do several things at once, which no builder can say.
  */
 export function preparedSql<Row extends pg.QueryResultRow>(name: string, statement: () => SQL) {
-  let written: { sql: string; params: unknown[] } | undefined
-  return async (db: Queryable, values: Record<string, unknown>): Promise<Row[]> => {
-    written ??= new PgDialect().sqlToQuery(statement())
-    const query = { sql: written.sql, params: fillPlaceholders(written.params, values) }
-    const { session } = db as unknown as { session: Session }
-    const { rows } = (await session
-      .prepareQuery(query, undefined, name, false)
-      .execute()) as pg.QueryResult<Row>
+  let written: { text: string; values: Value[] } | undefined
+  return async (db: Queryable, given: Record<string, unknown>): Promise<Row[]> => {
+    written ??= writtenOut(statement())
+    const { text } = written
+    const values = written.values.map((value) =>
+      'name' in value ? takenFrom(given, value.name) : value.always,
+    )
+    const { client } = (db as unknown as Sender).session
+    const { rows } = await client.query<Row>({ name, text, types }, values)
     return rows
   }
+}
+
+/** Dates and times stay as the database writes them, as with drizzle. */
+const asWritten: ReadonlySet<number> = new Set([
+  pg.types.builtins.DATE,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.INTERVAL,
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    asWritten.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
+}
+
+function writtenOut(statement: SQL): { text: string; values: Value[] } {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement)
+  return {
+    text,
+    values: params.map((param) => (is(param, Placeholder) ? { name: param.name } : { always: param })),
+  }
+}
+
+function takenFrom(given: Record<string, unknown>, name: string): unknown {
+  if (!(name in given)) throw new Error(`No value was given for ${name}`)
+  return given[name]
 }

@@ -85,7 +85,7 @@ test('of two that go together, each has its own answer, and what fails leaves th
       { status: 'fulfilled', value: [{ number: 5 }] },
       { status: 'fulfilled', value: [{ of: 2 }] },
     ])
-    expect(await both(0)).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected' }])
+    expect(await both(0)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
   })
   const [first, second] = await Promise.allSettled(
     together(pool, () => [divide(db, { by: 0 }), sayBack(db, { said: 'x', number: 1 })]),

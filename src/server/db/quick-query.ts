@@ -19,13 +19,23 @@ export interface Statement {
 }
 
 /** Values that are sent as they are written; the driver knows how to write the others. */
-type Plain = string | number | boolean | bigint | null | undefined
+type Plain = string | number | boolean | bigint | null | undefined | readonly string[]
 
 export const isNamed = (config: unknown): config is Named =>
   config !== null && typeof config === 'object' && 'name' in config && typeof config.name === 'string'
 
 export const arePlain = (values: unknown): values is readonly Plain[] =>
-  Array.isArray(values) && values.every((value) => typeof value !== 'object' || value === null)
+  Array.isArray(values) &&
+  values.every((value) => typeof value !== 'object' || value === null || areWords(value))
+
+const areWords = (value: object): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+function textOf(value: Plain): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'object') return String(value)
+  return `{${value.map((one) => `"${one.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
 
 type Parse = (text: string) => unknown
 interface Columns {
@@ -77,9 +87,11 @@ export class QuickQuery {
     this.known = columnsKnownTo(connection)
     const { parsedStatements, stream } = connection
     const parts: Buffer[] = []
+    const now = new Map<string, string>()
     for (const { config, values } of this.statements) {
       const { name, text } = config
-      const parsed = name === '' ? undefined : parsedStatements[name]
+      const parsed = name === '' ? undefined : (parsedStatements[name] ?? now.get(name))
+      now.set(name, text)
       if (parsed === undefined) parts.push(parseMessage(config))
       else if (parsed !== text) return new Error(`Two statements are called ${name}`)
       parts.push(bindMessage(name, values))
@@ -155,7 +167,7 @@ function parseMessage({ name, text }: Named): Buffer {
 
 /** The values as text, for the portal without a name; the answer comes as text too. */
 function bindMessage(name: string, values: readonly Plain[]): Buffer {
-  const texts = values.map((value) => (value === null || value === undefined ? null : String(value)))
+  const texts = values.map(textOf)
   const lengths = texts.map((text) => (text === null ? -1 : Buffer.byteLength(text)))
   const nameLength = Buffer.byteLength(name)
   const size = lengths.reduce(

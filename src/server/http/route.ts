@@ -104,6 +104,42 @@ export function readRoute<const E extends Reading>(
   })
 }
 
+/**
+ * Serves an endpoint that changes something in one round trip to the database: who asks is looked up with it, and its
+ * statements change nothing for who is signed out (`stillSignedIn`, decision 0030). `takeTurn` comes before anything.
+ * What a handler does beside such statements has to wait for `requireSignedIn`.
+ */
+export function writeRoute<const E extends Endpoint & { open?: never }>(
+  app: FastifyInstance,
+  endpoint: E,
+  takeTurn: (viewer: Viewer) => Promise<void>,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: addressOf(endpoint),
+    config: { endpoint },
+    schema: {
+      response: endpoint.response ? { [successStatus(endpoint)]: serialisedBy(endpoint.response) } : {},
+    },
+    handler: async (request, reply) => {
+      const written = await request.writeFor(async (viewer) => {
+        const call = callOf(endpoint, viewer as ViewerOf<E>, request, reply)
+        await takeTurn(viewer)
+        return (): Promise<unknown> => handler(call)
+      })
+      if (!written) throw signedOut()
+      reply.code(successStatus(endpoint))
+      return written.done === undefined ? reply.send() : written.done
+    },
+  })
+}
+
+/** Waits until the session has been looked up. */
+export async function requireSignedIn(request: FastifyRequest): Promise<void> {
+  if (!(await request.viewer())) throw signedOut()
+}
+
 const addressOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const callOf = <E extends Endpoint>(

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { writtenUpTo } from '#server/db/replica.ts'
-import { together } from '#server/db/round-trip.ts'
+import { reading, together } from '#server/db/round-trip.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -31,6 +31,11 @@ declare module 'fastify' {
      * ended is thrown away (decision 0028). Only for reading: it may run for somebody who is signed out, or twice.
      */
     readFor: <T>(read: (viewer: Viewer) => Promise<T>) => Promise<{ read: T } | null>
+    /**
+     * The same for changing something; null for nobody. What `prepare` answers is begun while the session is looked up,
+     * so each of its statements that changes anything must hold `stillSignedIn` (decision 0030).
+     */
+    writeFor: <T>(prepare: (viewer: Viewer) => Promise<() => Promise<T>>) => Promise<{ done: T } | null>
   }
 }
 
@@ -84,12 +89,34 @@ export function registerSessions(
     }
     // An object of its own for each request, as if it had just been looked up.
     const guess = { ...remembered }
-    const [looked, done] = together(pool, () => [findViewer(this, sid), settled(read(guess))] as const)
+    const [looked, done] = together(
+      pool,
+      () => [reading(pool, () => findViewer(this, sid)), settled(read(guess))] as const,
+    )
     this.viewer = () => looked
     const viewer = await looked
     if (!viewer) return null
     const answer = await done
     return { read: viewer.hasChosenContent === guess.hasChosenContent ? answer() : await read(viewer) }
+  })
+
+  app.decorateRequest('writeFor', async function (this: FastifyRequest, prepare) {
+    const sid = tokenDigest(this)
+    const remembered = sid === null ? undefined : known.get(sid)
+    if (!remembered || isForSomebodyElse(this, remembered.id)) {
+      const viewer = await this.viewer()
+      return viewer && { done: await (await prepare(viewer))() }
+    }
+    const guess = { ...remembered }
+    const prepared = await settled(prepare(guess))
+    const [looked, done] = together(pool, () => {
+      const found = reading(pool, () => findViewer(this, sid))
+      this.viewer = () => found
+      return [found, settled((async () => prepared()())())] as const
+    })
+    // Also for nobody: what was begun has come to its end, without effect, before the answer is given.
+    const [viewer, answer] = await Promise.all([looked, done])
+    return viewer && { done: answer() }
   })
 }
 

@@ -14,6 +14,7 @@ import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
+import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isWanted, withoutOld } from '#server/notices/notices.ts'
 import { requireReadablePost } from './comments.queries.ts'
@@ -27,6 +28,9 @@ const undoWithin = sql`now() - interval '1 hour'`
 
 const viewer = { id: idLater('viewer') }
 const given = sql.placeholder
+
+/** A comment, and who wrote what it answers. */
+type Answering = NewComment & { parentAuthor: string | null }
 
 interface Written {
   is_new: boolean
@@ -44,7 +48,7 @@ const writing = (name: string, hasKey: boolean) =>
     () => sql`
     with post as materialized (
       select ${posts.id}, ${posts.authorId}, ${posts.isAnonymous} from ${posts}
-      where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewer))}
+      where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewer), stillSignedIn)}
     ),
     claimed as (${hasKey ? claiming(sql`post`) : sql`select id from post`}),
     written as (
@@ -78,17 +82,16 @@ const writing = (name: string, hasKey: boolean) =>
   )
 const write = { once: writing('comment_once', true), plain: writing('comment', false) }
 
-/** Answers its id, and whom a notice tells of it. */
+/** Answers its id, which is an earlier one's if the key was used before, and whom a notice tells of it. */
 export async function insertComment(
   db: Database,
   by: Viewer,
-  { postId, parentId, content, isAnonymous, toneIndicators }: NewComment,
+  id: string,
+  { postId, parentId, parentAuthor, content, isAnonymous, toneIndicators }: Answering,
   claim: Claim | null,
 ): Promise<{ id: string; isNew: boolean; told: string[] }> {
-  const parentAuthor = parentId ? await findParentAuthor(db, by, postId, parentId) : null
-  const id = newId()
   const values = {
-    viewer: by.id,
+    ...byViewer(by),
     id,
     post: postId,
     parent: parentId ?? null,
@@ -108,7 +111,7 @@ export async function insertComment(
   return { id: earlier, isNew: false, told: [] }
 }
 
-async function findParentAuthor(
+export async function findParentAuthor(
   db: Queryable,
   by: Viewer,
   postId: string,

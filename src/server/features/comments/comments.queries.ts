@@ -46,6 +46,11 @@ export function prepareCommentQueries(db: Database) {
     'comments_one',
   )
 
+  const findComment = async (by: Viewer, id: string): Promise<CommentView | null> => {
+    const [row] = await one.execute({ viewer: by.id, id })
+    return row ? toCommentView(row, by) : null
+  }
+
   return {
     async listComments(by: Viewer, postId: string, query: CommentList, rows: number): Promise<CommentView[]> {
       const hasChosen = by.hasChosenContent ?? true
@@ -58,10 +63,12 @@ export function prepareCommentQueries(db: Database) {
       return found.map((row) => toCommentView(row, by))
     },
 
+    findComment,
+
     async getComment(by: Viewer, id: string): Promise<CommentView> {
-      const [row] = await one.execute({ viewer: by.id, id })
-      if (!row) throw notFound()
-      return toCommentView(row, by)
+      const comment = await findComment(by, id)
+      if (!comment) throw notFound()
+      return comment
     },
   }
 }

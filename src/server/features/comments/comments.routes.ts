@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { commentEndpoints } from '#contract/comments.ts'
 import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import type { Reads } from '#server/db/replica.ts'
+import { inOrder } from '#server/db/round-trip.ts'
 import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import {
   changeComment,
+  findParentAuthor,
   hideComment,
   insertComment,
   removeComment,
@@ -33,7 +37,7 @@ interface CommentServices {
 }
 
 export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTurn }: CommentServices): void {
-  const { getComment } = prepareCommentQueries(db)
+  const { findComment, getComment } = prepareCommentQueries(db)
   const readComments = reads.of(prepareCommentQueries)
 
   readRoute(app, commentEndpoints.list, async ({ params, query, viewer, request, reply }) => {
@@ -43,12 +47,23 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
     return endPage({ request, reply, query }, found, 'after')
   })
 
-  route(app, commentEndpoints.create, async ({ body, viewer, request }) => {
-    await takeTurn(commentLimits.create, viewer.id)
-    const { id, isNew, told } = await insertComment(db, viewer, body, claimOf(request))
+  const createTurn = ({ id }: Viewer) => takeTurn(commentLimits.create, id)
+  writeRoute(app, commentEndpoints.create, createTurn, async ({ body, viewer, request }) => {
+    const claim = claimOf(request)
+    const newCommentId = newId()
+    const answering = body.parentId
+      ? { ...body, parentAuthor: await findParentAuthor(db, viewer, body.postId, body.parentId) }
+      : { ...body, parentAuthor: null }
+    // Written, and read as others will see it, in one trip.
+    const [{ id, isNew, told }, comment] = await inOrder(db, () =>
+      Promise.all([
+        insertComment(db, viewer, newCommentId, answering, claim),
+        findComment(viewer, newCommentId),
+      ]),
+    )
     if (isNew) events.publish({ type: 'comments.changed', postId: body.postId })
     if (told.length > 0) events.publish({ type: 'notices.changed', userIds: told })
-    return getComment(viewer, id)
+    return isNew && comment ? comment : getComment(viewer, id)
   })
 
   route(app, commentEndpoints.change, async ({ params: { id }, body, viewer }) => {

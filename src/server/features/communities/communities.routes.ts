@@ -4,7 +4,7 @@ import { requireModerator } from '#server/access/community-permissions.ts'
 import { notFound } from '#server/http/errors.ts'
 import { createOnce } from '#server/http/once.ts'
 import { endPage } from '#server/http/paging.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changeCommunity, insertCommunity } from './communities.commands.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
@@ -51,8 +51,8 @@ export function communityRoutes(app: FastifyInstance, services: CommunityService
     return requireCommunity(viewer, params.id)
   })
 
-  route(app, communityEndpoints.join, async ({ params, viewer }) => {
-    await takeTurn(communityLimits.membership, viewer.id)
+  const joinTurn = ({ id }: Viewer) => takeTurn(communityLimits.membership, id)
+  writeRoute(app, communityEndpoints.join, joinTurn, async ({ params, viewer }) => {
     const membership = await join(db, viewer, params.id)
     announceMembership(services, params.id, viewer.id)
     return membership

@@ -3,10 +3,14 @@ import type { MembershipView } from '#contract/communities.ts'
 import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
+import { afterLock } from '#server/db/round-trip.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
+import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { membershipOf } from './communities.queries.ts'
 
@@ -26,30 +30,83 @@ export async function lockCommunity(tx: Queryable, id: string) {
   return community
 }
 
-/** Joins, or asks to where that is the way in. A second time changes nothing. */
-export function join(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
-  return db.transaction(async (tx) => {
-    const { joinPolicy, memberCount, isStarter } = await lockCommunity(tx, communityId)
-    // Read after the lock was had: what the lock waited for has to be seen.
-    const { membership, joinedCount } = await standingOf(tx, viewer, communityId)
-    if (membership === 'banned') throw notAllowed('You cannot join this community. A moderator decided so.')
-    const isWaitingAtAnOpenDoor = membership === 'requested' && joinPolicy === 'open'
-    if (membership !== 'none' && !isWaitingAtAnOpenDoor) return { membership, memberCount }
-    if (joinedCount >= limits.joinedCommunities)
-      throw clash(`You are in ${limits.joinedCommunities} communities, which is the most one can join.`)
+const someone = { id: idLater('viewer') }
+const here = idLater('community')
 
-    const isEmpty = memberCount === 0
-    if (joinPolicy === 'request') {
-      if (isEmpty) throw clash('Nobody is left in this community, so nobody could let you in.')
-      await tx.insert(communityRequests).values({ communityId, userId: viewer.id })
+const locking = preparedSql(
+  'community_lock',
+  () => sql`select from ${communities} where ${communities.id} = ${here} for no key update`,
+)
+
+interface Door {
+  way: 'banned' | 'known' | 'full' | 'in' | 'nobody' | 'ask'
+  membership: Membership
+  member_count: number
+  is_first: boolean
+}
+
+/** After the lock. No row: there is no such community. The member count follows by trigger (decision 0006). */
+const joining = preparedSql<Door>(
+  'community_join',
+  () => sql`
+  with standing as materialized (
+    select communities.join_policy, communities.member_count, communities.is_starter,
+      ${membershipOf(someone)} as membership,
+      (select count(*) from ${communityMembers} where ${communityMembers.userId} = ${someone.id}) as joined_count
+    from ${communities} where ${communities.id} = ${here} and ${stillSignedIn}
+  ),
+  door as materialized (
+    select membership, member_count,
+      -- A community that everyone had left is looked after by whoever comes back first.
+      member_count = 0 and not is_starter as is_first,
+      case
+        when membership = 'banned' then 'banned'
+        when membership in ('member', 'moderator') or (membership = 'requested' and join_policy <> 'open') then 'known'
+        when joined_count >= ${sql.raw(String(limits.joinedCommunities))} then 'full'
+        when join_policy = 'open' then 'in'
+        when member_count = 0 then 'nobody'
+        else 'ask'
+      end as way
+    from standing
+  ),
+  asked as (
+    insert into ${communityRequests} (community_id, user_id) select ${here}, ${someone.id} from door where way = 'ask'
+  ),
+  waited as (
+    delete from ${communityRequests} using door
+    where way = 'in' and ${communityRequests.communityId} = ${here} and ${communityRequests.userId} = ${someone.id}
+  ),
+  joined as (
+    insert into ${communityMembers} (community_id, user_id, is_moderator)
+    select ${here}, ${someone.id}, is_first from door where way = 'in'
+  )
+  select way, membership, member_count, is_first from door`,
+)
+
+/** Joins, or asks to where that is the way in. A second time changes nothing. */
+export async function join(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
+  const values = { ...byViewer(viewer), community: communityId }
+  const [door] = await afterLock(
+    db,
+    () => locking(db, { community: communityId }),
+    () => joining(db, values),
+  )
+  if (!door) throw notFound()
+  const { way, membership, member_count: memberCount, is_first: isFirst } = door
+  switch (way) {
+    case 'banned':
+      throw notAllowed('You cannot join this community. A moderator decided so.')
+    case 'full':
+      throw clash(`You are in ${limits.joinedCommunities} communities, which is the most one can join.`)
+    case 'nobody':
+      throw clash('Nobody is left in this community, so nobody could let you in.')
+    case 'known':
+      return { membership, memberCount }
+    case 'ask':
       return { membership: 'requested', memberCount }
-    }
-    if (isWaitingAtAnOpenDoor) await removeRequest(tx, communityId, viewer.id)
-    // A community that everyone had left is looked after by whoever comes back first.
-    const isModerator = isEmpty && !isStarter
-    await insertMember(tx, communityId, viewer.id, isModerator)
-    return { membership: isModerator ? 'moderator' : 'member', memberCount: memberCount + 1 }
-  })
+    case 'in':
+      return { membership: isFirst ? 'moderator' : 'member', memberCount: memberCount + 1 }
+  }
 }
 
 /** Leaves, or takes a request back. The member count and the handing over follow by trigger (decision 0006). */
@@ -58,7 +115,7 @@ export function leave(db: Database, viewer: Viewer, communityId: string): Promis
     const { memberCount } = await lockCommunity(tx, communityId)
     const wasIn = await removeMember(tx, communityId, viewer.id)
     if (!wasIn) await removeRequest(tx, communityId, viewer.id)
-    const { membership } = await standingOf(tx, viewer, communityId)
+    const membership = await membershipIn(tx, viewer, communityId)
     return { membership, memberCount: wasIn ? memberCount - 1 : memberCount }
   })
 }
@@ -88,18 +145,11 @@ export async function removeRequest(tx: Queryable, communityId: string, userId: 
   return removed.length > 0
 }
 
-async function standingOf(
-  tx: Queryable,
-  viewer: Viewer,
-  communityId: string,
-): Promise<{ membership: Membership; joinedCount: number }> {
+async function membershipIn(tx: Queryable, viewer: Viewer, communityId: string): Promise<Membership> {
   const [row] = await tx
-    .select({
-      membership: membershipOf(viewer),
-      joinedCount: sql<number>`(select count(*)::int from community_members m where m.user_id = ${viewer.id})`,
-    })
+    .select({ membership: membershipOf(viewer) })
     .from(communities)
     .where(eq(communities.id, communityId))
   if (!row) throw notFound()
-  return row
+  return row.membership
 }

@@ -1,15 +1,18 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AskedView } from '#contract/friends.ts'
-import { allOf, anyOf } from '#server/access/conditions.ts'
 import { askAgainAfter } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
+import { idLater } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
+import { afterLock } from '#server/db/round-trip.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
+import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertNotice } from '#server/notices/notices.ts'
 
@@ -18,48 +21,68 @@ type Asked = AskedView & { hasChanged: boolean }
 const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))
 
-export async function ask(db: Database, viewer: Viewer, userId: string): Promise<Asked> {
-  if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
-  return db.transaction(async (tx) => {
-    await lockPair(tx, viewer.id, userId)
-    const [other] = await tx
-      .select({ isFriend: sql<boolean>`${areFriends(viewer.id, userId)}` })
-      .from(users)
-      .where(and(eq(users.id, userId), noBlockBetween(viewer.id, userId)))
-    if (!other) throw notFound()
-    if (other.isFriend) return { status: 'friends', hasChanged: false }
-    if (await closeRequest(tx, userId, viewer.id, 'accepted')) {
-      await insertFriendship(tx, viewer.id, userId)
-      await insertNotice(tx, { userId, kind: 'requestAccepted', personId: viewer.id })
-      return { status: 'friends', hasChanged: true }
-    }
-    return { status: 'pending', hasChanged: await insertRequest(tx, viewer.id, userId) }
-  })
+const asker = idLater('viewer')
+const other = idLater('other')
+
+interface Standing {
+  is_friend: boolean
+  has_asked: boolean
+  is_new: boolean
 }
 
 /**
- * False: it waits already, or it was declined not long ago. The one row of the pair is used again, under a new id:
- * it is a new request.
+ * After the lock. No row: nobody whom the viewer can meet. Nothing is asked of a friend, of somebody who has asked the
+ * viewer, where a request waits already, or where one was declined not long ago. The one row of the pair is used again,
+ * under a new id: it is a new request.
  */
-async function insertRequest(tx: Queryable, senderId: string, receiverId: string): Promise<boolean> {
-  const id = newId()
-  const asked = await tx
-    .insert(friendRequests)
-    .values({ id, senderId, receiverId })
-    .onConflictDoUpdate({
-      target: [friendRequests.senderId, friendRequests.receiverId],
-      set: { id, status: 'pending', createdAt: sql`now()`, updatedAt: sql`now()` },
-      setWhere: anyOf(
-        eq(friendRequests.status, 'accepted'),
-        allOf(
-          eq(friendRequests.status, 'declined'),
-          sql`${friendRequests.updatedAt} <= now() - ${askAgainAfter}`,
-        ),
-      ),
-    })
-    .returning({ id: friendRequests.id })
-  return asked.length > 0
+const asking = preparedSql<Standing>(
+  'friend_ask',
+  () => sql`
+  with met as materialized (
+    select ${areFriends(asker, other)} as is_friend,
+      exists (
+        select from ${friendRequests} where ${friendRequests.senderId} = ${other}
+          and ${friendRequests.receiverId} = ${asker} and ${friendRequests.status} = 'pending'
+      ) as has_asked
+    from ${users} where ${and(eq(users.id, other), noBlockBetween(asker, other), stillSignedIn)}
+  ),
+  asked as (
+    insert into ${friendRequests} (id, sender_id, receiver_id)
+    select ${idLater('id')}, ${asker}, ${other} from met where not is_friend and not has_asked
+    on conflict (sender_id, receiver_id) do update
+    set id = excluded.id, status = 'pending', created_at = now(), updated_at = now()
+    where ${friendRequests.status} = 'accepted'
+      or (${friendRequests.status} = 'declined' and ${friendRequests.updatedAt} <= now() - ${askAgainAfter})
+    returning id
+  )
+  select is_friend, has_asked, exists (select from asked) as is_new from met`,
+)
+
+export async function ask(db: Database, viewer: Viewer, userId: string): Promise<Asked> {
+  if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
+  const [met] = await afterLock(
+    db,
+    () => lockPair(db, viewer.id, userId),
+    () => asking(db, { ...byViewer(viewer), other: userId, id: newId() }),
+  )
+  if (!met) throw notFound()
+  if (met.is_friend) return { status: 'friends', hasChanged: false }
+  if (!met.has_asked) return { status: 'pending', hasChanged: met.is_new }
+  // Both want it. If the other one has taken the request back meanwhile, this one is asked anew.
+  return (await acceptFrom(db, viewer, userId))
+    ? { status: 'friends', hasChanged: true }
+    : ask(db, viewer, userId)
 }
+
+/** Whether there was a request of theirs to accept. */
+const acceptFrom = (db: Database, viewer: Viewer, userId: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockPair(tx, viewer.id, userId)
+    if (!(await closeRequest(tx, userId, viewer.id, 'accepted'))) return false
+    await insertFriendship(tx, viewer.id, userId)
+    await insertNotice(tx, { userId, kind: 'requestAccepted', personId: viewer.id })
+    return true
+  })
 
 /** Whether there was a request that waited. */
 async function closeRequest(

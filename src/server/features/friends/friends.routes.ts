@@ -3,7 +3,8 @@ import { friendEndpoints } from '#contract/friends.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { answer, ask, removeFriendship } from './friends.commands.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
@@ -32,8 +33,8 @@ export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: Fri
     endPage({ request, reply, query }, await listRequests(db, viewer, query, rowsFor(query))),
   )
 
-  route(app, friendEndpoints.ask, async ({ params: { userId }, viewer }) => {
-    await takeTurn(friendLimits.ask, viewer.id)
+  const askTurn = ({ id }: Viewer) => takeTurn(friendLimits.ask, id)
+  writeRoute(app, friendEndpoints.ask, askTurn, async ({ params: { userId }, viewer }) => {
     const { status, hasChanged } = await ask(db, viewer, userId)
     if (hasChanged && status === 'pending') events.publish({ type: 'requests.changed', userIds: [userId] })
     if (hasChanged && status === 'friends') {

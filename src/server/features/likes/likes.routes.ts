@@ -3,7 +3,8 @@ import { postEndpoints } from '#contract/posts.ts'
 import type { Database } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { insertLike, removeLike } from './likes.commands.ts'
 
@@ -17,13 +18,13 @@ interface LikeServices {
 }
 
 export function likeRoutes(app: FastifyInstance, { db, events, takeTurn }: LikeServices): void {
+  const turn = ({ id }: Viewer) => takeTurn(likeLimit, id)
   const moves = [
     { endpoint: postEndpoints.like, move: insertLike, likedByUser: true },
     { endpoint: postEndpoints.unlike, move: removeLike, likedByUser: false },
   ]
   for (const { endpoint, move, likedByUser } of moves) {
-    route(app, endpoint, async ({ params: { id }, viewer }) => {
-      await takeTurn(likeLimit, viewer.id)
+    writeRoute(app, endpoint, turn, async ({ params: { id }, viewer }) => {
       const liked = await move(db, viewer, id)
       if (!liked) throw notFound()
       if (liked.hasChanged)

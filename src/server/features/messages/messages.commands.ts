@@ -9,6 +9,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notAllowed } from '#server/http/errors.ts'
 import { type Claim, findCreated } from '#server/http/once.ts'
+import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { toMessageView } from './message.view.ts'
 import { getMessage } from './messages.queries.ts'
@@ -25,7 +26,7 @@ const given = sql.placeholder
  */
 function prepareInsert(db: Database) {
   const viewer = idLater('viewer')
-  const friend = and(eq(users.id, idLater('receiver')), mayWriteTo(viewer, users.id))
+  const friend = and(eq(users.id, idLater('receiver')), mayWriteTo(viewer, users.id), stillSignedIn)
   const row = {
     id: sql<string>`${idLater('id')}`.as('id'),
     senderId: sql<string>`${viewer}`.as('sender_id'),
@@ -83,7 +84,7 @@ export function prepareMessageCommands(db: Database) {
       const { receiverId, content, toneIndicators, noReplyNeeded } = message
       const id = newId()
       const values = {
-        viewer: viewer.id,
+        ...byViewer(viewer),
         receiver: receiverId,
         id,
         content,

@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
@@ -83,8 +83,8 @@ export function messageRoutes(
     return endPage({ request, reply, query }, found)
   })
 
-  route(app, messageEndpoints.create, async ({ body, viewer, request }) => {
-    await takeTurn(messageLimits.send, viewer.id)
+  const sendTurn = ({ id }: Viewer) => takeTurn(messageLimits.send, id)
+  writeRoute(app, messageEndpoints.create, sendTurn, async ({ body, viewer, request }) => {
     const { sent, isNew } = await insertMessage(viewer, body, claimOf(request))
     if (isNew) events.publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
     return sent

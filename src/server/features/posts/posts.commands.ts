@@ -1,16 +1,16 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { NewPost, PostChange } from '#contract/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
-import { requireOwn } from '#server/access/permissions.ts'
+import { requireMayPostIn, requireOwn } from '#server/access/permissions.ts'
 import { isMember, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { newId } from '#server/db/clock.ts'
 import { idLater } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
+import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
@@ -25,12 +25,16 @@ const undoWithin = sql`now() - interval '1 hour'`
 const viewerLater = { id: idLater('viewer') }
 const given = sql.placeholder
 
-/** The key, if there is one, and the post, in one statement. No row: the key was used before. */
+/**
+ * The rule, the key if there is one, and the post, in one statement. No row: the key was used before, or it is a
+ * community that they are not in.
+ */
 const writing = (name: string, hasKey: boolean) =>
   preparedSql<{ id: string }>(
     name,
     () => sql`
-    with claimed as (${hasKey ? claiming(sql`(values (1)) as once`) : sql`values (1)`})
+    with allowed as materialized (select where ${and(anyOf(sql`${idLater('community')} is null`, isMember(viewerLater.id, idLater('community'))), stillSignedIn)}),
+    claimed as (${hasKey ? claiming(sql`allowed`) : sql`select from allowed`})
     insert into ${posts} (id, author_id, community_id, content, is_anonymous, tone_indicators, content_notes, reply_wish)
     select ${idLater('id')}, ${viewerLater.id}, ${idLater('community')}, ${given('content')}::text,
       ${given('isAnonymous')}::boolean, ${given('tones')}::text[], ${given('notes')}::text[], ${given('replyWish')}::text
@@ -42,12 +46,12 @@ const write = { once: writing('post_once', true), plain: writing('post', false) 
 export async function insertWords(
   db: Database,
   by: Viewer,
+  id: string,
   { content, communityId, isAnonymous, toneIndicators, contentNotes, replyWish }: NewPost,
   claim: Claim | null,
 ): Promise<{ id: string; isNew: boolean }> {
-  const id = newId()
   const values = {
-    viewer: by.id,
+    ...byViewer(by),
     id,
     community: communityId ?? null,
     content,
@@ -60,6 +64,7 @@ export async function insertWords(
     ? await write.once(db, { ...values, ...claimValues(claim) })
     : await write.plain(db, values)
   if (written.length > 0) return { id, isNew: true }
+  await requireMayPostIn(db, by, communityId)
   const earlier = claim && (await findCreated(db, by, claim))
   if (!earlier) throw clash('This could not be done twice at once. Please try again.')
   return { id: earlier, isNew: false }
@@ -187,13 +192,13 @@ export async function restorePost(db: Database, viewer: Viewer, id: string): Pro
 const hiding = preparedSql<{ id: string }>(
   'hide_post',
   () => sql`
-  with seen as (select ${posts.id} from ${posts} where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewerLater))}),
+  with seen as (select ${posts.id} from ${posts} where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewerLater), stillSignedIn)}),
   hidden as (insert into ${hiddenPosts} (user_id, post_id) select ${viewerLater.id}, id from seen on conflict do nothing)
   select id from seen`,
 )
 
 export async function hidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {
-  const seen = await hiding(db, { viewer: viewer.id, post: postId })
+  const seen = await hiding(db, { ...byViewer(viewer), post: postId })
   if (seen.length === 0) throw notFound()
 }
 

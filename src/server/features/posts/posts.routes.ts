@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { postEndpoints } from '#contract/posts.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type NewPost, type PostView, postEndpoints } from '#contract/posts.ts'
 import { requireMayPostIn, requireMember, requireOwn } from '#server/access/permissions.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import type { Read } from '#server/db/replica.ts'
+import { inOrder } from '#server/db/round-trip.ts'
 import { notFound } from '#server/http/errors.ts'
 import { claimOf, createOnce } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, requireSignedIn, route, writeRoute } from '#server/http/route.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
@@ -40,6 +42,10 @@ export function postRoutes(
   app: FastifyInstance,
   { config, db, events, takeTurn, uploads, queries, readPosts }: PostServices,
 ): void {
+  const turn = {
+    create: ({ id }: Viewer) => takeTurn(postLimits.create, id),
+    change: ({ id }: Viewer) => takeTurn(postLimits.change, id),
+  }
   /** As it is now: for who has just changed it. */
   const requirePost = async (viewer: Viewer, id: string) => {
     const post = await queries.getPost(viewer, id)
@@ -60,22 +66,38 @@ export function postRoutes(
     return post
   })
 
-  route(app, postEndpoints.create, async ({ body, viewer, request }) => {
-    await takeTurn(postLimits.create, viewer.id)
-    await requireMayPostIn(db, viewer, body.communityId)
-    const photo = body.imageUrl
-      ? await uploads.readyPhoto(viewer, body.imageUrl, 'post', originsSeenBy(config, request))
-      : null
-    const { id, isNew } = photo
-      ? await createOnce(db, {
-          viewer,
-          request,
-          create: (tx, newId) => insertPostWithPhoto(tx, viewer, newId, body, photo),
-        })
-      : await insertWords(db, viewer, body, claimOf(request))
-    if (isNew) events.publish({ type: 'post.created', postId: id, communityId: body.communityId ?? null })
-    return requirePost(viewer, id)
+  const announceNew = (postId: string, { communityId = null }: NewPost) =>
+    events.publish({ type: 'post.created', postId, communityId })
+
+  writeRoute(app, postEndpoints.create, turn.create, async ({ body, viewer, request }) => {
+    if (body.imageUrl) return createWithPhoto(body, body.imageUrl, viewer, request)
+    // Most posts are words alone: written, and read as others will see it, in one trip.
+    const newPostId = newId()
+    const claim = claimOf(request)
+    const [{ id, isNew }, post] = await inOrder(db, () =>
+      Promise.all([insertWords(db, viewer, newPostId, body, claim), queries.getPost(viewer, newPostId)]),
+    )
+    if (isNew) announceNew(id, body)
+    return isNew && post ? post : requirePost(viewer, id)
   })
+
+  const createWithPhoto = async (
+    body: NewPost,
+    imageUrl: string,
+    viewer: Viewer,
+    request: FastifyRequest,
+  ): Promise<PostView> => {
+    await requireSignedIn(request)
+    await requireMayPostIn(db, viewer, body.communityId)
+    const photo = await uploads.readyPhoto(viewer, imageUrl, 'post', originsSeenBy(config, request))
+    const { id, isNew } = await createOnce(db, {
+      viewer,
+      request,
+      create: (tx, photoPostId) => insertPostWithPhoto(tx, viewer, photoPostId, body, photo),
+    })
+    if (isNew) announceNew(id, body)
+    return requirePost(viewer, id)
+  }
 
   route(app, postEndpoints.change, async ({ params: { id }, body, viewer }) => {
     await takeTurn(postLimits.change, viewer.id)
@@ -108,8 +130,7 @@ export function postRoutes(
     return requirePost(viewer, id)
   })
 
-  route(app, postEndpoints.hide, async ({ params: { id }, viewer }) => {
-    await takeTurn(postLimits.change, viewer.id)
+  writeRoute(app, postEndpoints.hide, turn.change, async ({ params: { id }, viewer }) => {
     await hidePost(db, viewer, id)
   })
 

@@ -1,13 +1,16 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FirstStep } from '#contract/first-steps.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { days } from '#server/db/days.ts'
+import { idLater } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
+import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
 
@@ -45,14 +48,7 @@ export const changeProfile = (
       await tx.update(users).set(Object.fromEntries(changed)).where(eq(users.id, viewer.id))
     // A form sends every field. The same level again is not news: its time stays.
     if (change.socialSpoons !== undefined && change.socialSpoons !== socialSpoons)
-      await moveSpoons(tx, viewer, change.socialSpoons)
-  })
-
-/** Said on purpose, so it counts as of now, also when it is the same as before. */
-export const setSpoons = (db: Database, viewer: Viewer, level: SpoonLevel): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockOwn(tx, viewer)
-    await moveSpoons(tx, viewer, level)
+      await setSpoons(tx, viewer, change.socialSpoons)
   })
 
 async function lockOwn(tx: Queryable, viewer: Viewer): Promise<{ socialSpoons: SpoonLevel }> {
@@ -65,15 +61,29 @@ async function lockOwn(tx: Queryable, viewer: Viewer): Promise<{ socialSpoons: S
   return own
 }
 
-async function moveSpoons(tx: Queryable, viewer: Viewer, level: SpoonLevel): Promise<void> {
-  await tx
-    .update(users)
-    .set({ socialSpoons: level, socialSpoonsSetAt: sql`now()` })
-    .where(eq(users.id, viewer.id))
-  await tx.insert(energyHistory).values({ userId: viewer.id, level })
-  await tx
-    .delete(energyHistory)
-    .where(and(eq(energyHistory.userId, viewer.id), lt(energyHistory.setAt, sql`now() - ${energyKeptFor}`)))
+const who = idLater('viewer')
+const level = sql`${sql.placeholder('level')}::text`
+
+/** The level, a line in their own history, and what is too old there goes. */
+const movingSpoons = preparedSql(
+  'spoons',
+  () => sql`
+  with moved as (
+    update ${users} set social_spoons = ${level}, social_spoons_set_at = now(), updated_at = now()
+    where ${users.id} = ${who} and ${stillSignedIn} returning id
+  ),
+  noted as (insert into ${energyHistory} (user_id, level) select id, ${level} from moved),
+  old as (
+    delete from ${energyHistory} using moved
+    where ${energyHistory.userId} = ${who} and ${energyHistory.setAt} < now() - ${energyKeptFor}
+  )
+  select id from moved`,
+)
+
+/** Said on purpose, so it counts as of now, also when it is the same as before. */
+export async function setSpoons(db: Queryable, viewer: Viewer, to: SpoonLevel): Promise<void> {
+  const moved = await movingSpoons(db, { ...byViewer(viewer), level: to })
+  if (moved.length === 0) throw signedOut()
 }
 
 export async function setFirstStep(db: Database, viewer: Viewer, step: FirstStep): Promise<void> {

@@ -3,10 +3,11 @@ import type { OwnUserView } from '#contract/auth.ts'
 import { profileEndpoints } from '#contract/profile.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { inOrder } from '#server/db/round-trip.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Places } from '#server/places/places.ts'
@@ -55,11 +56,13 @@ export function profileRoutes(
     return { objectPath: imageAddress(photo) }
   })
 
-  route(app, profileEndpoints.setSpoons, async ({ body, viewer }) => {
-    await takeTurn(profileLimits.change, viewer.id)
-    await setSpoons(db, viewer, body.socialSpoons)
+  const changeTurn = ({ id }: Viewer) => takeTurn(profileLimits.change, id)
+  writeRoute(app, profileEndpoints.setSpoons, changeTurn, async ({ body, viewer }) => {
+    const [, user] = await inOrder(db, () =>
+      Promise.all([setSpoons(db, viewer, body.socialSpoons), ownUser(viewer)]),
+    )
     events.publish({ type: 'profile.changed', userId: viewer.id })
-    return ownUser(viewer)
+    return user
   })
 
   readRoute(app, profileEndpoints.energy, ({ viewer }) => listEnergy(db, viewer))

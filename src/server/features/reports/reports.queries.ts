@@ -2,11 +2,11 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ReportView } from '#contract/reports.ts'
 import type { AppealState, ModerationAction, ReportOutcome } from '#contract/safety-rules.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { notFound } from '#server/http/errors.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -57,8 +57,13 @@ export async function listOwnReports(db: Queryable, viewer: Viewer, query: PageQ
   return found.map(toReportView)
 }
 
-export async function getOwnReport(db: Queryable, viewer: Viewer, id: string): Promise<ReportView> {
-  const [row] = await select(db).where(and(eq(reports.id, id), eq(reports.reporterId, viewer.id)))
-  if (!row) throw notFound()
-  return toReportView(row)
+const ownReport = preparedOnce((db) =>
+  select(db)
+    .where(and(eq(reports.id, idLater('id')), eq(reports.reporterId, idLater('viewer'))))
+    .prepare('own_report'),
+)
+
+export async function findOwnReport(db: Database, viewer: Viewer, id: string): Promise<ReportView | null> {
+  const [row] = await ownReport(db).execute({ viewer: viewer.id, id })
+  return row ? toReportView(row) : null
 }

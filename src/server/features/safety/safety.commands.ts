@@ -1,10 +1,11 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
-import { hasNotBlocked, isGone } from '#server/access/visibility.ts'
+import { hasNotBlocked, isGone, type Looker } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
+import { idLater } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
@@ -12,6 +13,7 @@ import { friendships } from '#server/db/schema/friendships.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
+import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 const pairOf = (one: string, other: string) => {
@@ -21,27 +23,28 @@ const pairOf = (one: string, other: string) => {
 
 /**
  * Whom one can keep away: whoever one can see, or has written with. Somebody who has blocked the viewer is otherwise
- * the same as nobody at all.
+ * the same as nobody at all. For a query of users.
  */
+const isKnownTo = (viewer: Looker, { userId1, userId2 }: Record<'userId1' | 'userId2', string | SQL>): SQL =>
+  anyOf(
+    allOf(not(isGone(users.id)), hasNotBlocked(users.id, viewer.id)),
+    sql`exists (select from ${conversations} where ${conversations.userId1} = ${userId1} and ${conversations.userId2} = ${userId2})`,
+  )
+
 async function requireKnown(tx: Queryable, viewer: Viewer, userId: string): Promise<void> {
-  const { userId1, userId2 } = pairOf(viewer.id, userId)
-  const haveWritten = sql`exists (select from ${conversations} where ${conversations.userId1} = ${userId1} and ${conversations.userId2} = ${userId2})`
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        anyOf(allOf(not(isGone(users.id)), hasNotBlocked(users.id, viewer.id)), haveWritten),
-      ),
-    )
+    .where(and(eq(users.id, userId), isKnownTo(viewer, pairOf(viewer.id, userId))))
   if (found.length === 0) throw notFound()
 }
 
-async function requireRoom(tx: Queryable, table: PgTable, mine: SQL, most: number, done: string) {
-  const [counted] = await tx.select({ people: sql<number>`count(*)::int` }).from(table).where(mine)
-  if ((counted?.people ?? 0) >= most)
-    throw clash(`You have ${done} ${most.toLocaleString('en')} people, which is the most one can.`)
+const tooMany = (most: number, done: string) =>
+  clash(`You have ${done} ${most.toLocaleString('en')} people, which is the most one can.`)
+
+async function requireRoom(tx: Queryable, mine: SQL): Promise<void> {
+  const [counted] = await tx.select({ people: sql<number>`count(*)::int` }).from(blocks).where(mine)
+  if ((counted?.people ?? 0) >= limits.blockedPeople) throw tooMany(limits.blockedPeople, 'blocked')
 }
 
 /** Whether this is new. Friendship and waiting requests end with it, whoever asked whom. */
@@ -56,7 +59,7 @@ export async function insertBlock(db: Database, viewer: Viewer, userId: string):
       .where(and(mine, eq(blocks.blockedId, userId)))
     if (known.length > 0) return false
     await requireKnown(tx, viewer, userId)
-    await requireRoom(tx, blocks, mine, limits.blockedPeople, 'blocked')
+    await requireRoom(tx, mine)
     await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: userId })
     await endWhatIsBetween(tx, viewer.id, userId)
     return true
@@ -82,19 +85,39 @@ export async function removeBlock(db: Database, viewer: Viewer, userId: string):
   return (gone.rowCount ?? 0) > 0
 }
 
+const muter = { id: idLater('viewer') }
+const muted = idLater('other')
+
+/** No row: nobody whom the viewer knows. */
+const muting = preparedSql<{ people: number; is_new: boolean }>(
+  'mute',
+  () => sql`
+  with known as materialized (
+    select ${users.id} from ${users} where ${and(
+      eq(users.id, muted),
+      isKnownTo(muter, {
+        userId1: sql`least(${muter.id}, ${muted})`,
+        userId2: sql`greatest(${muter.id}, ${muted})`,
+      }),
+      stillSignedIn,
+    )}
+  ),
+  already as materialized (select count(*)::int as people from ${mutes} where ${mutes.muterId} = ${muter.id}),
+  added as (
+    insert into ${mutes} (muter_id, muted_id)
+    select ${muter.id}, known.id from known, already where people < ${sql.raw(String(limits.mutedPeople))}
+    on conflict do nothing returning muted_id
+  )
+  select people, exists (select from added) as is_new from known, already`,
+)
+
 /** Whether this is new. */
 export async function insertMute(db: Database, viewer: Viewer, userId: string): Promise<boolean> {
   if (userId === viewer.id) throw badInput({ userId: 'You cannot mute yourself.' })
-  return db.transaction(async (tx) => {
-    await requireKnown(tx, viewer, userId)
-    await requireRoom(tx, mutes, eq(mutes.muterId, viewer.id), limits.mutedPeople, 'muted')
-    const added = await tx
-      .insert(mutes)
-      .values({ muterId: viewer.id, mutedId: userId })
-      .onConflictDoNothing()
-      .returning({ id: mutes.mutedId })
-    return added.length > 0
-  })
+  const [mute] = await muting(db, { ...byViewer(viewer), other: userId })
+  if (!mute) throw notFound()
+  if (mute.people >= limits.mutedPeople) throw tooMany(limits.mutedPeople, 'muted')
+  return mute.is_new
 }
 
 /** Whether there was one. */

@@ -4,7 +4,8 @@ import { leftBehindEndpoints } from '#contract/left-behind.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { route, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { listLeftBehind } from './left-behind.queries.ts'
 import { insertBlock, insertMute, removeBlock, removeMute } from './safety.commands.ts'
@@ -20,6 +21,8 @@ interface SafetyServices {
 }
 
 export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: SafetyServices): void {
+  const turn = ({ id }: Viewer) => takeTurn(keepAwayLimit, id)
+
   route(app, blockEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listBlocks(db, viewer, query, rowsFor(query))),
   )
@@ -38,21 +41,19 @@ export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: Saf
   ]
   for (const { endpoint, change } of blocking) {
     route(app, endpoint, async ({ params: { userId }, viewer }) => {
-      await takeTurn(keepAwayLimit, viewer.id)
+      await turn(viewer)
       if (await change(db, viewer, userId))
         events.publish({ type: 'access.changed', userIds: [viewer.id, userId] })
     })
   }
 
   // A mute changes something for the one who mutes, on all their devices, and for nobody else.
-  const muting = [
-    { endpoint: muteEndpoints.create, change: insertMute },
-    { endpoint: muteEndpoints.remove, change: removeMute },
-  ]
-  for (const { endpoint, change } of muting) {
-    route(app, endpoint, async ({ params: { userId }, viewer }) => {
-      await takeTurn(keepAwayLimit, viewer.id)
-      if (await change(db, viewer, userId)) events.publish({ type: 'access.changed', userIds: [viewer.id] })
-    })
-  }
+  const tellOwnDevices = ({ id }: Viewer) => events.publish({ type: 'access.changed', userIds: [id] })
+  writeRoute(app, muteEndpoints.create, turn, async ({ params: { userId }, viewer }) => {
+    if (await insertMute(db, viewer, userId)) tellOwnDevices(viewer)
+  })
+  route(app, muteEndpoints.remove, async ({ params: { userId }, viewer }) => {
+    await turn(viewer)
+    if (await removeMute(db, viewer, userId)) tellOwnDevices(viewer)
+  })
 }
