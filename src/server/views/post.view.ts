@@ -65,6 +65,7 @@ export type PostRow = Awaited<ReturnType<typeof dressPosts>>[number]
 /** The only way from a post's row to the wire. An anonymous author stays behind. */
 export function toPostView(row: PostRow, viewer: { id: string }): PostView {
   const isMine = row.author.id === viewer.id
+  const { contentNotes, shownNotes, hasFilteredWords: hasWords } = row
   return {
     id: row.id,
     content: row.content,
@@ -80,7 +81,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     toneIndicators: row.toneIndicators,
     contentNotes: row.contentNotes,
     replyWish: row.replyWish,
-    foldedBy: toFoldedBy({ ...row, isMine }),
+    foldedBy: toFoldedBy({ contentNotes, shownNotes, hasFilteredWords: hasWords, isMine }),
     likeCount: row.likeCount,
     commentCount: row.commentCount,
     likedByUser: row.likedByUser,

@@ -61,11 +61,11 @@ export async function listFriends(
     viewer: by.id,
     before: before ?? null,
   })
-  return found.map(({ spoonsSetAt, friendsSince, socialSpoons, ...person }) => ({
-    ...toPersonView(person),
-    socialSpoons,
-    socialSpoonsSetAt: spoonsSetAt === null ? null : new Date(spoonsSetAt).toISOString(),
-    friendsSince: new Date(friendsSince).toISOString(),
+  return found.map((row) => ({
+    ...toPersonView(row),
+    socialSpoons: row.socialSpoons,
+    socialSpoonsSetAt: row.spoonsSetAt === null ? null : new Date(row.spoonsSetAt).toISOString(),
+    friendsSince: new Date(row.friendsSince).toISOString(),
   }))
 }
 

@@ -23,10 +23,17 @@ export const messageColumns = {
 type MessageRow = Pick<typeof messages.$inferSelect, keyof typeof messageColumns>
 
 /** The only way from a message's row to the wire. Whether the other person has read it stays behind. */
-export function toMessageView(
-  { isRead, createdAt, ...row }: MessageRow,
-  viewer: { id: string },
-): MessageView {
+export function toMessageView(row: MessageRow, viewer: { id: string }): MessageView {
   const isMine = row.senderId === viewer.id
-  return { ...row, isMine, isRead: isMine ? null : isRead, createdAt: createdAt.toISOString() }
+  return {
+    id: row.id,
+    senderId: row.senderId,
+    receiverId: row.receiverId,
+    content: row.content,
+    toneIndicators: row.toneIndicators,
+    noReplyNeeded: row.noReplyNeeded,
+    isMine,
+    isRead: isMine ? null : row.isRead,
+    createdAt: row.createdAt.toISOString(),
+  }
 }
