@@ -61,7 +61,8 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
         findComment(viewer, newCommentId),
       ]),
     )
-    if (isNew) events.publish({ type: 'comments.changed', postId: body.postId })
+    // Sent again, it is told of again: whoever was asked first may have died before it told.
+    events.publish({ type: 'comments.changed', postId: body.postId })
     if (told.length > 0) events.publish({ type: 'notices.changed', userIds: told })
     return isNew && comment ? comment : getComment(viewer, id)
   })

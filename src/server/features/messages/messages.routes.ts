@@ -85,8 +85,9 @@ export function messageRoutes(
 
   const sendTurn = ({ id }: Viewer) => takeTurn(messageLimits.send, id)
   writeRoute(app, messageEndpoints.create, sendTurn, async ({ body, viewer, request }) => {
-    const { sent, isNew } = await insertMessage(viewer, body, claimOf(request))
-    if (isNew) events.publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
+    const { sent } = await insertMessage(viewer, body, claimOf(request))
+    // Sent again, it is told of again: whoever was asked first may have died before it told.
+    events.publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
     return sent
   })
 

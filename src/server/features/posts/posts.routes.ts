@@ -66,6 +66,7 @@ export function postRoutes(
     return post
   })
 
+  /** Also when it is sent again: whoever was asked first may have died between storing it and telling of it. */
   const announceNew = (postId: string, { communityId = null }: NewPost) =>
     events.publish({ type: 'post.created', postId, communityId })
 
@@ -77,7 +78,7 @@ export function postRoutes(
     const [{ id, isNew }, post] = await inOrder(db, () =>
       Promise.all([insertWords(db, viewer, newPostId, body, claim), queries.getPost(viewer, newPostId)]),
     )
-    if (isNew) announceNew(id, body)
+    announceNew(id, body)
     return isNew && post ? post : requirePost(viewer, id)
   })
 
@@ -90,12 +91,12 @@ export function postRoutes(
     await requireSignedIn(request)
     await requireMayPostIn(db, viewer, body.communityId)
     const photo = await uploads.readyPhoto(viewer, imageUrl, 'post', originsSeenBy(config, request))
-    const { id, isNew } = await createOnce(db, {
+    const { id } = await createOnce(db, {
       viewer,
       request,
       create: (tx, photoPostId) => insertPostWithPhoto(tx, viewer, photoPostId, body, photo),
     })
-    if (isNew) announceNew(id, body)
+    announceNew(id, body)
     return requirePost(viewer, id)
   }
 

@@ -25,6 +25,18 @@ test('both sides hear at once that something was written, by ids only', async ()
   expect(beas.raw + anas.raw).not.toContain('private')
 })
 
+test('what is sent again because its answer never came is told of again, for the first telling may be lost too', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const beas = await listens(bea)
+  const sends = () =>
+    ana.post('/api/posts', { content: 'once' }, { 'idempotency-key': 'a-key-of-enough-letters' })
+  const told = () => beas.heard.filter(({ type }) => type === 'post.created').length
+  const first = await sends()
+  await expect.poll(told).toBe(1)
+  expect((await sends()).body).toEqual(first.body)
+  await expect.poll(told).toBe(2)
+})
+
 test('nobody else hears of a message', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   await befriend(synapse.db, ana, bea, cleo)
