@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostView } from '#contract/posts.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
+import { aPhoto } from '#tests/support/posts.ts'
 
 /** What was acknowledged, and so must be there for ever after. */
 export interface Ledger {
@@ -10,6 +11,8 @@ export interface Ledger {
   messages: Set<string>
   /** 'post person', with what they last said of it and were told is done. */
   likes: Map<string, boolean>
+  /** Addresses of photos in posts, with who showed them. */
+  photos: Map<string, Person>
 }
 
 export interface Tally {
@@ -54,7 +57,13 @@ export async function signUpMany(url: string, count: number): Promise<Person[]> 
 
 /** Everyone writes, reads, likes, answers and blocks, one thing after the other, until it is stopped. */
 export function startLoad(people: readonly Person[]): Load {
-  const ledger: Ledger = { posts: new Map(), comments: new Set(), messages: new Set(), likes: new Map() }
+  const ledger: Ledger = {
+    posts: new Map(),
+    comments: new Set(),
+    messages: new Set(),
+    likes: new Map(),
+    photos: new Map(),
+  }
   let tally = newTally()
   let isOver = false
 
@@ -129,6 +138,21 @@ export function startLoad(people: readonly Person[]): Load {
     sees(read.body.some(({ id }) => id === made.body.id))
   }
 
+  /** The file goes to the bucket and past the instances; what they acknowledge is the post with it. */
+  async function showsPhoto(person: Person, file: Uint8Array<ArrayBuffer>): Promise<void> {
+    const place = await send<{ uploadURL: string }>(person, 'post', '/api/objects/upload', {
+      purpose: 'post',
+    })
+    const headers = { 'content-type': 'image/jpeg' }
+    const sent = await fetch(place.body.uploadURL, { method: 'PUT', body: file, headers })
+    if (!sent.ok) return
+    const imageUrl = place.body.uploadURL.replace(/\?.*/, '')
+    const made = await send<PostView>(person, 'post', '/api/posts', { content: 'Look.', imageUrl })
+    if (made.status !== 201 || !made.body.imageUrl) return
+    ledger.posts.set(made.body.id, { author: person, at: performance.now() })
+    ledger.photos.set(made.body.imageUrl, person)
+  }
+
   /** Blocks, and at once the other one tries to open what they could open before. */
   async function closesTheDoor(person: Person, other: Person): Promise<void> {
     const made = await send<PostView>(person, 'post', '/api/posts', { content: 'For most of you.' })
@@ -144,6 +168,7 @@ export function startLoad(people: readonly Person[]): Load {
   }
 
   async function live(person: Person, n: number): Promise<void> {
+    const photo = n === 0 ? await aPhoto() : null
     // The last four are for blocking: it ends friendships, and what they see changes.
     const [friend, other] = [people[n % 2 ? n - 1 : n + 1], people[n + 1]]
     const isDoor = n >= people.length - 4
@@ -157,6 +182,7 @@ export function startLoad(people: readonly Person[]): Load {
       await likes(person)
       await comments(person)
       if (friend) await writesTo(person, friend)
+      if (photo) await showsPhoto(person, photo)
       await send(person, 'get', '/api/posts?feed=communities')
       await send(person, 'get', '/api/search?q=hello')
       await send(person, 'get', '/api/discover')

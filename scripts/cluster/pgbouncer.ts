@@ -36,6 +36,7 @@ ${line('synapse_replica', socketOf(pair.replica))}
 [pgbouncer]
 pool_mode = transaction
 auth_type = any
+stats_users = synapse
 unix_socket_dir = ${home}
 listen_port = 6432
 default_pool_size = ${poolSize}

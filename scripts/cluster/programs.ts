@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -39,16 +48,31 @@ export function requireProgram(
   const install = ['install', '-y', '--no-install-recommends', debianPackage]
   if (process.getuid?.() === 0) {
     tell(`Installing ${debianPackage}.`)
-    // The package starts a server of its own where it can; ours needs the program only.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const run = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0
-    if (!run(...install)) run('update') && run(...install)
+    withoutStarting(() => run(...install) || (run('update') && run(...install)))
   }
   const installed = find(program)
   if (installed) return installed
   throw new Error(
     `${program} is missing. Install it (sudo apt-get ${install.join(' ')}), then run this again.`,
   )
+}
+
+const policy = '/usr/sbin/policy-rc.d'
+
+/** A package starts a server of its own where it can; we need the program only. Debian asks this file whether it may. */
+function withoutStarting(install: () => unknown): void {
+  if (existsSync(policy)) {
+    install()
+    return
+  }
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    install()
+  } finally {
+    rmSync(policy, { force: true })
+  }
 }
 
 const endIt = `

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { accepts, asks } from '#tests/support/friends.ts'
 import type { Person } from '#tests/support/people.ts'
+import { ask, type Claim, compare } from './compare.ts'
 import { metricOf, until } from './instance.ts'
 import { Listener } from './listener.ts'
-import { type Ledger, type Load, signUpMany, startLoad, type Tally } from './load.ts'
+import { type Load, signUpMany, startLoad, type Tally } from './load.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
 type Tell = (sentence: string) => void
@@ -40,8 +37,6 @@ export async function prove(tell: Tell, stopped: AbortSignal): Promise<boolean> 
     await cluster.stop()
   }
 }
-
-type Claim = [what: string, holds: boolean]
 
 async function befriendInPairs(cast: readonly Person[]): Promise<void> {
   for (const [n, person] of cast.entries()) {
@@ -142,77 +137,4 @@ const portion = ({ replica, primary }: { replica: number; primary: number }) =>
 
 async function onReplica(cluster: Cluster, statement: string): Promise<void> {
   await ask(cluster.pair.replica.adminUrl, 'postgres', statement)
-}
-
-async function ask(url: string, database: string, statement: string, values: unknown[] = []) {
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(url), { pathname: `/${database}` }).href,
-  })
-  await client.connect()
-  try {
-    return (await client.query(statement, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** What was acknowledged beside what is there. */
-async function compare(
-  cluster: Cluster,
-  ledger: Ledger,
-  tabs: readonly Listener[],
-  began: number,
-): Promise<Claim[]> {
-  const rows = (statement: string, values: unknown[] = []) =>
-    ask(cluster.pair.primary.adminUrl, 'synapse', statement, values)
-  const missingFrom = async (table: string, ids: readonly string[]) => {
-    const found = await rows(`select id from ${table} where id = any($1::uuid[])`, [ids])
-    return ids.length - found.length
-  }
-  const posts = [...ledger.posts.keys()]
-  const written = { posts, comments: [...ledger.comments], messages: [...ledger.messages] }
-  const claims: Claim[] = []
-  for (const [table, ids] of Object.entries(written)) {
-    const lost = await missingFrom(table, ids)
-    claims.push([`Acknowledged ${table}: ${ids.length}, lost: ${lost}`, ids.length > 0 && lost === 0])
-  }
-  const liked = new Set(
-    (await rows(`select post_id || ' ' || user_id as pair from post_likes`)).map((row) => row['pair']),
-  )
-  const wrong = [...ledger.likes].filter(([pair, isLiked]) => liked.has(pair) !== isLiked).length
-  claims.push([`Acknowledged likes: ${ledger.likes.size}, not as told: ${wrong}`, wrong === 0])
-
-  const unheard = () =>
-    tabs.reduce((sum, tab) => {
-      const heard = tab.heardOf()
-      return sum + posts.filter((id) => !heard.has(id)).length
-    }, 0)
-  await until('every stream has told everything', () => unheard() === 0, 5_000).catch(() => undefined)
-  const [missed, breaks, reloads] = [
-    unheard(),
-    tabs.reduce((sum, tab) => sum + tab.breaks, 0),
-    tabs.reduce((sum, tab) => sum + tab.reloads(), 0),
-  ]
-  claims.push([
-    `${tabs.length} open streams heard of ${posts.length} posts each over ${((performance.now() - began) / 1000).toFixed(0)} s; broke and came back: ${breaks}; told to load all again: ${reloads}; missed: ${missed}`,
-    breaks > 0 && (missed === 0 || reloads > 0),
-  ])
-
-  const count = 'select (select count(*) from posts) + (select count(*) from comments) as n'
-  const here = String((await rows(count))[0]?.['n'])
-  await until('the replica has everything', async () => {
-    const there = await ask(cluster.pair.replica.adminUrl, 'synapse', count)
-    return String(there[0]?.['n']) === here
-  })
-  claims.push([`The replica has all ${here} posts and comments`, true])
-
-  const script = join(import.meta.dirname, '..', 'admin.ts')
-  const check = spawn(process.execPath, [script, 'check'], {
-    cwd: '/',
-    env: { PATH: process.env['PATH'], ...cluster.env },
-    stdio: 'ignore',
-  })
-  const [code] = await once(check, 'exit')
-  claims.push(['Every counter equals its rows (npm run admin -- check)', code === 0])
-  return claims
 }

@@ -22,7 +22,9 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-redis-')))
   const listenAt = port ?? (await freePort())
   const settings = ['--port', String(listenAt), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  // Of a session of its own: Ctrl+C must not end it before those who use it.
   const server = spawn('redis-server', [...settings, '--dir', folder], {
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await Promise.race([
