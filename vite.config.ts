@@ -18,17 +18,18 @@ const chunks = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   {
     name: 'base',
-    test: /src\/(contract|web\/(lib|ui\/(avatar|badge|button|class-names|empty-state|field|logo-mark|quiet|retry|skeleton|spinner|switch|tabs|visually-hidden)|widgets\/(picture|screen)))\b/,
+    // All of these but what home does not need: that comes with the screens that do.
+    test: /src\/(contract\/(?!community-manners|covers|donation-|first-steps|kind-|neurotypes|notice-kinds|safety-)|web\/(lib\/(?!live-events|random-key|reload-|use-narrow)|ui\/(avatar|badge|button|class-names|empty-state|logo-mark|quiet|retry|skeleton|spinner|switch|tabs|visually-hidden)\b|widgets\/(picture|screen)))/,
   },
   // What can be done about a person, beside whatever they wrote.
   {
     name: 'person',
-    test: /src\/web\/(widgets\/(people\/person-menu|report\/use-report|tone-question\/use-)|features\/tones\/tone-badges)/,
+    test: /src\/web\/(ui\/action-menu|widgets\/(people\/person-menu|report\/use-report|tone-question\/use-)|features\/tones\/tone-badges)/,
   },
   // A post in a list: five screens have it.
   {
     name: 'posts',
-    test: /src\/web\/(widgets\/(byline|folded|post-card\/post-|post-list)|features\/(likes|posts|reply-wishes\/wish-badge))/,
+    test: /src\/web\/(widgets\/(byline|community\/moderation-context|folded|post-card\/post-|post-list)|features\/(likes|posts\/(?!use-edit)|reply-wishes\/wish-badge))/,
   },
 ]
 

@@ -94,7 +94,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
   return (
     <div className="grid gap-5">
       <div className="-mb-2">{newPosts}</div>
-      <ul ref={list} aria-label={label} className="grid gap-5">
+      <ul ref={list} aria-label={label} className="space-y-5">
         {drawn.map((post) => (
           <PostEntry key={post.id} post={post} />
         ))}
