@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     // Waiting for a condition ends when it holds; how long that takes on a busy machine proves nothing.
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: false,
     retry: 0,

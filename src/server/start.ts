@@ -131,7 +131,7 @@ async function openItsDatabase(config: Config, { tell, onFailure }: Start, onLau
 async function requireUsable(url: string, variable: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const where = `The PostgreSQL in ${variable} (${host}${pathname})`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: unhurried })
   client.on('error', () => undefined)
   try {
     await client.connect()
