@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { screens } from '#contract/screens.ts'
-import { expect, test } from '#tests/support/full-screens.ts'
+import { test as base, expect } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyLook } from './every-look.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+
+const test = base.extend({ baseURL: async ({ fullScreens }, use) => use(fullScreens.ana.url) })
 
 const openRoutes = [
   '/',
@@ -36,7 +38,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await isWhole(page)
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ timeout: 120_000 })
 
 for (const path of openRoutes) {
   test(`${path} is comfortable in every look for who is signed out`, async ({ page }) => {

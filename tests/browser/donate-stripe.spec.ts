@@ -1,37 +1,34 @@
-import { mkdtempSync, realpathSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSynapse } from '#tests/support/browser-test.ts'
+import { startOwnSynapse } from '#tests/support/browser-test.ts'
 import { test as base, expect } from '#tests/support/signed-in-test.ts'
 import { type StripeStandIn, serveStripeJs, startStripeStandIn } from '#tests/support/stripe-js-stand-in.ts'
-import { createTestDatabase } from '#tests/support/test-db.ts'
 
 /** A Synapse with Stripe keys, whose Stripe is the stand-in. */
-const test = base.extend<{ stripe: StripeStandIn }, { standIn: StripeStandIn }>({
-  standIn: [
-    async ({ browserName: _ }, use) => {
-      const stripe = await startStripeStandIn()
-      await use(stripe)
-      await stripe.close()
-    },
-    { scope: 'worker' },
-  ],
-  synapse: [
-    async ({ standIn }, use) => {
-      const database = await createTestDatabase()
-      const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-browser-')))
-      const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, RATE_LIMIT_SCALE: '1000' }
-      const { url, end } = await startSynapse({ ...settings, ...standIn.env, CASHAPP_TAG: '$synapse' })
-      await use({ url, databaseUrl: database.url, dataDir })
-      await end()
-      await database.drop()
-    },
-    { scope: 'worker' },
-  ],
+async function start() {
+  const standIn = await startStripeStandIn()
+  const synapse = await startOwnSynapse({ ...standIn.env, CASHAPP_TAG: '$synapse' })
+  return { standIn, synapse }
+}
+let running: ReturnType<typeof start> | undefined
+const started = () => {
+  running ??= start()
+  return running
+}
+
+const test = base.extend<{ stripe: StripeStandIn; standIn: StripeStandIn }>({
+  baseURL: async ({ browserName: _ }, use) => use((await started()).synapse.url),
+  standIn: async ({ browserName: _ }, use) => use((await started()).standIn),
   stripe: async ({ page, standIn }, use) => {
     await serveStripeJs(page, standIn)
     await use(standIn)
   },
+})
+
+// One after the other, so that there is one of each. The first waits until they have started.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.afterAll(async () => {
+  const { standIn, synapse } = await started()
+  await synapse.end()
+  await standIn.close()
 })
 
 test("someone signed in pays with Stripe's form, after changing the amount, and gets the badge", async ({

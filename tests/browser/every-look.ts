@@ -5,23 +5,24 @@ import { motionOnPage, problemsOfFocus, problemsOnPage } from './measure-page.ts
 /**
  * A page is loaded once and then changed in place. Nothing fades or moves meanwhile, so no measurement has to wait:
  * that this holds is measured too. A rule of axe that is not about colours cannot be broken by another colour, and
- * colours do not depend on the width; our own measurement is quick, and made everywhere.
+ * colours do not depend on the width; our own measurement is quick, and made everywhere. Another width lays everything
+ * out anew, so each is gone through once.
  */
 const looks = [
   { width: 320, settings: {} },
+  { width: 320, settings: {}, text: '200%' },
+  { width: 360, settings: {}, text: '200%', axe: 'structure' },
   { width: 360, settings: {}, axe: 'structure' },
-  { width: 768, settings: {}, axe: 'structure' },
-  { width: 1280, settings: {}, axe: 'all' },
-  { width: 1280, settings: { darkMode: 'false', theme: 'light' }, axe: 'colours' },
-  { width: 768, settings: { darkMode: 'false', theme: 'light' } },
   { width: 360, settings: { darkMode: 'false', theme: 'light' } },
   { width: 360, settings: { lowStimMode: 'true' }, axe: 'colours' },
   { width: 768, settings: { lowStimMode: 'true' } },
-  { width: 1280, settings: { lowStimMode: 'true' } },
-  { width: 1280, settings: {}, text: '200%' },
+  { width: 768, settings: { darkMode: 'false', theme: 'light' } },
+  { width: 768, settings: {}, axe: 'structure' },
   { width: 768, settings: {}, text: '200%' },
-  { width: 360, settings: {}, text: '200%', axe: 'structure' },
-  { width: 320, settings: {}, text: '200%' },
+  { width: 1280, settings: {}, text: '200%' },
+  { width: 1280, settings: {}, axe: 'all' },
+  { width: 1280, settings: { darkMode: 'false', theme: 'light' }, axe: 'colours' },
+  { width: 1280, settings: { lowStimMode: 'true' } },
 ] as const
 
 type Look = { width: number; settings: Record<string, string>; text?: string }
@@ -29,7 +30,7 @@ type Look = { width: number; settings: Record<string, string>; text?: string }
 const usual = { darkMode: 'true', theme: 'dark', lowStimMode: 'false', reducedMotion: 'true' }
 
 async function look(page: Page, { width, settings, ...more }: Look): Promise<string> {
-  await page.setViewportSize({ width, height: 800 })
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
   const text = more.text ?? ''
   await page.evaluate(
     ([values, size]) => {
@@ -49,6 +50,8 @@ async function look(page: Page, { width, settings, ...more }: Look): Promise<str
 /** Everything that is measured about a page as it stands, in each look. */
 export async function problemsInAnyLook(page: Page): Promise<string[]> {
   const wrong: string[] = []
+  // Until its typeface is there, a page stands in another one.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const see = (where: string, problems: string[]) => wrong.push(...problems.map((one) => `${where}: ${one}`))
   for (const one of looks) {
     const where = await look(page, one)

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

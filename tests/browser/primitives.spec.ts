@@ -1,33 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import { createServer } from 'vite'
+import type { Page } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 
+let cacheDir: string
+let server: ViteDevServer
+
+// One after the other, so that the code is put together once.
+test.describe.configure({ mode: 'default' })
+
 /** The gallery of primitives, as `npm run dev` shows it. */
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({ browserName: _ }, use) => {
-      const cacheDir = mkdtempSync(join(tmpdir(), 'synapse-gallery-'))
-      const server = await createServer({
-        cacheDir,
-        logLevel: 'error',
-        server: { port: 0, host: '127.0.0.1' },
-      })
-      await server.listen()
-      await use(`${server.resolvedUrls?.local[0]}gallery`)
-      await server.close()
-      rmSync(cacheDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+test.beforeAll(async () => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'synapse-gallery-'))
+  server = await createServer({ cacheDir, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } })
+  await server.listen()
+})
+test.afterAll(async () => {
+  await server.close()
+  rmSync(cacheDir, { recursive: true, force: true })
 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function open(page: Page, gallery: string, mode = 'dark') {
-  await page.goto(`${gallery}?mode=${encodeURIComponent(mode)}`)
+async function open(page: Page, mode = 'dark') {
+  await page.goto(`${server.resolvedUrls?.local[0]}gallery?mode=${encodeURIComponent(mode)}`)
   await expect(page.getByRole('heading', { name: 'Primitives' })).toBeVisible()
 }
 
@@ -39,13 +38,10 @@ const modes = [
 ]
 
 for (const { mode, width } of modes) {
-  test(`axe finds nothing in the primitives, open or closed, in "${mode || 'light'}"`, async ({
-    page,
-    gallery,
-  }) => {
+  test(`axe finds nothing in the primitives, open or closed, in "${mode || 'light'}"`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
-    await open(page, gallery, mode)
+    await open(page, mode)
     expect(await brokenRules(page)).toEqual([])
     for (const [opener, role] of [
       ['Open a dialog', 'dialog'],
@@ -64,8 +60,8 @@ for (const { mode, width } of modes) {
   })
 }
 
-test('a new notice takes the place of the older one, and F8 leads to it', async ({ page, gallery }) => {
-  await open(page, gallery)
+test('a new notice takes the place of the older one, and F8 leads to it', async ({ page }) => {
+  await open(page)
   const notices = page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')
   await press(page, 'Plain notice')
   await expect(notices).toHaveText(/Saved/)
@@ -77,10 +73,10 @@ test('a new notice takes the place of the older one, and F8 leads to it', async 
   await expect(notices).toHaveCount(0)
 })
 
-test('a failure interrupts a screen reader, good news waits its turn', async ({ page, gallery }) => {
+test('a failure interrupts a screen reader, good news waits its turn', async ({ page }) => {
   // An announcement leaves the page after a second. The page's clock is ours, so that a slow machine sees it too.
   await page.clock.install({ time: 0 })
-  await open(page, gallery)
+  await open(page)
   await page.clock.pauseAt(3_600_000)
   const said = (politeness: string) => page.locator(`[role=status][aria-live=${politeness}]`)
   await press(page, 'Failure')
@@ -91,8 +87,8 @@ test('a failure interrupts a screen reader, good news waits its turn', async ({ 
   await expect(said('polite')).toContainText('Saved')
 })
 
-test('a person who asked for less motion sees none at all', async ({ page, gallery }) => {
-  await open(page, gallery, 'dark reduce-motion')
+test('a person who asked for less motion sees none at all', async ({ page }) => {
+  await open(page, 'dark reduce-motion')
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].filter((element) => {
       const { animationName, transitionDuration } = getComputedStyle(element)
@@ -102,9 +98,9 @@ test('a person who asked for less motion sees none at all', async ({ page, galle
   expect(moving).toEqual([])
 })
 
-test('a finger can hit every control', async ({ page, gallery }) => {
+test('a finger can hit every control', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await open(page, gallery)
+  await open(page)
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll(

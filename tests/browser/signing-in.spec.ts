@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const password = 'a quiet lighthouse in spring'
 const newEmail = () => `ana.${randomUUID().slice(0, 8)}@example.org`

@@ -16,19 +16,9 @@ export type RunningSynapse = { url: string; databaseUrl: string; dataDir: string
 export const test = base.extend<{ othersLeave: undefined }, { synapse: RunningSynapse }>({
   synapse: [
     async ({ browserName: _ }, use) => {
-      const database = await createTestDatabase()
-      const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-browser-')))
-      const { url, end } = await startSynapse({
-        PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: database.url,
-        RATE_LIMIT_SCALE: '1000',
-        // Nobody reads a line for each request here, so none is written.
-        LOG_LEVEL: 'warn',
-      })
-      await use({ url, databaseUrl: database.url, dataDir })
+      const { end, ...synapse } = await startOwnSynapse()
+      await use(synapse)
       await end()
-      await database.drop()
     },
     { scope: 'worker' },
   ],
@@ -42,6 +32,32 @@ export const test = base.extend<{ othersLeave: undefined }, { synapse: RunningSy
     { auto: true },
   ],
 })
+
+/** A Synapse with a database of its own, and how to end both. */
+export async function startOwnSynapse(
+  settings: Record<string, string> = {},
+): Promise<RunningSynapse & { end: () => Promise<void> }> {
+  const database = await createTestDatabase()
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-browser-')))
+  const { url, end } = await startSynapse({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    RATE_LIMIT_SCALE: '1000',
+    // Nobody reads a line for each request here, so none is written.
+    LOG_LEVEL: 'warn',
+    ...settings,
+  })
+  return {
+    url,
+    databaseUrl: database.url,
+    dataDir,
+    end: async () => {
+      await end()
+      await database.drop()
+    },
+  }
+}
 
 export async function startSynapse(settings: Record<'DATA_DIR', string> & Record<string, string>) {
   const root = join(import.meta.dirname, '..', '..')

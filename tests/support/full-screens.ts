@@ -1,11 +1,9 @@
 import type { Screen } from '#contract/screens.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { test as base } from './browser-test.ts'
+import { test as base, startOwnSynapse } from './browser-test.ts'
 import { type Person, signUpAll } from './people.ts'
 import { posts, runSql } from './post-screens.ts'
 import { livesWholeLife } from './whole-life.ts'
-
-export { expect } from './browser-test.ts'
 
 interface FullScreens {
   ana: Person
@@ -15,10 +13,14 @@ interface FullScreens {
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
 
-/** A test in which somebody has used everything there is: no screen is empty. Made once for each worker. */
+/**
+ * A test in which somebody has used everything there is: no screen is empty. Made once for each worker that needs it,
+ * on a Synapse where nobody else is.
+ */
 export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: FullScreens }>({
   fullScreens: [
-    async ({ synapse: { url, databaseUrl } }, use) => {
+    async ({ browserName: _ }, use) => {
+      const { url, databaseUrl, end } = await startOwnSynapse()
       const cast = await signUpAll(url, ['ana', 'bea', 'cleo'])
       const { ana, bea, cleo } = cast
       const { db, close } = openDatabase(databaseUrl, { poolSize: 1, onConnectionLost: () => undefined })
@@ -48,6 +50,7 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
         addressOf: (screen) =>
           screen.replace(':type', 'post').replace(':id', ids[screen] ?? life.namedPostId),
       })
+      await end()
     },
     { scope: 'worker' },
   ],

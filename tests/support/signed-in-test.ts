@@ -1,4 +1,4 @@
-import { test as base } from './browser-test.ts'
+import { test as base } from './full-screens.ts'
 import { goodPassword, Person, signUp } from './people.ts'
 
 export { expect } from './browser-test.ts'
@@ -12,9 +12,12 @@ interface SignedIn {
   endsAllSessions: () => Promise<void>
 }
 
-/** A test in which the browser can be signed in at once: `const ana = await signIn('ana')`. */
+/**
+ * A test in which the browser can be signed in at once: `const ana = await signIn('ana')`. Every file in tests/browser
+ * uses this one: for a test with other fixtures a worker would begin anew, with its browser.
+ */
 export const test = base.extend<{ signIn: (name: string) => Promise<SignedIn> }>({
-  signIn: async ({ context, synapse: { url } }, use) =>
+  signIn: async ({ context, baseURL: url = '' }, use) =>
     use(async (name) => {
       const person = await signUp(url, name)
       const email = person.user?.email ?? ''
