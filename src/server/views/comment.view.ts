@@ -25,6 +25,8 @@ export const dressComments = (
   viewer: Someone,
   /** Whether the viewer may have chosen something about words. */
   hasChosen = true,
+  /** False: none of them answers another comment. */
+  areReplies = true,
 ) =>
   db
     .select({
@@ -51,13 +53,15 @@ export const dressComments = (
     .innerJoin(users, eq(users.id, comments.authorId))
     .leftJoin(
       parent,
-      and(
-        eq(parent.id, comments.parentId),
-        commentVisibleTo(viewer, parent),
-        commentNotHiddenBy(viewer, parent),
-        hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
-        commentNotMutedBy(viewer, parent),
-      ),
+      areReplies
+        ? and(
+            eq(parent.id, comments.parentId),
+            commentVisibleTo(viewer, parent),
+            commentNotHiddenBy(viewer, parent),
+            hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
+            commentNotMutedBy(viewer, parent),
+          )
+        : sql`false`,
     )
     .orderBy(asc(comments.id))
 

@@ -151,19 +151,21 @@ test('many commenting, deleting and undoing at once leave a count that is right'
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, n) => comments(n % 2 ? ana : bea, post, `${n}`)),
   )
-  await Promise.all(
+  const deleted = await Promise.all(
     made.flatMap(({ id }, n) => {
       const author = n % 2 ? ana : bea
       return [author.delete(`/api/comments/${id}`), author.delete(`/api/comments/${id}`)]
     }),
   )
+  expect(new Set(deleted.map(({ status }) => status))).toEqual(new Set([204]))
   expect((await opens(ana, post)).body.commentCount).toBe(0)
-  await Promise.all(
+  const restored = await Promise.all(
     made.flatMap(({ id }, n) => {
       const author = n % 2 ? ana : bea
       return [author.post(`/api/comments/${id}/restore`), author.post(`/api/comments/${id}/restore`)]
     }),
   )
+  expect(new Set(restored.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await opens(ana, post)).body.commentCount).toBe(20)
 })
 

@@ -37,7 +37,7 @@ interface CommentServices {
 }
 
 export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTurn }: CommentServices): void {
-  const { findComment, getComment } = prepareCommentQueries(db)
+  const { findNewComment, getComment } = prepareCommentQueries(db)
   const readComments = reads.of(prepareCommentQueries)
 
   readRoute(app, commentEndpoints.list, async ({ params, query, viewer, request, reply }) => {
@@ -58,7 +58,7 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
     const [{ id, isNew, told }, comment] = await inOrder(db, () =>
       Promise.all([
         insertComment(db, viewer, newCommentId, answering, claim),
-        findComment(viewer, newCommentId),
+        findNewComment(viewer, newCommentId, body.parentId !== undefined && body.parentId !== null),
       ]),
     )
     // Sent again, it is told of again: whoever was asked first may have died before it told.

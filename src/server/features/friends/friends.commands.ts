@@ -134,7 +134,9 @@ export async function answer(
     if (!request) throw notFound()
     return request
   }
-  const { senderId } = await find(db)
+  const { senderId, status: before } = await find(db)
+  // The second of two presses need not wait for anybody.
+  if (before === status) return { senderId, hasChanged: false }
   return db.transaction(async (tx) => {
     await lockPair(tx, viewer.id, senderId)
     const request = await find(tx)

@@ -76,7 +76,7 @@ export function postRoutes(
     const newPostId = newId()
     const claim = claimOf(request)
     const [{ id, isNew }, post] = await inOrder(db, () =>
-      Promise.all([insertWords(db, viewer, newPostId, body, claim), queries.getPost(viewer, newPostId)]),
+      Promise.all([insertWords(db, viewer, newPostId, body, claim), queries.getNewPost(viewer, newPostId)]),
     )
     announceNew(id, body)
     return isNew && post ? post : requirePost(viewer, id)
