@@ -34,7 +34,8 @@ export const measure: Measure = async ({ tell, databases, sizes, wanted, patienc
           rounds: Math.max(2, Math.round(5 * patience)),
           ms: 400,
           atOnce,
-          warmUp: 200,
+          // Each connection plans a statement anew five times before it keeps the plan.
+          warmUp: 1_000,
         })
         const figure: Figure = {
           what: `${write.title}, ${atOnce === 1 ? 'one at a time' : `${atOnce} at once`}`,
