@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   globalSetup: './tests/support/test-db.ts',
+  // Each test goes to whichever worker is free: no worker is left alone with a long file at the end.
+  fullyParallel: true,
   // One more than the cores that we count on: a page that waits leaves room for another.
   workers: 3,
   retries: 0,
