@@ -6,6 +6,7 @@ import { communities } from '#server/db/schema/communities.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { discoverTopics } from '#server/db/schema/discover-topics.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { friendsOf } from '#tests/support/friends.ts'
@@ -111,7 +112,7 @@ test('friendships across a block, a badge for nothing, a lost conversation and f
 })
 
 test('photos without files and files without photos are told; only stray files are cleared away', async () => {
-  const { post } = await anEvening()
+  const { ana, bea, post } = await anEvening()
   const photos = join(synapse.dataDir, 'photos')
   const stray = '0123abcd-0000-4000-8000-000000000000'
   await mkdir(join(photos, '01', stray), { recursive: true })
@@ -125,6 +126,9 @@ test('photos without files and files without photos are told; only stray files a
   const report = await checks('--repair')
   expect(report).toContain(`Photo ${id} has no 640.webp and no 1280.webp`)
   expect(report).toContain('AdminError: One thing is not right.')
+
+  await synapse.db.update(uploads).set({ ownerId: bea.id }).where(eq(uploads.id, id))
+  expect(await checks()).toContain(`Photo ${id} is shown by ${ana.id}, and was sent by ${bea.id}`)
 
   await synapse.db.update(posts).set({ imageUrl: null }).where(eq(posts.id, post.id))
   expect(await checks()).toContain(`Post ${post.id} shows no photo, its photo is ${id}`)

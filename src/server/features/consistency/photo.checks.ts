@@ -49,6 +49,21 @@ export const photoChecks: readonly Check[] = [
     },
   },
   {
+    rule: 'Every photo that is shown was sent by whoever shows it',
+    find: async ({ db }) => {
+      const shownBy = sql<string>`coalesce(${posts.authorId}, ${uploads.profileOf})`
+      const found = await db
+        .select({ id: uploads.id, ownerId: uploads.ownerId, shownBy })
+        .from(uploads)
+        .leftJoin(posts, eq(posts.id, uploads.postId))
+        .where(sql`${uploads.ownerId} is distinct from ${shownBy} and ${shownBy} is not null`)
+        .limit(faultsAtOnce)
+      return found.map(({ id, ownerId, shownBy: who }) => ({
+        what: `Photo ${id} is shown by ${who}, and was sent by ${ownerId ?? 'nobody who is still here'}`,
+      }))
+    },
+  },
+  {
     rule: 'Every photo that is shown has its files',
     find: async ({ db, storage }) => {
       const faults: Fault[] = []
