@@ -60,7 +60,7 @@ const decisionPart = (state: FormState, token: string, decision: OwnDecision): H
     <h2>Why</h2>
     <p>A moderator decided this on ${momentInWords(decision.createdAt)} about ${subjects[decision.subjectType]}.</p>
     ${rule && html`<p>The rule: <strong>${rule.label}.</strong> ${rule.meaning}</p>`}
-    <p>The moderator wrote: ${decision.reason}</p>
+    <p>The moderator wrote: <bdi>${decision.reason}</bdi></p>
     ${decision.words && html`<p>It is about these words:</p><blockquote class="note" dir="auto">${decision.words}</blockquote>`}
     ${appealPart(state, token, decision)}
   </section>`
@@ -68,7 +68,7 @@ const decisionPart = (state: FormState, token: string, decision: OwnDecision): H
 
 const appealPart = (state: FormState, token: string, { id, appeal }: OwnDecision): Html => {
   if (appeal?.state === 'upheld')
-    return html`<p class="note">You appealed. Another look was taken, and the decision stands. The answer: ${appeal.answer}</p>`
+    return html`<p class="note">You appealed. Another look was taken, and the decision stands. The answer: <bdi>${appeal.answer}</bdi></p>`
   if (appeal)
     return html`<p class="note note-success" role="status">You appealed. A moderator reads it, usually within 2 days. If the decision is taken back, you can sign in again. To look for the answer, sign in: you come to this page.</p>`
   const problem = state.problem?.fields?.['content']

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { NoticeView } from '#contract/notices.ts'
+import type { ApiDescription } from '#tests/fuzz/requests.ts'
+import type { RunningSynapse } from './browser-test.ts'
+import { friends } from './chat-screens.ts'
+import { founds, joins } from './communities.ts'
+import { hostileTexts } from './hostile-texts.ts'
+import { appeals, decides, notes, reports, type Thing, unmasks } from './moderation.ts'
+import { goodPassword, newEmail, Person, signUpAll } from './people.ts'
+import { runSql } from './post-screens.ts'
+import { comments, posts, uploads } from './posts.ts'
+import { notesFields } from './text-fields.ts'
+
+/** In every text that is shown. */
+export const mark = 'alert(1)'
+/** For the eye: a word as wide as ten screens, and a name that looks like none. */
+const unhandy = ['W'.repeat(250), '\u2060\u2060a\u2060', '\u202eReversed\u202c name', 'שלום '.repeat(20)]
+const name = '<script>alert(1)</script>\u202e'
+const short = '<b>alert(1)</b>'
+export const hostile = `${name}"><img src=x onerror=alert(1)> ${'W'.repeat(150)}`
+const howWeTalk = (toneHabits: string) => ({ toneHabits, advice: null, pace: null })
+
+/** Empty, too long, or not a text at all: refused in words, and then there is nothing to show. */
+async function isTaken(answer: Promise<{ status: number; text: string }>): Promise<boolean> {
+  const { status, text } = await answer
+  const isRefused = [409, 413, 422].includes(status)
+  if (!isRefused) expect(status, text).toBeLessThan(300)
+  return !isRefused
+}
+
+async function does(answer: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await answer
+  expect(status, text).toBeLessThan(300)
+}
+
+/** People who have written something hostile wherever anything can be written. */
+export async function hostileNetwork(synapse: RunningSynapse) {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { mona, mira } = await signUpAll(synapse.url, ['mona', 'mira'])
+  for (const { id } of [mona, mira])
+    await runSql(synapse.databaseUrl, "update users set role = 'moderator' where id = $1", [id])
+  const sam = new Person('sam', synapse.url)
+  const { body: description } = await ana.get<ApiDescription>('/api/openapi.json')
+  const fields = notesFields([ana, bea, mona, mira, sam], description, mark)
+
+  const post = await posts(bea, 'Texts below')
+  const taken: string[] = []
+  for (const text of [...hostileTexts, ...unhandy]) {
+    // As many letters as a tone may have, and no half of one.
+    const toneIndicators = [[...text].slice(0, 20).join('')]
+    const [isPosted] = await Promise.all([
+      isTaken(bea.post('/api/posts', { content: text, toneIndicators })),
+      isTaken(bea.post('/api/messages', { receiverId: ana.id, content: text, toneIndicators })),
+      isTaken(bea.post('/api/comments', { postId: post.id, content: text })),
+      // A folded post would hide what is to be looked at: so they are not of those who look.
+      isTaken(mira.post('/api/word-filters', { phrase: text.slice(0, 40), effect: 'fold' })),
+    ])
+    if (isPosted) taken.push(text)
+  }
+  const { body: filters } = await mira.get<{ id: string; phrase: string }[]>('/api/word-filters')
+  expect(filters.length).toBeGreaterThan(10)
+  await does(mira.patch(`/api/word-filters/${filters[0]?.id}`, { phrase: `${mark} and more` }))
+  await ana.patch('/api/profile', { displayName: '<img src=x onerror=alert(1)>' })
+  expect(taken.length).toBeGreaterThan(15)
+  const bio = taken.join('\n').slice(0, 2_000)
+  const profile = { displayName: name, bio, pronouns: short, location: name, interests: ['{{7*7}}', short] }
+  await does(bea.patch('/api/profile', profile))
+
+  // What was written once can be written again.
+  const words = { name: short, description: short, interests: [short], howWeTalk: howWeTalk(short) }
+  const community = await founds(bea, words)
+  const changed = { name: hostile, description: hostile, interests: [short] }
+  await does(bea.patch(`/api/communities/${community.id}`, { ...changed, howWeTalk: howWeTalk(hostile) }))
+  await joins(ana, community)
+  const photo = { imageUrl: await uploads(bea), imageAlt: hostile }
+  const inside = await posts(bea, 'With a photo', { communityId: community.id, ...photo })
+  const rewritten = { content: hostile, imageAlt: hostile, toneIndicators: [short] }
+  await does(bea.patch(`/api/posts/${inside.id}`, rewritten))
+  const again = { imageUrl: await uploads(bea), imageAlt: hostile }
+  await does(bea.put(`/api/posts/${inside.id}/image`, again))
+  const comment = await comments(bea, post, short, { toneIndicators: [short] })
+  await does(bea.patch(`/api/comments/${comment.id}`, { content: hostile, toneIndicators: [short] }))
+
+  // What a community's moderator says of what others wrote.
+  const { id: removedPost } = await posts(ana, hostile, { communityId: community.id })
+  const { id: removedComment } = await comments(ana, inside, hostile)
+  const within = `/api/communities/${community.id}`
+  await does(bea.post(`${within}/posts/${removedPost}/remove`, { reason: hostile }))
+  await does(bea.post(`${within}/comments/${removedComment}/remove`, { reason: hostile }))
+  await joins(mona, community)
+  await does(bea.put(`${within}/bans/${mona.id}`, { reason: hostile }))
+
+  // What moderators, authors and readers write to each other, and what one writes for oneself.
+  const herself: Thing = { type: 'user', id: ana.id }
+  await reports(ana, { type: 'user', id: bea.id }, { reason: 'other', details: hostile })
+  await reports(bea, herself, { details: hostile })
+  await does(notes(mona, herself, hostile))
+  const { body: appeal } = await appeals(
+    ana,
+    await decides(mona, herself, 'warn', { reason: hostile }),
+    hostile,
+  )
+  const whisper: Thing = { type: 'post', id: (await posts(bea, hostile, { isAnonymous: true })).id }
+  await reports(ana, whisper, { details: hostile })
+  await does(unmasks(mona, whisper, hostile))
+  await does(ana.post(`/api/posts/${post.id}/tone-questions`, {}))
+  const { body: notices } = await bea.get<NoticeView[]>('/api/notices')
+  const asked = notices.find(({ toneQuestion }) => toneQuestion)?.toneQuestion?.id
+  await does(bea.put(`/api/tone-questions/${asked}`, { answer: 'literally', words: hostile.slice(0, 200) }))
+  const profiles = {
+    list: [{ name: short, values: { darkMode: false } }],
+    changedAt: new Date().toISOString(),
+  }
+  await does(ana.patch('/api/comfort-settings', { profiles }))
+  await does(ana.post('/api/issues', { content: hostile }))
+  await does(ana.put(`/api/drafts/comment:${post.id}`, { value: hostile }))
+  await does(ana.put(`/api/drafts/message:${bea.id}`, { value: JSON.stringify({ content: hostile }) }))
+  // Only a browser with a key of its own can send this one.
+  await runSql(
+    synapse.databaseUrl,
+    "insert into passkeys (id, user_id, name, credential_id, public_key) values (gen_random_uuid(), $1, $2, $3, '')",
+    [ana.id, hostile.slice(0, 100), randomUUID()],
+  )
+  const { body: payment } = await ana.post<{ clientSecret: string }>('/api/create-payment-intent', {
+    amount: 5,
+  })
+  const paid = await ana.post<{ id: string }>('/api/donations/sandbox/confirm', { ...payment, card: 'works' })
+  const donation = { paymentMethod: 'stripe', stripePaymentIntentId: paid.body.id, note: hostile }
+  await does(ana.post('/api/donations', donation))
+
+  // Somebody whose very name is an attack, and who is suspended for it.
+  const account = { email: newEmail('sam'), password: goodPassword }
+  const names = { displayName: name, firstName: hostile, lastName: hostile, adult: true }
+  const { body: user } = await sam.post<{ id: string }>('/api/signup', { ...account, ...names })
+  await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile, location: name })
+  await ana.patch('/api/profile', { interests: ['alert(1) and gardens'] })
+  const samHerself: Thing = { type: 'user', id: user.id }
+  await reports(bea, samHerself)
+  const decisionId = await decides(mona, samHerself, 'suspend', {
+    days: 7,
+    reason: hostile,
+  })
+  const refused = await sam.post<{ location: string }>('/api/login', account)
+  const token = new URL(refused.body.location, synapse.url).searchParams.get('token')
+  const appealed = await sam.post<{ location: string }>('/api/suspended', {
+    token,
+    decisionId,
+    content: hostile,
+  })
+  const suspended = appealed.body.location
+
+  return {
+    ana,
+    bea,
+    mona,
+    mira,
+    sam,
+    post,
+    inside,
+    community,
+    whisper,
+    appeal,
+    suspended,
+    unwritten: fields.left,
+  }
+}
