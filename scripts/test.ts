@@ -31,7 +31,8 @@ async function stage(name: string, work: () => Promise<Outcome>): Promise<boolea
   return isFine
 }
 
-const staticChecks = [
+// Beside the tests of the next stage, which wait for the database a little now and then.
+const aside = [
   stage('format and lint', () => check(['biome', 'ci', '--error-on-warnings'])),
   stage('types', () =>
     check(
@@ -46,10 +47,10 @@ const staticChecks = [
 ]
 await stage('a Redis to test with', getRedis)
 const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
-await Promise.all(staticChecks)
 
 console.log('  unit and API tests are running …')
 await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
+await Promise.all(aside)
 if (isWhole) {
   const isBuilt = await stage('production build', () => check(['npm', 'run', 'build']))
   if (isBuilt && hasBrowser) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -62,7 +62,10 @@ export const subsetFonts = async (): Promise<void> => {
       keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'],
       ...(isVariable && { variationAxes: { wght: { min: 400, max: 700 } } }),
     })
-    await writeFile(join(fontFolder, `${name}.woff2`), cut)
+    // Whole or not at all: another build may be reading it.
+    const place = join(fontFolder, `${name}.woff2`)
+    await writeFile(`${place}.${process.pid}`, cut)
+    await rename(`${place}.${process.pid}`, place)
   }
   await writeFile(stampFile, stamp)
 }
