@@ -30,7 +30,11 @@ type Look = { width: number; settings: Record<string, string>; text?: string }
 const usual = { darkMode: 'true', theme: 'dark', lowStimMode: 'false', reducedMotion: 'true' }
 
 async function look(page: Page, { width, settings, ...more }: Look): Promise<string> {
-  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
+  if (page.viewportSize()?.width !== width) {
+    await page.setViewportSize({ width, height: 800 })
+    // Units of the window follow with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
   const text = more.text ?? ''
   await page.evaluate(
     ([values, size]) => {
@@ -47,11 +51,18 @@ async function look(page: Page, { width, settings, ...more }: Look): Promise<str
   return `${width} px ${Object.keys(settings).join(' ')} ${text}`
 }
 
+/** Until its typeface is there, a page stands in another one. It may not even have been asked for yet. */
+const typefaceOf = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // The faces of the system that stand in for it may not be there.
+    await document.fonts.load(`1em ${getComputedStyle(document.body).fontFamily}`).catch(() => undefined)
+    await document.fonts.ready
+  })
+
 /** Everything that is measured about a page as it stands, in each look. */
 export async function problemsInAnyLook(page: Page): Promise<string[]> {
   const wrong: string[] = []
-  // Until its typeface is there, a page stands in another one.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await typefaceOf(page)
   const see = (where: string, problems: string[]) => wrong.push(...problems.map((one) => `${where}: ${one}`))
   for (const one of looks) {
     const where = await look(page, one)
@@ -74,6 +85,7 @@ const modes = [{}, { darkMode: 'false', theme: 'light' }, { lowStimMode: 'true' 
  */
 export async function problemsInAnyMode(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 1280
+  await typefaceOf(page)
   const wrong = await brokenRules(page)
   for (const settings of modes) {
     const where = await look(page, { width, settings })

@@ -80,7 +80,9 @@ function measure(): string[] {
   /** For a screen reader alone, everywhere or at this width. */
   const isHeardOnly = (element: Element | null): boolean =>
     element !== null &&
-    (getComputedStyle(element).clipPath === 'inset(50%)' || isHeardOnly(element.parentElement))
+    (getComputedStyle(element).clipPath === 'inset(50%)' ||
+      getComputedStyle(element).clip === 'rect(0px, 0px, 0px, 0px)' ||
+      isHeardOnly(element.parentElement))
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHeardOnly(element)
   const scrollsSideways = (element: Element | null): boolean =>

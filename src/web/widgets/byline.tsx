@@ -33,10 +33,11 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
         imageHidden={hideImages}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-4.5">
           <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
             {author ? (
-              // As large as a finger, without moving the line below: the box reaches over what it may.
+              // As large as a finger, without moving the line below: the box reaches over what it may. A badge that has to
+              // go below it stands off as far as both reach.
               <Link
                 href={`/profile/${author.id}`}
                 className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"

@@ -182,7 +182,7 @@ const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRow
         imageHidden={hideImages}
       />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-4.5 font-semibold [overflow-wrap:anywhere]">
           <Link
             id={nameId}
             href={`/profile/${person.id}`}

@@ -24,7 +24,7 @@ export const PersonHead = ({ person, nameId, as: Heading, children }: PersonHead
         imageHidden={hideImages}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-4.5">
           <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
             <Link
               href={`/profile/${person.id}`}
