@@ -14,23 +14,27 @@ export async function getOwnUser(db: Database, id: string): Promise<OwnUserView 
   return row ? toOwnUserView(row) : null
 }
 
+// Named and not taken from the row of users: the database might read the whole of these tables to have it at hand for
+// many rows, and there is only one.
+const me = idLater('id')
+
 const ownUser = preparedOnce((db) =>
   db
     .select({
       ...getTableColumns(users),
       shownName,
       blockedUsers: sql<string[]>`array(
-        select ${blocks.blockedId}::text from ${blocks} where ${blocks.blockerId} = ${users.id} order by ${blocks.createdAt}
+        select ${blocks.blockedId}::text from ${blocks} where ${blocks.blockerId} = ${me} order by ${blocks.createdAt}
       )`,
       mutedUsers: sql<string[]>`array(
-        select ${mutes.mutedId}::text from ${mutes} where ${mutes.muterId} = ${users.id} order by ${mutes.createdAt}
+        select ${mutes.mutedId}::text from ${mutes} where ${mutes.muterId} = ${me} order by ${mutes.createdAt}
       )`,
       isCommunityModerator: sql<boolean>`exists (
-        select from ${communityMembers} where ${communityMembers.userId} = ${users.id} and ${communityMembers.isModerator}
+        select from ${communityMembers} where ${communityMembers.userId} = ${me} and ${communityMembers.isModerator}
       )`,
     })
     .from(users)
-    .where(and(eq(users.id, idLater('id')), isNull(users.erasedAt)))
+    .where(and(eq(users.id, me), isNull(users.erasedAt)))
     .prepare('own_user'),
 )
 
