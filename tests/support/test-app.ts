@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { createLog } from '#server/log.ts'
+import { newcomers } from './newcomers.ts'
 import { Person, signUpAll } from './people.ts'
 import { plainPages } from './plain-pages.ts'
 import { createTestDatabase } from './test-db.ts'
@@ -97,6 +98,10 @@ export function testSynapse(env: Record<string, string> = {}) {
     /** Someone without an account. */
     visitor: () => new Person('visitor', here().url),
     /** A cast of people with accounts, each new: `const { ana, bea } = await synapse.people('ana', 'bea')`. */
-    people: <const N extends string>(...names: N[]) => signUpAll(here().url, names),
+    people: <const N extends string>(...names: N[]) =>
+      // Over https the name of the cookie is another one.
+      here().config.publicUrl?.startsWith('https:')
+        ? signUpAll(here().url, names)
+        : newcomers(here().db, here().url, names),
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { signUp } from '#tests/support/people.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
 
 test('this machine reads metrics in the form of Prometheus, by route and never by person', async () => {
-  const { ana } = await synapse.people('ana')
+  const ana = await signUp(synapse.url, 'ana')
   await ana.get(`/profile/${ana.id}`)
   const { status, text, headers } = await synapse.visitor().get('/metrics')
   expect(status).toBe(200)
