@@ -30,23 +30,24 @@ type Look = { width: number; settings: Record<string, string>; text?: string }
 const usual = { darkMode: 'true', theme: 'dark', lowStimMode: 'false', reducedMotion: 'true' }
 
 async function look(page: Page, { width, settings, ...more }: Look): Promise<string> {
-  if (page.viewportSize()?.width !== width) {
-    await page.setViewportSize({ width, height: 800 })
-    // Units of the window follow with the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  }
+  const isOtherWidth = page.viewportSize()?.width !== width
+  if (isOtherWidth) await page.setViewportSize({ width, height: 800 })
   const text = more.text ?? ''
   await page.evaluate(
-    ([values, size]) => {
+    async ([values, size, isResized]) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
       const root = document.documentElement
+      const isLaidOutAnew = isResized || root.style.fontSize !== size
       root.style.fontSize = size
       // As if the setting had been changed in another tab. A page without application code is told by hand.
       window.dispatchEvent(new StorageEvent('storage'))
       root.classList.toggle('dark', values.darkMode === 'true')
       root.classList.toggle('low-stim', values.lowStimMode === 'true')
+      // Units of the window, and what looks at the room that there is, follow with the next frame.
+      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      if (isLaidOutAnew) for (const _ of [1, 2, 3]) await frame()
     },
-    [{ ...usual, ...settings }, text] as const,
+    [{ ...usual, ...settings }, text, isOtherWidth] as const,
   )
   return `${width} px ${Object.keys(settings).join(' ')} ${text}`
 }
