@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { founds, joins } from '#tests/support/communities.ts'
 import { signUp } from '#tests/support/people.ts'
 import { cardOf, composerText, openAs, openComposer, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -198,4 +199,32 @@ test('on another device I am offered the place in the feed and the text that I d
   await expect(laptop.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await expect(bar).toHaveCount(0)
   await context.close()
+})
+
+test('a place in another list is found in that list, not in the one that is on the screen', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  const ana = await signIn('ana')
+  const phone = await ana.alsoSignsIn()
+  const { person: bea } = await openAs(browser, synapse.url, 'bea')
+  const community = await founds(bea)
+  await joins(phone, community)
+  const there = words('in the community')
+  const { id: postId } = await posts(bea, there, { communityId: community.id })
+  await posts(bea, words('in the community, later'), { communityId: community.id })
+  await posts(bea, words('for everyone'))
+
+  for (const place of [
+    { kind: 'community', id: community.id, postId },
+    { kind: 'communitiesFeed', id: null, postId },
+  ]) {
+    expect((await phone.put('/api/where-was-i/place', place)).status).toBe(204)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Take me there' }).press('Enter')
+    await expect(page).toHaveURL(place.id ? `/communities/${place.id}` : '/?feed=communities')
+    await expect(page.locator('li:focus')).toContainText(there)
+  }
 })

@@ -1,5 +1,7 @@
 /** The posts on the page in the order in which they stand, and the one that the person is at. */
-export const shownPosts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-post]')]
+export const shownPosts = (within: ParentNode = document): HTMLElement[] => [
+  ...within.querySelectorAll<HTMLElement>('[data-post]'),
+]
 
 const headerHeight = (): number => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
 

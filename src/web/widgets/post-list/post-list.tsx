@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PostView } from '#contract/posts.ts'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
@@ -35,9 +35,10 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
   const shown = lowDemand ? all.slice(0, room) : all
   const drawn = useInSteps(shown)
 
-  // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin.
+  // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin. Before the next frame,
+  // so that who is taken further down ('Take me there') is not called back.
   const seen = useRef<number | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (seen.current === null || posts.isFetchingNextPage || shown.length === 0) return
     const first = list.current?.children[seen.current]
     if (first instanceof HTMLElement) first.focus({ preventScroll: true })
@@ -92,7 +93,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
     if (posts.hasNextPage && (!lowDemand || shown.length + fewPosts > all.length)) void posts.fetchNextPage()
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" data-posts={filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'}>
       <div className="-mb-2">{newPosts}</div>
       <ul ref={list} aria-label={label} className="space-y-5">
         {drawn.map((post) => (
@@ -116,7 +117,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
           </Button>
         </div>
       ) : (
-        <p ref={end} tabIndex={-1} className="justify-self-center py-4 text-center text-quiet">
+        <p ref={end} data-list-end tabIndex={-1} className="justify-self-center py-4 text-center text-quiet">
           {"You're all caught up"}
         </p>
       )}

@@ -111,9 +111,14 @@ function goTo({ kind, id, postId }: PlaceView, navigate: (to: string) => void): 
     community: `/communities/${id}`,
     conversation: `/messages?with=${id}`,
   }
-  const at = addresses[kind]
-  if (kind !== 'feed') navigate(at)
-  if (postId) takeToPost(postId, at, navigate)
+  const lists: Partial<Record<PlaceView['kind'], string | null>> = {
+    feed: 'all',
+    communitiesFeed: 'communities',
+    community: id,
+  }
+  if (kind !== 'feed') navigate(addresses[kind])
+  const list = lists[kind]
+  if (postId && list) takeToPost(postId, list, navigate)
 }
 
 function goOnWriting({ draft }: UnfinishedView, navigate: (to: string) => void): void {
