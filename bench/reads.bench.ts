@@ -5,7 +5,7 @@ import { hasPgbench, pgbenchOf } from './pgbench.ts'
 import { keepPlan } from './plans.ts'
 import { type Servers, startServers } from './processes.ts'
 import { addressesOf, type Read, reads, viewerOf } from './reads.ts'
-import { asking, type Runner, rate, ratioOf, takeTurns } from './turns.ts'
+import { asking, p50, p99, type Runner, rate, ratioOf, takeTurns } from './turns.ts'
 
 export const names = reads.map(({ name }) => name)
 
@@ -25,7 +25,7 @@ export const measure: Measure = async (bench) => {
         targets.push(await prepare(read, size, index, { synapse, bare }))
       await takeTurns(
         targets.flatMap(({ ours, theirs }) => [ours, theirs]),
-        { rounds: Math.max(2, Math.round(5 * bench.patience)), ms: 300, atOnce: 8, warmUp: 300 },
+        { rounds: Math.max(2, Math.round(9 * bench.patience)), ms: 300, atOnce: 8, warmUp: 300 },
       )
       const last = targets[1]
       if (last) await takeTurns([last.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
@@ -126,15 +126,15 @@ function figuresOf(
     limit: { what: 'bare', value: rate(theirs) },
     ratio: ratioOf(ours.rates, theirs.rates),
     wanted: { atLeast: 0.7 },
-    more: { p50: middle(ours.p50), p99: middle(ours.p99) },
+    more: { p50: p50(ours), p99: p99(ours) },
   }))
   if (small && large)
     found.push({
       what: `${read.title}: p99 with a hundred times the posts`,
-      value: middle(large.ours.p99),
+      value: p99(large.ours),
       unit: 'ms',
-      limit: { what: 'with few', value: middle(small.ours.p99) },
-      ratio: ratioOf(large.ours.p99, small.ours.p99),
+      limit: { what: 'with few', value: p99(small.ours) },
+      ratio: p99(large.ours) / p99(small.ours),
       wanted: { atMost: 1.2 },
     })
   if (large && alone !== null)
@@ -155,9 +155,3 @@ function figuresOf(
     })
   return found
 }
-
-const middle = (numbers: readonly number[]) =>
-  ratioOf(
-    numbers,
-    numbers.map(() => 1),
-  )

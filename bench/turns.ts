@@ -1,15 +1,16 @@
 import { type Asked, askFor, at, median, type Next, requestBytes } from './load.ts'
 
-/** Somebody who answers requests, and what was measured of them, a number for each round. */
+/** Somebody who answers requests, and what was measured of them. */
 export interface Runner {
   origin: URL
   next: Next
+  /** One for each round. */
   rates: number[]
-  p50: number[]
-  p99: number[]
+  /** How long each answer took, of all rounds: one round has too few for a p99. */
+  took: number[]
 }
 
-export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], p50: [], p99: [] })
+export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], took: [] })
 
 /** The same few requests again and again. */
 export const asking = (origin: URL, asked: readonly Asked[]): Runner => {
@@ -34,11 +35,12 @@ export async function takeTurns(
     for (const one of runners) {
       const { took, perSecond } = await askFor(one.origin, ms, atOnce, one.next)
       one.rates.push(perSecond)
-      one.p50.push(at(took, 0.5))
-      one.p99.push(at(took, 0.99))
+      one.took.push(...took)
     }
 }
 
+export const p50 = ({ took }: Runner): number => at(took, 0.5)
+export const p99 = ({ took }: Runner): number => at(took, 0.99)
 export const rate = ({ rates }: Runner): number => median(rates)
 /** Round by round, because rounds differ more than what is compared. */
 export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>

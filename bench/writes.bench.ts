@@ -2,7 +2,7 @@ import type { Measure } from './bench.ts'
 import { type Figure, inWords } from './figures.ts'
 import { requestBytes } from './load.ts'
 import { startServers } from './processes.ts'
-import { rate, ratioOf, runner, takeTurns } from './turns.ts'
+import { p50, p99, rate, ratioOf, runner, takeTurns } from './turns.ts'
 import { bareBegins, writes } from './writes.ts'
 
 export const names = writes.map(({ name }) => name)
@@ -28,8 +28,7 @@ export const measure: Measure = async ({ tell, databases, sizes, wanted, patienc
         }),
       )
       for (const atOnce of [1, 8]) {
-        for (const one of [done, inserted]) one.rates = one.p50 = one.p99 = []
-        for (const one of [done, inserted]) Object.assign(one, { rates: [], p50: [], p99: [] })
+        for (const one of [done, inserted]) Object.assign(one, { rates: [], took: [] })
         await takeTurns([done, inserted], {
           rounds: Math.max(2, Math.round(5 * patience)),
           ms: 400,
@@ -44,16 +43,7 @@ export const measure: Measure = async ({ tell, databases, sizes, wanted, patienc
           limit: { what: 'the bare insert', value: rate(inserted) },
           ratio: ratioOf(done.rates, inserted.rates),
           wanted: { atLeast: 0.5 },
-          more: {
-            p50: ratioOf(
-              done.p50,
-              done.p50.map(() => 1),
-            ),
-            p99: ratioOf(
-              done.p99,
-              done.p99.map(() => 1),
-            ),
-          },
+          more: { p50: p50(done), p99: p99(done) },
         }
         figures.push(figure)
         tell(inWords(figure))
