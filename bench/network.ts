@@ -175,6 +175,7 @@ export async function buildNetwork(
         from generate_series(2, ${people / 2}) n`,
     )
     tell('words and topics, as triggers would have written them')
+    await fill(client, 'community_topics', 'select unnest(topic_keys), id from communities')
     await fill(client, 'discover_topics', 'select unnest(discover_keys), id from users')
     await fill(client, 'name_words', `select distinct unnest(${wordsIn('name_key')}), id from users`)
     await fill(

@@ -10,7 +10,7 @@ import { selectCommunities } from './communities.queries.ts'
 const synapse = testSynapse()
 let ana: Person
 
-/** Ten thousand, each with a description of its own; one in twenty is about ADHD, a few about moths. */
+/** Ten thousand, each with a description of its own; one in twenty is about ADHD, a few about moths, the rest about other hobbies. */
 beforeAll(async () => {
   ;({ ana } = await synapse.people('ana'))
   await synapse.db
@@ -28,9 +28,9 @@ beforeAll(async () => {
           from generate_series(1, 12) as part)
           || case when n % 1000 = 7 then ' Lighthouse keepers of Åland' else '' end,
         case when n % 20 = 0 then array['ADHD'] else '{}'::text[] end,
-        case when n % 500 = 3 then array['Moths'] else '{}'::text[] end
+        case when n % 500 = 3 then array['Moths'] else array['Hobby ' || n % 97] end
       from generate_series(${batch * 1000 + 1}::int, ${batch * 1000 + 1000}::int) as n`)
-  await synapse.db.execute(sql`vacuum analyze communities`)
+  await synapse.db.execute(sql`vacuum analyze communities, community_topics`)
 })
 
 async function planOf(query: object): Promise<string> {
@@ -47,13 +47,13 @@ test('a search among ten thousand communities is answered by the index', async (
   expect(plan).not.toContain('Seq Scan on communities')
 })
 
-test('the first page, and a page far down, read no more than a page of each half', async () => {
+test('the first page, and a page far down, are counted from the index of topics, and read no more than a page of the others', async () => {
   const { body } = await ana.get<{ id: string }[]>('/api/communities?limit=100')
   for (const query of [{}, { before: body[99]?.id }, { before: '00000400-0000-7000-8000-000000000000' }]) {
     const plan = await planOf(query)
     expect(plan).toContain('communities_pkey')
-    expect(plan).toContain('communities_topics_idx')
-    expect(plan).not.toContain('Seq Scan on communities')
+    expect(plan).toContain('community_topics_key_community_id_pk')
+    expect(plan).not.toContain('Seq Scan on communit')
   }
 })
 

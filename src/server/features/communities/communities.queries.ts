@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CommunityList, CommunityView, TopicView } from '#contract/communities.ts'
 import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
@@ -72,33 +72,45 @@ const endOfIds = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 type Asked = Omit<CommunityList, 'before'> & { before?: string | SQL | undefined }
 
 /**
- * One page of ids: those that fit the viewer's profile first, by how much they fit, then the others, newest first.
- * The two halves are read apart, each from its own index, so that the page costs the same however many there are.
+ * One page of ids: those that fit the viewer's profile first, by how much they fit, then the others, newest first. How
+ * much is counted from the index of topics alone; the others are read newest first until the page is full.
  */
 function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
   const rows = atMost(rowsFor(page))
   const words = holdsEveryWord(sql`c.search_text`, typedWords(q ?? ''))
-  const narrowed = sql`${words ?? sql`true`} and ${topic ? sql`c.topic_keys @> array[${folded(topic)}]` : sql`true`}`
-  const keys = sql`(select keys from me)`
-  const fit = sql`lateral (select count(*)::int as score from unnest(c.topic_keys) as word where word = any(${keys}::text[])) as fit`
-  const after = (condition: SQL) => (before ? condition : sql`true`)
+  const about = topic ? sql`c.topic_keys @> array[${folded(topic)}]` : undefined
+  const narrowed = and(words, about)
+  const keys = sql`(select keys from me)::text[]`
+  const after = (condition: SQL) => (before ? condition : undefined)
+  const narrowedFitting = narrowed && sql`fitting.id in (select c.id from communities c where ${narrowed})`
   return sql`(
     with me as materialized (select ${topicsOf(viewer)} as keys),
-    last_seen as materialized (select score, c.id from communities c, ${fit} where c.id = ${before ?? null}::uuid)
+    last_seen as materialized (
+      select ${before ?? null}::uuid as id, count(*)::int as score
+      from community_topics where community_id = ${before ?? null}::uuid and key = any(${keys})
+    ),
+    fitting as (
+      select community_id as id, count(*)::int as score
+      from community_topics where key = any(${keys}) group by community_id
+    )
     select id, score from (
-      (select c.id, score from communities c, ${fit}
-        where c.topic_keys && ${keys} and ${narrowed}
-        and ${after(sql`(fit.score, c.id) < (select score, id from last_seen)`)}
-        order by fit.score desc, c.id desc limit ${rows})
+      (select id, score from fitting
+        where ${all(narrowedFitting, after(sql`(score, id) < (select score, id from last_seen)`))}
+        order by score desc, id desc limit ${rows})
       union all
       (select c.id, 0 as score from communities c
-        where not c.topic_keys && ${keys} and ${narrowed}
-        and ${after(sql`c.id < (select case when score > 0 then ${endOfIds} else id end from last_seen)`)}
+        where ${all(
+          sql`not c.topic_keys && ${keys}`,
+          narrowed,
+          after(sql`c.id < (select case when score > 0 then ${endOfIds} else id end from last_seen)`),
+        )}
         order by c.id desc limit ${rows})
     ) as halves
     order by score desc, id desc limit ${rows}
   ) as page`
 }
+
+const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`
 
 /** The statement of one page, apart so that a test can look at its plan. */
 export const selectCommunities = (db: Queryable, viewer: Someone, query: Asked) =>

@@ -4,9 +4,16 @@ import type { Check, Fault } from './check.ts'
 import { counterChecks } from './counter.checks.ts'
 import { peopleChecks } from './people.checks.ts'
 import { photoChecks } from './photo.checks.ts'
+import { topicChecks } from './topic.checks.ts'
 import { wordChecks } from './word.checks.ts'
 
-const checks: readonly Check[] = [...counterChecks, ...peopleChecks, ...wordChecks, ...photoChecks]
+const checks: readonly Check[] = [
+  ...counterChecks,
+  ...peopleChecks,
+  ...topicChecks,
+  ...wordChecks,
+  ...photoChecks,
+]
 
 export const consistencyCommands: readonly AdminCommand[] = [
   {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { communities } from '#server/db/schema/communities.ts'
+import { communityTopics } from '#server/db/schema/community-topics.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { discoverTopics } from '#server/db/schema/discover-topics.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -45,7 +46,7 @@ async function anEvening() {
   await written.comments(bea, post, 'stays')
   const second = await written.comments(bea, post, 'goes')
   await bea.delete(`/api/comments/${second.id}`)
-  const community = await founds(ana)
+  const community = await founds(ana, { interests: ['Moss'] })
   await joins(bea, community)
   await writes(bea, ana, 'first')
   await writes(ana, bea, 'second')
@@ -91,12 +92,16 @@ test('likes that come in while counters are set right are counted', async () => 
 })
 
 test('friendships across a block, a badge for nothing, a lost conversation and false topics are mended', async () => {
-  const { ana, bea } = await anEvening()
+  const { ana, bea, community } = await anEvening()
   const { db } = synapse
   await db.update(users).set({ isSupporter: true }).where(eq(users.id, bea.id))
   await db.delete(conversations)
   await db.delete(discoverTopics).where(eq(discoverTopics.key, 'moss'))
+  await db.update(communityTopics).set({ key: 'moths' })
   const report = await checks('--repair')
+  expect(report).toContain(
+    `The topics of community ${community.id} are not those that it is sorted by: mended`,
+  )
   expect(report).toContain(`Person ${bea.id} has a badge without a donation for it: mended`)
   expect(report).toContain(`The topics of person ${ana.id} are not what they show: mended`)
   expect((await conversationsOf(ana))[0]?.lastMessage).toMatchObject({ content: 'second' })
@@ -180,6 +185,7 @@ test('every counter of the database, and everything that triggers keep, is looke
   expect(triggers.map(({ name }) => name)).toEqual([
     'community_members_added',
     'community_members_gone',
+    'community_topics_moved',
     'discover_topics_moved',
     'messages_added',
     'name_words_moved',

@@ -4,7 +4,6 @@ import { blocks } from '#server/db/schema/blocks.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
-import { discoverTopics } from '#server/db/schema/discover-topics.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
@@ -149,29 +148,6 @@ export const peopleChecks: readonly Check[] = [
                 },
               })
         },
-      }))
-    },
-  },
-  {
-    rule: 'Discover finds people by just the topics that they show to everyone',
-    find: async ({ db }) => {
-      const kept = sql`(select array_agg(${discoverTopics.key} order by ${discoverTopics.key}) from ${discoverTopics} where ${discoverTopics.userId} = ${users.id})`
-      const shown = sql`(select array_agg(distinct key order by key) from unnest(${users.discoverKeys}) key)`
-      const found = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(sql`${kept} is distinct from ${shown}`)
-        .limit(faultsAtOnce)
-      return found.map(({ id }) => ({
-        what: `The topics of person ${id} are not what they show`,
-        repair: () =>
-          db.transaction(async (tx) => {
-            await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-            await tx.delete(discoverTopics).where(eq(discoverTopics.userId, id))
-            await tx.execute(
-              sql`insert into ${discoverTopics} (key, user_id) select distinct unnest(${users.discoverKeys}), ${users.id} from ${users} where ${users.id} = ${id}`,
-            )
-          }),
       }))
     },
   },

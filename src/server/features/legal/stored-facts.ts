@@ -197,6 +197,13 @@ export const storedFacts: readonly StoredFact[] = [
       'Links in mails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
     whoSees: 'Nobody.',
     howLong: `Links and marks: ${kept(keptDays.idempotencyKeys)} at most. Word lists: as long as the words that they are made of.`,
-    tables: ['one_time_tokens', 'idempotency_keys', 'discover_topics', 'name_words', 'post_words'],
+    tables: [
+      'one_time_tokens',
+      'idempotency_keys',
+      'community_topics',
+      'discover_topics',
+      'name_words',
+      'post_words',
+    ],
   },
 ]
