@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isOnThisMachine, throughASocket } from './nearness.ts'
 import { isNamed } from './quick-query.ts'
 import { readRowsQuickly } from './quick-rows.ts'
 import { gatherable } from './round-trip.ts'
@@ -42,7 +43,7 @@ export function openDatabase(
     pooler = 'none',
     answerTimeout,
     // A person waits at most this long before being told that the database is away (trust.md 20).
-    connectTimeout = 1_500,
+    connectTimeout = isOnThisMachine(url) ? throughASocket : 1_500,
     onConnectionLost,
   }: Options,
 ): DatabaseHandle {

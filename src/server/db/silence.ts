@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isOnThisMachine, throughASocket } from './nearness.ts'
 
 /** How long somebody waits for the database before it is asked whether it is there at all. */
 const patience = 400
 /** How long it may take to say so. Together they stay under the two seconds of trust.md 20. */
 const overTheNetwork = 1_000
-/** No network swallows the words of a database on this very machine: when it is slow, it is as busy as we are. */
-const throughASocket = 5_000
 const lookEvery = 100
 
 /**
@@ -18,9 +17,7 @@ const lookEvery = 100
  * so the database's return needs no notice. Answers how to stop looking.
  */
 export function endSilentConnections(pool: pg.Pool, url: string): () => void {
-  const { protocol, searchParams } = new URL(url)
-  const isHere = protocol === 'socket:' || searchParams.get('host')?.startsWith('/')
-  const longestAnswer = isHere ? throughASocket : overTheNetwork
+  const longestAnswer = isOnThisMachine(url) ? throughASocket : overTheNetwork
   const waitingSince = new Map<pg.PoolClient, number>()
   let answeredAt = 0
   let lookedAt = performance.now()
