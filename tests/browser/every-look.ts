@@ -53,7 +53,7 @@ async function look(page: Page, { width, settings, ...more }: Look): Promise<str
 }
 
 /** Until its typeface is there, a page stands in another one. It may not even have been asked for yet. */
-const typefaceOf = (page: Page): Promise<void> =>
+export const typefaceOf = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // The faces of the system that stand in for it may not be there.
     await document.fonts.load(`1em ${getComputedStyle(document.body).fontFamily}`).catch(() => undefined)

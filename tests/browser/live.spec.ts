@@ -5,6 +5,7 @@ import { signUp } from '#tests/support/people.ts'
 import { words } from '#tests/support/post-screens.ts'
 import { comments, posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { typefaceOf } from './every-look.ts'
 
 test('new posts wait behind a button, and nothing moves until it is pressed', async ({
   page,
@@ -17,6 +18,8 @@ test('new posts wait behind a button, and nothing moves until it is pressed', as
   await posts(bea, old)
   await page.goto('/')
   const older = page.getByText(old)
+  await older.waitFor()
+  await typefaceOf(page)
   const before = await older.boundingBox()
   await posts(bea, first)
   await expect(page.getByRole('button', { name: 'Show 1 new post' })).toBeVisible()

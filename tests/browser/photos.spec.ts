@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { cardOf, composerText, notice, openAs, openComposer, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { typefaceOf } from './every-look.ts'
 
 const photo = async () => ({
   name: 'lake.jpg',
@@ -73,6 +74,8 @@ test('the place of a photo is there before the photo is', async ({ page, signIn 
   })
   await page.goto('/', { waitUntil: 'commit' })
   const image = cardOf(page, text).getByRole('img', { name: 'A blue lake' })
+  await image.waitFor()
+  await typefaceOf(page)
   const before = await image.boundingBox()
   answer()
   await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0)
