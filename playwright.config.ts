@@ -12,8 +12,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, because nothing is proved by a machine that was busy: what must be quick is measured in bench/.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: browserLaunchOptions(),

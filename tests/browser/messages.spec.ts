@@ -231,7 +231,6 @@ test('after a friendship has ended the words stay, and writing is over', async (
 })
 
 test('axe finds nothing in a conversation, in any mode and width', async ({ browser, synapse }) => {
-  test.setTimeout(120_000)
   const { page, ana, bea } = await anaAndBea(browser, synapse)
   await writes(bea, ana, 'hello', { toneIndicators: ['Genuine'], noReplyNeeded: true })
   await writes(ana, bea, 'hello back')
