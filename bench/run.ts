@@ -3,7 +3,7 @@ import type { Measure } from './bench.ts'
 import { openBenchDatabases } from './database.ts'
 import { keepFigures } from './figures.ts'
 import { large, quickLarge, small } from './network.ts'
-import { profileReads } from './profiles.ts'
+import { profile } from './profiles.ts'
 import { keepPlans } from './reads.bench.ts'
 import { writeReport } from './report.ts'
 
@@ -50,7 +50,7 @@ const patience = isQuick ? 0.4 : 1
 const minutes = Number(/--minutes=([\d.]+)/.exec(flags.join(' '))?.[1] ?? Number.NaN)
 const time = Number.isNaN(minutes) ? {} : { minutes }
 try {
-  if (flags.includes('--profile')) await profileReads({ tell, databases, sizes, wanted, patience })
+  if (flags.includes('--profile')) await profile({ tell, databases, sizes, wanted, patience })
   else if (flags.includes('--plans')) await keepPlans({ tell, databases, sizes, wanted, patience })
   else
     for (const [name, { measure, names = [], isOnlyWhenAskedFor = false }] of files) {

@@ -13,6 +13,7 @@ export const withDatabase = <T>(config: Config, use: (db: Database) => Promise<T
       poolSize: 4,
       // A command may look through everything that there is, on a machine that has little time for it.
       statementTimeout: 0,
+      tables: 'whole',
       connectTimeout: unhurried,
       onConnectionLost: () => undefined,
     })

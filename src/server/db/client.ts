@@ -27,6 +27,8 @@ interface Options {
   statementTimeout?: number
   /** What the address leads through. Behind a pooler in transaction mode, each transaction may have another connection. */
   pooler?: 'none' | 'transaction'
+  /** Whether statements are for a few rows of large tables, as all that people wait for, or may look through everything. */
+  tables?: 'few rows' | 'whole'
   /** Milliseconds after which an answer is waited for no longer, even if the other side is silent. */
   answerTimeout?: number
   /** Milliseconds that a new connection may take, or the wait for one. */
@@ -35,12 +37,20 @@ interface Options {
   onConnectionLost: (error: Error) => void
 }
 
+/**
+ * A connection keeps the plan of a statement for as long as it lives, so the plan has to fit the tables as they will be.
+ * While a table is nearly empty, reading all of it looks cheaper than its index; kept, that plan grows slower with each
+ * row (decision 0033). Behind a pooler every statement is planned anew.
+ */
+const plansThatLast = '-c enable_seqscan=off -c jit=off'
+
 export function openDatabase(
   url: string,
   {
     poolSize,
     statementTimeout = 10_000,
     pooler = 'none',
+    tables = 'few rows',
     answerTimeout,
     // A person waits at most this long before being told that the database is away (trust.md 20).
     connectTimeout = isOnThisMachine(url) ? throughASocket : 1_500,
@@ -58,6 +68,7 @@ export function openDatabase(
           statement_timeout: statementTimeout,
           idle_in_transaction_session_timeout: statementTimeout,
           query_timeout: answerTimeout,
+          ...(tables === 'few rows' && { options: plansThatLast }),
         }
       : // A pooler refuses settings of the session, so the time is kept on this side of it.
         { query_timeout: answerTimeout ?? statementTimeout }),

@@ -44,6 +44,7 @@ async function migrateFrom(url: string, folder: string): Promise<void> {
   const { db, close } = openDatabase(url, {
     poolSize: 1,
     statementTimeout: 0,
+    tables: 'whole',
     connectTimeout: unhurried,
     onConnectionLost: () => undefined,
   })

@@ -20,6 +20,8 @@ import type { Viewer } from './viewer.ts'
 const { idleSession: idleDays, session: absoluteDays } = keptDays
 /** How stale "last seen" may get before a request writes it: a read must not cost a write each time. */
 const refreshAfterMinutes = 15
+/** How long after a look-up a write may do without one: "last seen" gets that much more stale at most. */
+const lookUpAfter = 5 * 60 * 1000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,8 +34,9 @@ declare module 'fastify' {
      */
     readFor: <T>(read: (viewer: Viewer) => Promise<T>) => Promise<{ read: T } | null>
     /**
-     * The same for changing something; null for nobody. What `prepare` answers is begun while the session is looked up,
-     * so each of its statements that changes anything must hold `stillSignedIn` (decision 0030).
+     * The same for changing something; null for nobody. What `prepare` answers is begun for who came before, so each of
+     * its statements that changes anything must hold `stillSignedIn` (decision 0030). The session is looked up only if
+     * no answer has shown that it is open (decision 0033).
      */
     writeFor: <T>(prepare: (viewer: Viewer) => Promise<() => Promise<T>>) => Promise<{ done: T } | null>
   }
@@ -51,7 +54,7 @@ export function registerSessions(
 ): void {
   const hasReplica = config.databaseReplicaUrl !== null
   const lookUp = prepareLookUp(db, hasReplica)
-  const known = createMemory<Viewer>(mostRemembered)
+  const known = createMemory<Remembered>(mostRemembered)
 
   const tokenDigest = (request: FastifyRequest): string | null => {
     const token = request.cookies[cookieName(config)]
@@ -70,7 +73,7 @@ export function registerSessions(
     const { userId: id, sessionId, hasChosenContent, writtenUpTo } = found
     const viewer = { id, sessionId, hasChosenContent, writtenUpTo: writtenUpTo ?? undefined }
     // A replica may be read only after the primary has said how far it is, so there is nothing to begin with.
-    if (!hasReplica) known.remember(sid, viewer)
+    if (!hasReplica) known.remember(sid, { viewer, lookedUpAt: performance.now() })
     return viewer
   }
 
@@ -82,7 +85,7 @@ export function registerSessions(
 
   app.decorateRequest('readFor', async function (this: FastifyRequest, read) {
     const sid = tokenDigest(this)
-    const remembered = sid === null ? undefined : known.get(sid)
+    const remembered = sid === null ? undefined : known.get(sid)?.viewer
     if (!remembered) {
       const viewer = await this.viewer()
       return viewer && { read: await read(viewer) }
@@ -103,21 +106,22 @@ export function registerSessions(
   app.decorateRequest('writeFor', async function (this: FastifyRequest, prepare) {
     const sid = tokenDigest(this)
     const remembered = sid === null ? undefined : known.get(sid)
-    if (!remembered || isForSomebodyElse(this, remembered.id)) {
+    const isLookUpDue = remembered === undefined || performance.now() - remembered.lookedUpAt > lookUpAfter
+    if (isLookUpDue || isForSomebodyElse(this, remembered.viewer.id)) {
       const viewer = await this.viewer()
       return viewer && { done: await (await prepare(viewer))() }
     }
-    const guess = { ...remembered }
-    const prepared = await settled(prepare(guess))
-    const [looked, done] = together(pool, () => {
-      const found = reading(pool, () => findViewer(this, sid))
-      this.viewer = () => found
-      return [found, settled((async () => prepared()())())] as const
-    })
-    // Also for nobody: what was begun has come to its end, without effect, before the answer is given.
-    const [viewer, answer] = await Promise.all([looked, done])
-    return viewer && { done: answer() }
+    const guess = { ...remembered.viewer, isSeenSignedIn: false }
+    const answer = await settled(prepare(guess).then((write) => write()))
+    // What was done, or was not, for nobody has come to its end without effect, and says nothing.
+    if (!guess.isSeenSignedIn && !(await this.viewer())) return null
+    return { done: answer() }
   })
+}
+
+interface Remembered {
+  viewer: Viewer
+  lookedUpAt: number
 }
 
 /** So that nobody has to catch what went wrong with something that is thrown away. */

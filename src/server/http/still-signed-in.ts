@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/client.ts'
 import { idLater } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -6,8 +7,8 @@ import { sessionIsOpen } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * For a statement that writes while its session is still being looked up (decision 0030): it changes nothing for who is
- * signed out or suspended. Asks for what `byViewer` gives.
+ * For a statement that writes for somebody remembered, whose session nobody has looked up (decisions 0030 and 0033): it
+ * changes nothing and answers no row for who is signed out or suspended. To be run by `writeAs`.
  */
 export const stillSignedIn: SQL = sql`exists (select from ${sessions} join ${users} on ${eq(users.id, sessions.userId)} where ${and(
   eq(sessions.id, idLater('session')),
@@ -15,5 +16,19 @@ export const stillSignedIn: SQL = sql`exists (select from ${sessions} join ${use
   sessionIsOpen,
 )})`
 
-/** The values of a statement that asks for `viewer` and holds `stillSignedIn`. */
-export const byViewer = ({ id, sessionId }: Viewer) => ({ viewer: id, session: sessionId })
+type Run<Row> = (db: Queryable, given: Record<string, unknown>) => Promise<Row[]>
+
+/**
+ * Runs a statement that holds `stillSignedIn` and answers nothing where it does not hold. A row then shows that the
+ * session is open, and nobody needs to look it up. `values` are those beside `viewer` and `session`.
+ */
+export async function writeAs<Row>(
+  viewer: Viewer,
+  db: Queryable,
+  run: Run<Row>,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const rows = await run(db, { ...values, viewer: viewer.id, session: viewer.sessionId })
+  if (rows.length > 0) viewer.isSeenSignedIn = true
+  return rows
+}

@@ -8,9 +8,11 @@ import { users } from '#server/db/schema/users.ts'
 import { founds } from '#tests/support/communities.ts'
 import { accepts, asks } from '#tests/support/friends.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
+import { recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
-// What people do most is begun for whoever the session belonged to the last time, while it is looked up (decision 0030).
+// What people do most is begun for whoever the session belonged to the last time (decision 0030), and the session is
+// looked up only if the answer does not show that it is open (decision 0033).
 
 let synapse: TestSynapse
 beforeAll(async () => {
@@ -99,6 +101,15 @@ test('somebody suspended by another instance changes nothing from the next reque
   expect(await everything(ana)).toEqual(before)
 })
 
+test('a device that was signed out is not told either what it once made with a key', async () => {
+  const { ana } = await someone()
+  const once = { 'idempotency-key': randomUUID() }
+  const words = { content: 'A good day' }
+  expect((await ana.post('/api/posts', words, once)).status).toBe(201)
+  await synapse.db.delete(sessions).where(eq(sessions.userId, ana.id))
+  expect((await ana.post('/api/posts', words, once)).status).toBe(401)
+})
+
 test('a page of another account changes nothing for the one that is signed in by now', async () => {
   const { ana, does } = await someone()
   const before = await everything(ana)
@@ -114,9 +125,10 @@ test('a signed-out device is told so, whatever else is wrong with what it sends'
   expect((await ana.post(`/api/posts/${randomUUID()}/like`)).status).toBe(401)
 })
 
-test('who does something and what they do is one round trip to the database', async () => {
+test('what people do is one round trip to the database, in which the session is not asked for by itself', async () => {
   const { ana, does } = await someone()
   await ana.get('/api/auth/user')
+  const statements = recordStatements(synapse.pool)
   for (const [what, doIt] of does) {
     const before = await everything(ana)
     let trips = 0
@@ -124,9 +136,11 @@ test('who does something and what they do is one round trip to the database', as
       trips += 1
     }
     synapse.pool.on('acquire', count)
+    statements.length = 0
     const { status } = await doIt()
     synapse.pool.removeListener('acquire', count)
     expect([what, status < 300, trips]).toEqual([what, true, 1])
+    expect(statements.map(({ name }) => name)).not.toContain('session_look_up')
     expect(await everything(ana)).not.toEqual(before)
   }
 })

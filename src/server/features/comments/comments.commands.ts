@@ -14,7 +14,7 @@ import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isWanted, withoutOld } from '#server/notices/notices.ts'
 import { requireReadablePost } from './comments.queries.ts'
@@ -91,7 +91,6 @@ export async function insertComment(
   claim: Claim | null,
 ): Promise<{ id: string; isNew: boolean; told: string[] }> {
   const values = {
-    ...byViewer(by),
     id,
     post: postId,
     parent: parentId ?? null,
@@ -103,8 +102,8 @@ export async function insertComment(
     secondNotice: newId(),
   }
   const [row] = claim
-    ? await write.once(db, { ...values, ...claimValues(claim) })
-    : await write.plain(db, values)
+    ? await writeAs(by, db, write.once, { ...values, ...claimValues(claim) })
+    : await writeAs(by, db, write.plain, values)
   if (row?.is_new) return { id, isNew: true, told: row.told }
   const earlier = claim && (await findCreated(db, by, claim))
   if (!earlier) throw notFound()

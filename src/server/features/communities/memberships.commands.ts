@@ -10,7 +10,7 @@ import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { membershipOf } from './communities.queries.ts'
 
@@ -85,11 +85,10 @@ const joining = preparedSql<Door>(
 
 /** Joins, or asks to where that is the way in. A second time changes nothing. */
 export async function join(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
-  const values = { ...byViewer(viewer), community: communityId }
   const [door] = await afterLock(
     db,
     () => locking(db, { community: communityId }),
-    () => joining(db, values),
+    () => writeAs(viewer, db, joining, { community: communityId }),
   )
   if (!door) throw notFound()
   const { way, membership, member_count: memberCount, is_first: isFirst } = door

@@ -12,7 +12,7 @@ import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertNotice } from '#server/notices/notices.ts'
 
@@ -63,7 +63,7 @@ export async function ask(db: Database, viewer: Viewer, userId: string): Promise
   const [met] = await afterLock(
     db,
     () => lockPair(db, viewer.id, userId),
-    () => asking(db, { ...byViewer(viewer), other: userId, id: newId() }),
+    () => writeAs(viewer, db, asking, { other: userId, id: newId() }),
   )
   if (!met) throw notFound()
   if (met.is_friend) return { status: 'friends', hasChanged: false }

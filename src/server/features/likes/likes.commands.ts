@@ -5,7 +5,7 @@ import { idLater } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 interface Liked {
@@ -70,7 +70,7 @@ async function moveLike(
   postId: string,
   move: typeof liking,
 ): Promise<Liked | null> {
-  const [row] = await move(db, { ...byViewer(by), post: postId })
+  const [row] = await writeAs(by, db, move, { post: postId })
   if (!row) return null
   const { community_id: communityId, like_count: likeCount, has_changed: hasChanged } = row
   // A second click that ran into the first one waited for it, but still sees the count from before.

@@ -9,7 +9,7 @@ import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
-import { markRead, prepareMessageCommands } from './messages.commands.ts'
+import { insertMessage, markRead } from './messages.commands.ts'
 import type { MessageQueries } from './messages.queries.ts'
 import { insertAside, markAllRead, removeAside } from './put-aside.commands.ts'
 import { countShownUnread } from './unread.queries.ts'
@@ -31,8 +31,6 @@ export function messageRoutes(
   app: FastifyInstance,
   { db, events, takeTurn, queries }: MessageServices,
 ): void {
-  const { insertMessage } = prepareMessageCommands(db)
-
   const requireConversation = async (viewer: Viewer, userId: string) => {
     const conversation = await queries.getConversation(viewer, userId)
     if (!conversation) throw notFound()
@@ -85,7 +83,7 @@ export function messageRoutes(
 
   const sendTurn = ({ id }: Viewer) => takeTurn(messageLimits.send, id)
   writeRoute(app, messageEndpoints.create, sendTurn, async ({ body, viewer, request }) => {
-    const { sent } = await insertMessage(viewer, body, claimOf(request))
+    const { sent } = await insertMessage(db, viewer, body, claimOf(request))
     // Sent again, it is told of again: whoever was asked first may have died before it told.
     events.publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
     return sent

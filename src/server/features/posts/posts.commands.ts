@@ -10,7 +10,7 @@ import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
@@ -51,7 +51,6 @@ export async function insertWords(
   claim: Claim | null,
 ): Promise<{ id: string; isNew: boolean }> {
   const values = {
-    ...byViewer(by),
     id,
     community: communityId ?? null,
     content,
@@ -61,8 +60,8 @@ export async function insertWords(
     replyWish: replyWish ?? null,
   }
   const written = claim
-    ? await write.once(db, { ...values, ...claimValues(claim) })
-    : await write.plain(db, values)
+    ? await writeAs(by, db, write.once, { ...values, ...claimValues(claim) })
+    : await writeAs(by, db, write.plain, values)
   if (written.length > 0) return { id, isNew: true }
   await requireMayPostIn(db, by, communityId)
   const earlier = claim && (await findCreated(db, by, claim))
@@ -198,7 +197,7 @@ const hiding = preparedSql<{ id: string }>(
 )
 
 export async function hidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {
-  const seen = await hiding(db, { ...byViewer(viewer), post: postId })
+  const seen = await writeAs(viewer, db, hiding, { post: postId })
   if (seen.length === 0) throw notFound()
 }
 

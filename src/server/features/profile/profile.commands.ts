@@ -10,7 +10,7 @@ import { preparedSql } from '#server/db/prepared-sql.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
 
@@ -82,7 +82,7 @@ const movingSpoons = preparedSql(
 
 /** Said on purpose, so it counts as of now, also when it is the same as before. */
 export async function setSpoons(db: Queryable, viewer: Viewer, to: SpoonLevel): Promise<void> {
-  const moved = await movingSpoons(db, { ...byViewer(viewer), level: to })
+  const moved = await writeAs(viewer, db, movingSpoons, { level: to })
   if (moved.length === 0) throw signedOut()
 }
 

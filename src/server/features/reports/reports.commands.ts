@@ -8,7 +8,7 @@ import { preparedSql } from '#server/db/prepared-sql.ts'
 import { afterLock } from '#server/db/round-trip.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 const viewerLater = { id: idLater('viewer') }
@@ -66,12 +66,12 @@ export async function insertReport(
   id: string,
   { subjectType, subjectId, reason, details }: NewReport,
 ): Promise<{ id: string; isNew: boolean }> {
-  const values = { ...byViewer(viewer), id, subject: subjectId, reason, details: details ?? null }
+  const values = { id, subject: subjectId, reason, details: details ?? null }
   const [made] = await afterLock(
     db,
     // Two at once, from two devices or a double press: the second waits for the first and finds it.
     () => locking(db, { what: `${viewer.id} ${subjectId}` }),
-    () => report[subjectType](db, values),
+    () => writeAs(viewer, db, report[subjectType], values),
   )
   if (!made) throw notFound()
   if (made.is_own) throw badInput({ subjectId: 'This is your own. You can change or delete it yourself.' })

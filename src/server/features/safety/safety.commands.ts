@@ -13,7 +13,7 @@ import { friendships } from '#server/db/schema/friendships.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
-import { byViewer, stillSignedIn } from '#server/http/still-signed-in.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 const pairOf = (one: string, other: string) => {
@@ -114,7 +114,7 @@ const muting = preparedSql<{ people: number; is_new: boolean }>(
 /** Whether this is new. */
 export async function insertMute(db: Database, viewer: Viewer, userId: string): Promise<boolean> {
   if (userId === viewer.id) throw badInput({ userId: 'You cannot mute yourself.' })
-  const [mute] = await muting(db, { ...byViewer(viewer), other: userId })
+  const [mute] = await writeAs(viewer, db, muting, { other: userId })
   if (!mute) throw notFound()
   if (mute.people >= limits.mutedPeople) throw tooMany(limits.mutedPeople, 'muted')
   return mute.is_new
