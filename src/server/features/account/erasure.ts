@@ -30,7 +30,8 @@ export async function eraseDueAccounts(services: ErasureServices): Promise<void>
 
 /**
  * All or nothing: a process that ends in the middle leaves the account as it was, for the next one to take up. Files
- * cannot be part of a transaction, so archives go before it, and photos after it, their rows last.
+ * cannot be part of a transaction, so archives go before it, and photos after it, their rows last. An archive that was
+ * finished in between goes after it as well.
  */
 async function eraseAccount({ db, storage, log, post }: ErasureServices, id: string): Promise<void> {
   const archives = await db.execute<{ id: string }>(
@@ -46,13 +47,17 @@ async function eraseAccount({ db, storage, log, post }: ErasureServices, id: str
       for update skip locked`)
     const [person] = rows
     if (!person) return null
+    const late = await tx.execute<{ id: string }>(
+      sql`select id from account_exports where user_id = ${id} for update`,
+    )
     await eraseWords(tx, id)
     const photoIds = await letPhotosGo(tx, id)
     await emptyPerson(tx, id)
     await eraseReferences(tx, id)
-    return { email: person.email, photoIds }
+    return { email: person.email, photoIds, archives: late.rows }
   })
   if (!gone) return
+  for (const archive of gone.archives) await storage.removeArchive(archive.id)
   // After the commit: whoever took their wish back at the last moment must not be on the list (decision 0026).
   // The database knows it too and tells the next backup, so that a bucket which is away does not stop the rest.
   await storage.noteErased(id).catch((error: unknown) => log.warn({ err: error }, 'an erasure was not noted'))

@@ -190,6 +190,29 @@ describe('making it', () => {
     expect((await fetches(ana)).has('index.html')).toBe(true)
   })
 
+  test('whoever was erased while it was put away has none', async () => {
+    const { ana } = await synapse.people('ana')
+    const archives = () => readdir(join(synapse.dataDir, 'photos', 'archives')).catch(() => [])
+    const { rows } = await synapse.db.execute<{ count: number }>(
+      sql`select count(*)::int from account_exports where state = 'ready'`,
+    )
+    // As if the erasure came between the file and the word that it is ready.
+    await synapse.db.execute(sql`
+      create function erased_meanwhile() returns trigger language plpgsql as $$
+      begin
+        delete from account_exports where id = old.id;
+        return null;
+      end $$`)
+    await synapse.db.execute(sql`
+      create trigger erased_meanwhile before update on account_exports for each row
+      when (new.state = 'ready') execute function erased_meanwhile()`)
+    await ana.post('/api/account/export')
+    const place = { tab: 'account_exports', col: 'user_id' }
+    await expect.poll(() => countNaming(synapse.db, place, ana.id)).toBe(0)
+    await expect.poll(async () => (await archives()).length).toBe(rows[0]?.count)
+    await synapse.db.execute(sql`drop trigger erased_meanwhile on account_exports`)
+  })
+
   test('three days later it is gone, with its file', async () => {
     const { ana } = await synapse.people('ana')
     await fetches(ana)

@@ -149,6 +149,7 @@ export function createExports({ db, pool, storage, events, log, folder }: Export
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${id}-${randomUUID().slice(0, 8)}.zip`)
     let toldAt = 0
+    let isKept = false
     try {
       const bytes = await writeArchive({
         db,
@@ -165,6 +166,7 @@ export function createExports({ db, pool, storage, events, log, folder }: Export
       })
       await move(claim, {})
       await storage.keepArchive(id, path)
+      isKept = true
       await move(claim, { state: 'ready', bytes, expire: sql`now() + ${days(keptDays.exports)}` })
       await removeOlder(userId, id)
     } catch (error) {
@@ -173,9 +175,19 @@ export function createExports({ db, pool, storage, events, log, folder }: Export
       // Stopping in order leaves it for another process, or for the next start, at once.
       const state = error instanceof NoLongerOurs && isClosing ? 'waiting' : 'failed'
       if (!(error instanceof NoLongerOurs) || isClosing) await move(claim, { state }).catch(() => undefined)
+      if (isKept) await removeWithoutRow(id)
     } finally {
       await rm(path, { force: true })
     }
+  }
+
+  /** Whoever was erased while their archive was put away has no archive. Another process's has its row. */
+  async function removeWithoutRow(id: string): Promise<void> {
+    const rows = await db
+      .select({ id: accountExports.id })
+      .from(accountExports)
+      .where(eq(accountExports.id, id))
+    if (rows.length === 0) await storage.removeArchive(id)
   }
 
   async function removeOlder(userId: string, newestId: string): Promise<void> {
