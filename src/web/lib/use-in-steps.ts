@@ -8,8 +8,12 @@ let isOpening =
   (globalThis.performance?.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
     ?.type === 'navigate'
 
-/** Hardly an entry is less high, so what fits into the window is there from the first paint on. */
+/**
+ * Hardly an entry is less high, and bars, title and tabs take half of the window, so what fits into it is there from the
+ * first paint on.
+ */
 const lowest = 220
+const share = 0.5
 const step = 4
 
 /**
@@ -18,7 +22,7 @@ const step = 4
  */
 export function useInSteps<Entry>(all: readonly Entry[]): readonly Entry[] {
   const [room, setRoom] = useState(() =>
-    isOpening ? Math.ceil(window.innerHeight / lowest) : Number.POSITIVE_INFINITY,
+    isOpening ? Math.ceil((window.innerHeight * share) / lowest) : Number.POSITIVE_INFINITY,
   )
   const isWhole = room === Number.POSITIVE_INFINITY
   useEffect(() => {
