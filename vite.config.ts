@@ -9,7 +9,10 @@ import { plainPages, themeScript } from '#scripts/build/plugins.ts'
  * What the sign-in page shares with the application stays apart, so that the page does not load React.
  */
 const chunks = [
-  { name: 'calls', test: /src\/(web\/lib\/(api-client|api-error|session-end)|contract\/account-header)\.ts/ },
+  {
+    name: 'calls',
+    test: /src\/(web\/lib\/(api-client|api-error|session-end)|contract\/account-header)\.ts/,
+  },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
@@ -19,7 +22,7 @@ const chunks = [
   {
     name: 'base',
     // All of these but what home does not need: that comes with the screens that do.
-    test: /src\/(contract\/(?!community-manners|covers|donation-|first-steps|kind-|neurotypes|notice-kinds|safety-)|web\/(lib\/(?!live-events|random-key|reload-|use-narrow)|ui\/(avatar|badge|button|class-names|empty-state|logo-mark|quiet|retry|skeleton|spinner|switch|tabs|visually-hidden)\b|widgets\/(picture|screen)))/,
+    test: /vite\/preload-helper|src\/(contract\/(?!community-manners|covers|donation-|first-steps|kind-|neurotypes|notice-kinds|safety-)|web\/(lib\/(?!live-events|random-key|reload-|use-narrow)|ui\/(avatar|badge|button|class-names|empty-state|logo-mark|quiet|retry|skeleton|spinner|switch|tabs|time-ago|visually-hidden)\b|widgets\/(picture|screen)))/,
   },
   // What can be done about a person, beside whatever they wrote.
   {
@@ -29,7 +32,7 @@ const chunks = [
   // A post in a list: five screens have it.
   {
     name: 'posts',
-    test: /src\/web\/(widgets\/(byline|community\/moderation-context|folded|post-card\/post-|post-list)|features\/(likes|posts\/(?!use-edit)|reply-wishes\/wish-badge))/,
+    test: /src\/web\/(widgets\/(byline|community\/moderation-context|folded|post-card\/post-|post-list)|features\/(first-steps\/use-|likes|posts\/(?!use-edit)|reply-wishes\/wish-badge))|lucide-react\/.*\/(footprints|sprout)\./,
   },
 ]
 

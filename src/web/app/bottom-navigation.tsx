@@ -1,6 +1,6 @@
 import { Compass, House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { useUnread } from '#web/features/messages/messages.queries.ts'
+import { useUnread } from '#web/features/messages/unread.queries.ts'
 import { useCounts } from '#web/lib/use-counts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { navEntry } from './nav-entry.ts'

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
+import { whoSeesSpoons } from '#web/features/spoons/who-sees-spoons.ts'
 import { toast } from '#web/lib/toast.ts'
-import { whoSeesSpoons } from '#web/widgets/profile/spoons-choice.tsx'
 
 /** From none to full, as it goes from left to right. */
 const steps = spoonLevels.toReversed()

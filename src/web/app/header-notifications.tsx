@@ -5,10 +5,13 @@ import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useQuiet } from '#web/features/notifications/notices.queries.ts'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
 import { useCounts } from '#web/lib/use-counts.ts'
+import { useLazy } from '#web/lib/use-lazy.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 
+/** It waits for its entries in any case: its code may come after the first paint. */
+const loadNotices = () => import('#web/features/notifications/notice-list.tsx')
 const loadRequests = () => import('#web/widgets/people/pending-requests.tsx')
 const PendingRequests = lazy(async () => ({ default: (await loadRequests()).PendingRequests }))
 
@@ -18,14 +21,16 @@ export const HeaderNotifications = () => {
   const { data: requests = [] } = useRequests(!quiet)
   const count = quiet ? 0 : requests.length
   const isCounting = useCounts()
+  const notices = useLazy(loadNotices, 'The notifications could not be opened')
   const words = count === 1 ? '1 friend request' : `${count} friend requests`
   return (
     <HeaderPanel
       word="Notifications"
       icon={<Bell />}
       badge={count > 0 && isCounting ? { count, words } : undefined}
+      onOpen={notices.request}
     >
-      <Panel quiet={quiet} hasRequests={count > 0} />
+      <Panel quiet={quiet} hasRequests={count > 0} notices={notices.module} />
     </HeaderPanel>
   )
 }
@@ -33,10 +38,11 @@ export const HeaderNotifications = () => {
 interface PanelProps {
   quiet: ReturnType<typeof useQuietTime>
   hasRequests: boolean
+  notices: Awaited<ReturnType<typeof loadNotices>> | null
 }
 
 /** Made anew each time it is opened: what was shown anyway is quiet again the next time. */
-const Panel = ({ quiet, hasRequests }: PanelProps) => {
+const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
   const [anyway, setAnyway] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,13 +57,13 @@ const Panel = ({ quiet, hasRequests }: PanelProps) => {
           <PendingRequests onNoneLeft={() => heading.current?.focus({ preventScroll: true })} />
         </Suspense>
       )}
-      <NotificationsPanel
-        quiet={quiet}
-        anyway={anyway}
-        onShowAnyway={showAnyway}
-        supporterBadge={<SupporterBadge inLink />}
-        heading={heading}
-      />
+      <NotificationsPanel quiet={quiet} anyway={anyway} onShowAnyway={showAnyway} heading={heading}>
+        {notices ? (
+          <notices.NoticeList anyway={anyway} supporterBadge={<SupporterBadge inLink />} />
+        ) : (
+          <Quiet>Loading…</Quiet>
+        )}
+      </NotificationsPanel>
     </div>
   )
 }

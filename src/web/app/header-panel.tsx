@@ -7,6 +7,7 @@ interface HeaderPanelProps {
   icon: ReactNode
   /** Something waits: how much, and in words what. */
   badge?: { count: number; words: string } | undefined
+  onOpen?: () => void
   children: ReactNode
 }
 
@@ -15,7 +16,7 @@ interface HeaderPanelProps {
  * one: the header is on every screen, and must be small and work at once. It stands right after its button in
  * the document, so the Tab key finds it where the eye does.
  */
-export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) => {
+export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanelProps) => {
   const [pathname] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -68,7 +69,10 @@ export const HeaderPanel = ({ word, icon, badge, children }: HeaderPanelProps) =
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         className={`${navEntry} max-md:px-0.5`}
-        onClick={() => setOpenAt(open ? null : pathname)}
+        onClick={() => {
+          if (!open) onOpen?.()
+          setOpenAt(open ? null : pathname)
+        }}
       >
         <span aria-hidden="true" className="relative *:[svg]:size-[min(1.5rem,32px)]">
           {icon}

@@ -2,7 +2,7 @@ import { Heart, LogOut, Settings, ShieldCheck, SlidersHorizontal, SunMoon, UserR
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { isModerator, useModerationSummary } from '#web/features/moderation/moderation.queries.ts'
+import { isModerator, useModerationSummary } from '#web/features/moderation/summary.queries.ts'
 import { ComfortSwitches } from '#web/features/preferences/comfort-switches.tsx'
 import { ProfileButtons } from '#web/features/preferences/profile-buttons.tsx'
 import { currentPreferences, setPreference } from '#web/lib/preferences.ts'

@@ -7,16 +7,7 @@ import type {
   messageEndpoints,
 } from '#contract/messages.ts'
 import { call } from '#web/lib/api-client.ts'
-
-const all = '/api/conversations'
-
-export const messageKeys = {
-  conversations: [all] as const,
-  conversation: (userId: string) => [all, userId] as const,
-  messages: (userId: string) => ['/api/messages', userId] as const,
-  unread: ['/api/conversations/unread'] as const,
-  aside: ['/api/conversations/aside'] as const,
-}
+import { messageKeys } from './message-keys.ts'
 
 export type MessagePages = InfiniteData<MessageView[], string | null>
 type ConversationPages = InfiniteData<ConversationView[], string | null>

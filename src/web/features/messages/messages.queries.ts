@@ -8,7 +8,7 @@ import type {
 } from '#contract/messages.ts'
 import { callPage } from '#web/lib/api-client.ts'
 import { pagedList } from '#web/lib/paged-list.ts'
-import { messageKeys } from './message-cache.ts'
+import { messageKeys } from './message-keys.ts'
 
 const listConversations = callPage<typeof messageEndpoints.conversations>('GET /api/conversations')
 const listMessages = callPage<typeof messageEndpoints.list>('GET /api/messages/{userId}')
@@ -38,9 +38,6 @@ export const useMessages = (userId: string) =>
       cursorOf: ({ id }) => id,
     }),
   )
-
-/** In how many conversations something waits. Comes with every document. */
-export const useUnread = () => useQuery<{ conversations: number }>({ queryKey: messageKeys.unread })
 
 /** Put aside, and back from there. Comes with the document of the screen. */
 export const useAside = () => useQuery<ConversationView[]>({ queryKey: messageKeys.aside })

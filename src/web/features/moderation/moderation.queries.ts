@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { ResponseOf, SentBodyOf } from '#contract/endpoint.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type {
   AppealItem,
@@ -32,12 +31,6 @@ export interface SubjectPlace {
   type: ModeratedSubject['subjectType']
   id: string
 }
-
-export const isModerator = ({ role, isCommunityModerator }: OwnUserView): boolean =>
-  role === 'moderator' || isCommunityModerator
-
-export const useModerationSummary = (enabled: boolean) =>
-  useQuery<ResponseOf<Endpoints['summary']>>({ queryKey: [root], enabled, staleTime })
 
 export const useQueue = () =>
   useInfiniteQuery({

@@ -1,16 +1,10 @@
-import type { OwnUserView } from '#contract/auth.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
 import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
+import { whoSeesSpoons } from '#web/features/spoons/who-sees-spoons.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
-
-export const whoSeesSpoons: Record<OwnUserView['audience']['socialSpoons'], string> = {
-  everyone: 'Everyone on Synapse sees',
-  friends: 'Your friends see',
-  me: 'Only you see',
-}
 
 /** One tap says how much energy there is. */
 export const SpoonsChoice = () => {

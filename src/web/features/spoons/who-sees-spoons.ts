@@ -1,0 +1,7 @@
+import type { OwnUserView } from '#contract/auth.ts'
+
+export const whoSeesSpoons: Record<OwnUserView['audience']['socialSpoons'], string> = {
+  everyone: 'Everyone on Synapse sees',
+  friends: 'Your friends see',
+  me: 'Only you see',
+}
