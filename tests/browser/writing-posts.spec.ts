@@ -1,0 +1,171 @@
+import {
+  cardOf,
+  composerText,
+  notice,
+  openAs,
+  openComposer,
+  runSql,
+  words,
+} from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+test.describe('writing a post', () => {
+  test('a double click makes one post', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    const text = words('once is enough')
+    await openComposer(page)
+    await composerText(page).fill(text)
+    await page.getByRole('button', { name: 'Post', exact: true }).dblclick()
+    await expect(notice(page)).toContainText('Post created')
+    await page.reload()
+    await expect(cardOf(page, text)).toHaveCount(1)
+  })
+
+  test('a post whose answer was lost is not posted again by a second try', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    const text = words('through the tunnel')
+    await openComposer(page)
+    await composerText(page).fill(text)
+    await page.route('**/api/posts', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(notice(page)).toContainText('Failed to create post')
+    await expect(notice(page)).toContainText('You seem to be offline.')
+    await page.unroute('**/api/posts')
+    // Also after a reload it is still the same try.
+    await page.reload()
+    await openComposer(page)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(notice(page)).toContainText('Post created')
+    await page.reload()
+    await expect(cardOf(page, text)).toHaveCount(1)
+  })
+
+  test('a refused post says why, and nothing typed is lost, even by a reload', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    const text = words('please keep me')
+    await openComposer(page)
+    await composerText(page).fill(text)
+    await page.getByRole('button', { name: 'Serious' }).click()
+    const body = { code: 'unavailable', message: 'Synapse is resting for a minute.' }
+    await page.route('**/api/posts', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: body }) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(notice(page)).toContainText('Failed to create post')
+    await expect(notice(page)).toContainText('Synapse is resting for a minute.')
+    await expect(composerText(page)).toHaveValue(text)
+
+    await page.unroute('**/api/posts')
+    await page.reload()
+    await openComposer(page)
+    await expect(composerText(page)).toHaveValue(text)
+    await expect(page.getByRole('button', { name: 'Serious' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Here is what you wrote before.')).toBeVisible()
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(notice(page)).toContainText('Post created')
+
+    await openComposer(page)
+    await expect(composerText(page)).toHaveValue('')
+  })
+
+  test('closing the dialog keeps the draft and says so; another account does not see it', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('ana')
+    await page.goto('/')
+    const text = words('not finished')
+    await openComposer(page)
+    await composerText(page).fill(text)
+    await page.keyboard.press('Escape')
+    await expect(notice(page)).toContainText('Draft saved')
+    await openComposer(page)
+    await expect(composerText(page)).toHaveValue(text)
+
+    await page.getByRole('button', { name: 'Start with an empty post' }).click()
+    await expect(composerText(page)).toHaveValue('')
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await expect(composerText(page)).toHaveValue(text)
+
+    await context.clearCookies()
+    await signIn('bea')
+    await page.goto('/')
+    await openComposer(page)
+    await expect(composerText(page)).toHaveValue('')
+  })
+
+  test('a blank post and a far too long one are stopped in words, and not sent', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url())
+    })
+    await openComposer(page)
+    await composerText(page).fill('   ')
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByText('Please write something first.')).toBeVisible()
+    await expect(composerText(page)).toBeFocused()
+    await composerText(page).fill('a'.repeat(10_002))
+    await expect(page.getByText('2 characters too many.')).toBeVisible()
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(composerText(page)).toBeFocused()
+    expect(sent).toEqual([])
+  })
+
+  test('/j at the end of the text offers Joking, which shows as a whole word', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    const text = words('of course the cat did it')
+    const dialog = await openComposer(page)
+    await composerText(page).fill(`${text} /j`)
+    await page.getByRole('button', { name: 'Use the tone “Joking”' }).click()
+    await expect(composerText(page)).toHaveValue(text)
+    await expect(dialog.getByRole('button', { name: 'Joking' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    const tones = cardOf(page, text).getByRole('list', { name: 'Tone' })
+    await expect(tones).toMatchAriaSnapshot('- list "Tone":\n  - listitem: Joking')
+  })
+
+  test('anonymous means anonymous: the composer says what it means, and others see no name', async ({
+    page,
+    browser,
+    signIn,
+    synapse,
+  }) => {
+    const ana = await signIn('ana')
+    await runSql(synapse.databaseUrl, 'update users set is_supporter = true where email = $1', [ana.email])
+    await page.goto('/')
+    const [hidden, named] = [words('nobody knows'), words('everybody knows')]
+    const dialog = await openComposer(page)
+    await expect(dialog).toContainText('Everyone signed in to Synapse will see this, with your name: Ana.')
+    await page.getByRole('switch', { name: 'Post anonymously' }).check()
+    await expect(dialog).toContainText('Everyone signed in to Synapse will see this, without your name.')
+    await composerText(page).fill(hidden)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(cardOf(page, hidden)).toContainText('only you know this is yours')
+    await openComposer(page)
+    await composerText(page).fill(named)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(cardOf(page, named)).toBeVisible()
+
+    const bea = await openAs(browser, synapse.url, 'bea')
+    await bea.page.goto('/')
+    await expect(cardOf(bea.page, hidden).getByRole('heading', { name: 'Anonymous' })).toBeVisible()
+    await expect(cardOf(bea.page, hidden).getByText('AN', { exact: true })).toBeVisible()
+    await expect(cardOf(bea.page, hidden)).not.toContainText('Supporter')
+    await expect(cardOf(bea.page, hidden)).not.toContainText('only you know')
+    const badge = cardOf(bea.page, named).getByRole('button', { name: 'Supporter' })
+    await badge.hover()
+    await expect(bea.page.getByRole('tooltip')).toHaveText('This user supports Synapse!')
+    await bea.page.context().close()
+  })
+})
