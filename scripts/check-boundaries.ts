@@ -6,6 +6,7 @@ import { join, normalize } from 'node:path'
 const rooms = {
   contract: [['.']],
   server: [
+    ['config-variables.ts'],
     ['config.ts', 'log.ts'],
     ['db'],
     ['http'],

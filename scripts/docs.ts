@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { documentedVariables } from '#server/config.ts'
+import { documentedVariables } from '#server/config-variables.ts'
 
 // Writes what the documentation repeats from the code. A test fails while the two differ.
 const page = new URL('../docs/operating.md', import.meta.url)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { documentedVariables, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { documentedVariables } from './config-variables.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {

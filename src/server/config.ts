@@ -1,201 +1,10 @@
-import { resolve } from 'node:path'
-import * as z from 'zod'
+import type * as z from 'zod'
+import { Environment } from './config-variables.ts'
 
 /** Thrown with one sentence for each variable that is wrong. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
-
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
-    .default(fallback ? 'true' : 'false')
-    .transform((value) => ['true', '1', 'yes', 'on'].includes(value))
-
-const webAddress = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
-
-/**
- * Every variable that Synapse reads, with its default and one sentence for docs/operating.md,
- * which is checked against this table by a test.
- */
-const variables = {
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 or more')
-    .max(65_535, 'must be 65535 or less')
-    .default(5000)
-    .describe('Port to listen on; 0 takes any free one.'),
-  HOST: z
-    .string()
-    .min(1, 'must not be empty')
-    .default('127.0.0.1')
-    .describe('Network address to listen on. Use 0.0.0.0 to be reachable from other machines.'),
-  DATA_DIR: z
-    .string()
-    .min(1, 'must not be empty')
-    .default('./data')
-    .transform((path) => resolve(path))
-    .describe('Folder for the embedded database, photos and the mail outbox.'),
-  DATABASE_URL: webAddress(/^(postgres|postgresql|socket)$/, 'postgres://user:password@host:5432/synapse')
-    .optional()
-    .describe('A PostgreSQL (15 or newer) to use instead of the embedded one.'),
-  DATABASE_REPLICA_URL: webAddress(
-    /^(postgres|postgresql|socket)$/,
-    'postgres://user:password@replica:5432/synapse',
-  )
-    .optional()
-    .describe(
-      'A streaming replica of DATABASE_URL. Feeds, threads, search and discover are read there whenever it has caught up with the moment of the request.',
-    ),
-  DATABASE_POOLER: z
-    .enum(['none', 'transaction'], 'must be none or transaction')
-    .default('none')
-    .describe(
-      'Set to transaction when DATABASE_URL and DATABASE_REPLICA_URL lead through a pooler in transaction mode that keeps no prepared statements, such as PgBouncer before 1.21.',
-    ),
-  DATABASE_DIRECT_URL: webAddress(
-    /^(postgres|postgresql|socket)$/,
-    'postgres://user:password@host:5432/synapse',
-  )
-    .optional()
-    .describe(
-      'The same database as DATABASE_URL without a pooler between: for migrations and operator commands.',
-    ),
-  DATABASE_POOL_SIZE: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(500, 'must be 500 or less')
-    .default(10)
-    .describe('Database connections that one instance holds at most.'),
-  REDIS_URL: webAddress(/^rediss?$/, 'redis://host:6379')
-    .optional()
-    .describe(
-      'A Redis (6.2 or newer) that several instances share for live events and rate limits. Without it, each instance has its own.',
-    ),
-  PUBLIC_URL: webAddress(/^https?$/, 'https://synapse.example')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional()
-    .describe(
-      'The address people type. Used in mails, passkeys and the check of foreign requests. With https, cookies are Secure.',
-    ),
-  TRUST_PROXY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      'Addresses of your reverse proxies, comma separated (for example 127.0.0.1). Only then is X-Forwarded-For believed.',
-    ),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-    .default('warn')
-    .describe('How much is logged.'),
-  STARTER_COMMUNITIES: flag(true).describe(
-    'Begin a new network with one community for each neurotype. Looked at only while there are no communities.',
-  ),
-  RATE_LIMIT_SCALE: z.coerce
-    .number('must be a number')
-    .positive('must be more than 0')
-    .max(1_000_000, 'must be 1000000 or less')
-    .default(1)
-    .describe('Multiplies every rate limit; for load tests.'),
-  DISK_RESERVE_MB: z.coerce
-    .number('must be a number')
-    .min(0, 'must be 0 or more')
-    .default(200)
-    .describe(
-      'Megabytes to keep free on the disk of DATA_DIR. With less, nothing new is taken, and people can go on reading.',
-    ),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe(
-      'With it, /metrics asks for "Authorization: Bearer …"; without it, /metrics answers only to this machine.',
-    ),
-  BUILT_IN_ACCOUNTS: flag(true).describe(
-    'Sign-up and sign-in with e-mail and password. Can be turned off only when OpenID Connect is set up.',
-  ),
-  OIDC_ISSUER_URL: webAddress(/^https?$/, 'https://id.example')
-    .optional()
-    .describe('OpenID Connect provider to sign in with.'),
-  OIDC_CLIENT_ID: z.string().min(1, 'must not be empty').optional().describe('Client id at that provider.'),
-  OIDC_CLIENT_SECRET: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe('Client secret at that provider.'),
-  OIDC_NAME: z
-    .string()
-    .min(1)
-    .max(50)
-    .default('your organisation')
-    .describe('What the sign-in page calls that provider.'),
-  S3_BUCKET: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe('A bucket to keep photos in. Without it, photos are files in DATA_DIR/photos.'),
-  S3_ENDPOINT: webAddress(/^https?$/, 'https://s3.example')
-    .optional()
-    .describe("Address of the S3 service, as browsers reach it. Without it, Amazon's for S3_REGION."),
-  S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1').describe('Region of the bucket.'),
-  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional().describe('Access key for the bucket.'),
-  S3_SECRET_ACCESS_KEY: z
-    .string()
-    .min(1, 'must not be empty')
-    .optional()
-    .describe('Secret that belongs to the access key.'),
-  S3_FORCE_PATH_STYLE: flag(false).describe(
-    'Put the name of the bucket into the path and not into the host name, as many S3 services other than Amazon want.',
-  ),
-  SMTP_URL: webAddress(/^smtps?$/, 'smtp://user:password@mail.example:587')
-    .optional()
-    .describe('Mail server. Without it, mails are files in DATA_DIR/outbox.'),
-  MAIL_FROM: z
-    .string()
-    .min(3, 'must be a mail address')
-    .default('Synapse <no-reply@localhost>')
-    .describe('Sender of mails.'),
-  SUPPORT_EMAIL: z
-    .email('must be a mail address such as help@synapse.example')
-    .max(254, 'must have at most 254 characters')
-    .optional()
-    .describe(
-      'Address at which people reach a human: shown in the help centre, and told of each problem that somebody reports. Without it, problems are kept for `npm run admin -- issues list`.',
-    ),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_live_… or sk_test_…')
-    .optional()
-    .describe('Secret key of the Stripe account that takes card donations. See docs/donations.md.'),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_\w+$/, 'must look like pk_live_… or pk_test_…')
-    .optional()
-    .describe('Publishable key of that account.'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, 'must look like whsec_…')
-    .optional()
-    .describe('Signing secret of the webhook that calls /api/stripe/webhook.'),
-  STRIPE_API_BASE: webAddress(/^https?$/, 'https://api.stripe.com')
-    .default('https://api.stripe.com')
-    .describe("Where Stripe's API is. Only tests change it."),
-  CASHAPP_TAG: z
-    .string()
-    .regex(/^\$?[A-Za-z][A-Za-z0-9]{0,19}$/, 'must be a cashtag such as $synapse')
-    .transform((tag) => (tag.startsWith('$') ? tag : `$${tag}`))
-    .optional()
-    .describe('Cash App tag that the donation page shows.'),
-} satisfies Record<string, z.ZodType>
-
-const Environment = z.object(variables)
 
 export interface Config {
   port: number
@@ -240,7 +49,10 @@ export interface Config {
 /** The only reader of the environment. An empty variable counts as not set, as in a .env file with a blank value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.keys(variables).map((name) => [name, env[name]?.trim() === '' ? undefined : env[name]?.trim()]),
+    Object.keys(Environment.shape).map((name) => [
+      name,
+      env[name]?.trim() === '' ? undefined : env[name]?.trim(),
+    ]),
   )
   const parsed = Environment.safeParse(given)
   const problems = parsed.success
@@ -340,13 +152,3 @@ function clashes(v: z.infer<typeof Environment>): string[] {
 }
 
 const isForTests = (key: string | undefined) => key?.includes('_test_')
-
-/** Name, meaning and default of each variable, for the documentation and its test. */
-export const documentedVariables = Object.entries(variables).map(([name, schema]) => {
-  const usual = schema.safeParse(undefined)
-  return {
-    name,
-    meaning: schema.description ?? '',
-    usual: name === 'DATA_DIR' ? '`./data`' : usual.data === undefined ? 'not set' : `\`${usual.data}\``,
-  }
-})
