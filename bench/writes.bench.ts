@@ -1,6 +1,7 @@
 import type { Measure } from './bench.ts'
 import { type Figure, inWords } from './figures.ts'
-import { requestBytes } from './load.ts'
+import { askFor, requestBytes } from './load.ts'
+import { signedIn, tokenOf } from './network.ts'
 import { startServers } from './processes.ts'
 import { p50, p99, rate, ratioOf, runner, takeTurns } from './turns.ts'
 import { bareBegins, writes } from './writes.ts'
@@ -16,6 +17,10 @@ export const measure: Measure = async ({ tell, databases, sizes, wanted, patienc
   try {
     const [ours, theirs] = [synapse.origins[0], bare.origins[0]]
     if (!ours || !theirs) throw new Error('The servers did not start')
+    // Nobody writes before they have opened a page: whose sessions these are is known by then.
+    await askFor(ours, 60_000, 8, (n) =>
+      n < signedIn ? requestBytes(ours, { path: '/api/conversations/unread', token: tokenOf(1 + n) }) : null,
+    )
     for (const write of writes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
       let n = 0
       const done = runner(ours, () => requestBytes(ours, write.ask(n++, size)))

@@ -22,8 +22,11 @@ const who = (n: number) => 3 + (n % (signedIn - 3))
 export const bareBegins = 100 * (signedIn - 3)
 const round = (n: number) => Math.floor(n / (signedIn - 3))
 const token = (n: number) => tokenOf(who(n))
-const mainPost = (n: number, { posts }: Size) =>
-  postId(40 * (1 + ((who(n) * 31 + round(n)) % Math.floor(posts / 40))))
+const mainPostNumber = (n: number, { posts }: Size) =>
+  40 * (1 + ((who(n) * 31 + round(n)) % Math.floor(posts / 40)))
+/** As the network has it. */
+const authorOf = (post: number, { people }: Size) => personId(2 + (post % (people - 1)))
+const mainPost = (n: number, size: Size) => postId(mainPostNumber(n, size))
 /** Somebody whom they have not met. */
 const stranger = (n: number) => personId(who(n) + 100 + round(n) * 3)
 /** A community that they have not joined: joined ones are 13 apart. */
@@ -130,7 +133,15 @@ export const writes: readonly Write[] = [
       token: token(n),
       body: { subjectType: 'post', subjectId: mainPost(n, size), reason: 'unkind' },
     }),
-    bare: `insert into reports (id, reporter_id, subject_type, subject_id, reason) values ($1, $2, 'post', $3, 'unkind')`,
-    values: (n, size) => [uuidv7(), personId(who(n)), mainPost(n, size)],
+    // The row of a report has whose words they are, and the words.
+    bare: `insert into reports (id, reporter_id, subject_type, subject_id, reason, concerns_id, words)
+      values ($1, $2, 'post', $3, 'unkind', $4, $5)`,
+    values: (n, size) => [
+      uuidv7(),
+      personId(who(n)),
+      mainPost(n, size),
+      authorOf(mainPostNumber(n, size), size),
+      content,
+    ],
   },
 ]

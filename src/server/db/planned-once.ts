@@ -8,6 +8,12 @@ import type { Database } from './client.ts'
 /** A place for an id that is looked at when the statement runs, and not when it is planned. */
 export const idLater = (name: string): SQL => sql`(select ${sql.placeholder(name)}::uuid)`
 
+/**
+ * A place for an id by which single rows are found by their keys: the plan is the same whatever the id, so it may be
+ * looked at. Cheaper than `idLater`, which is a small question of its own each time it stands in a statement.
+ */
+export const idNow = (name: string): SQL => sql`${sql.placeholder(name)}::uuid`
+
 /** Greater than every id there can be: a first page begins before it. */
 export const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 

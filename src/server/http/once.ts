@@ -5,7 +5,7 @@ import { keptDays } from '#contract/retention.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { daysAgo } from '#server/db/days.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { badInput, clash } from './errors.ts'
 import type { Viewer } from './viewer.ts'
@@ -70,7 +70,7 @@ export function claimOf(request: FastifyRequest): Claim | null {
  */
 export const claiming = (source: SQL): SQL =>
   sql`insert into ${idempotencyKeys} (user_id, key, request, created_id)
-    select ${idLater('viewer')}, ${sql.placeholder('key')}::text, ${sql.placeholder('request')}::text, ${idLater('id')}
+    select ${idNow('viewer')}, ${sql.placeholder('key')}::text, ${sql.placeholder('request')}::text, ${idNow('id')}
     from ${source} on conflict do nothing returning created_id`
 
 export const claimValues = ({ key, fingerprint }: Claim) => ({ key, request: fingerprint })

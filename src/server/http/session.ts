@@ -106,13 +106,22 @@ export function registerSessions(
   app.decorateRequest('writeFor', async function (this: FastifyRequest, prepare) {
     const sid = tokenDigest(this)
     const remembered = sid === null ? undefined : known.get(sid)
-    const isLookUpDue = remembered === undefined || performance.now() - remembered.lookedUpAt > lookUpAfter
-    if (isLookUpDue || isForSomebodyElse(this, remembered.viewer.id)) {
+    if (!remembered || isForSomebodyElse(this, remembered.viewer.id)) {
       const viewer = await this.viewer()
       return viewer && { done: await (await prepare(viewer))() }
     }
     const guess = { ...remembered.viewer, isSeenSignedIn: false }
-    const answer = await settled(prepare(guess).then((write) => write()))
+    const prepared = await settled(prepare(guess))
+    const write = async () => prepared()()
+    if (performance.now() - remembered.lookedUpAt > lookUpAfter) {
+      const [looked, done] = together(
+        pool,
+        () => [reading(pool, () => this.viewer()), settled(write())] as const,
+      )
+      const [viewer, answer] = await Promise.all([looked, done])
+      return viewer && { done: answer() }
+    }
+    const answer = await settled(write())
     // What was done, or was not, for nobody has come to its end without effect, and says nothing.
     if (!guess.isSeenSignedIn && !(await this.viewer())) return null
     return { done: answer() }

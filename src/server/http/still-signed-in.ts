@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { sessionIsOpen } from './session.ts'
@@ -11,8 +11,8 @@ import type { Viewer } from './viewer.ts'
  * changes nothing and answers no row for who is signed out or suspended. To be run by `writeAs`.
  */
 export const stillSignedIn: SQL = sql`exists (select from ${sessions} join ${users} on ${eq(users.id, sessions.userId)} where ${and(
-  eq(sessions.id, idLater('session')),
-  eq(sessions.userId, idLater('viewer')),
+  eq(sessions.id, idNow('session')),
+  eq(sessions.userId, idNow('viewer')),
   sessionIsOpen,
 )})`
 

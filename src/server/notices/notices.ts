@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
-import { keptDays } from '#contract/retention.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { daysAgo } from '#server/db/days.ts'
 import { idLater } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -23,19 +21,21 @@ type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'appealDecided'>; appealId: string }
 )
 
-/** Older news is no news. */
-const keptSince = daysAgo(keptDays.notices)
-
 const given = sql.placeholder
 const userId = idLater('user')
 
+/** Of one person by their key (`offset 0`): not of everyone at once, which looks as good while there are few. */
+const noneOf = (rows: SQL): SQL => sql`not exists (${rows} offset 0)`
+
 /** News that somebody does not want are not made: nothing about them is kept, and nothing is sent. */
 export const isWanted = (who: SQL, kind: SQL): SQL =>
-  sql`not exists (select from ${notificationSettings} where ${notificationSettings.userId} = ${who} and ${kind} = any(${notificationSettings.unwanted}))`
+  noneOf(
+    sql`select from ${notificationSettings} where ${notificationSettings.userId} = ${who} and ${kind} = any(${notificationSettings.unwanted})`,
+  )
 
-/** Old news of this person go when new ones come. */
-export const withoutOld = (who: SQL): SQL =>
-  sql`delete from ${notices} where ${notices.userId} = ${who} and ${notices.createdAt} < ${keptSince}`
+/** News of somebody muted are not made either, unless they came without a name. */
+export const isFromUnmuted = (who: SQL, from: SQL): SQL =>
+  noneOf(sql`select from ${mutes} where ${mutes.muterId} = ${who} and ${mutes.mutedId} = ${from}`)
 
 const subject = idLater('subject')
 
@@ -55,11 +55,10 @@ const inserting = (
   preparedSql<{ id: string }>(
     `notice_${name}`,
     () => sql`
-    with old as (${withoutOld(userId)})
     insert into ${notices} (id, user_id, kind, ${sql.identifier(notices[column].name)})
     select ${idLater('id')}, ${userId}, ${given('kind')}::text, ${subject}
     where ${isWanted(userId, sql`${given('kind')}::text`)}
-      ${who ? sql`and not exists (select from ${mutes} where ${mutes.muterId} = ${userId} and ${mutes.mutedId} = ${who})` : sql``}
+      ${who ? sql`and ${isFromUnmuted(userId, who)}` : sql``}
     returning id`,
   )
 

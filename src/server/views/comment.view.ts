@@ -25,8 +25,6 @@ export const dressComments = (
   viewer: Someone,
   /** Whether the viewer may have chosen something about words. */
   hasChosen = true,
-  /** False: none of them answers another comment. */
-  areReplies = true,
 ) =>
   db
     .select({
@@ -53,15 +51,13 @@ export const dressComments = (
     .innerJoin(users, eq(users.id, comments.authorId))
     .leftJoin(
       parent,
-      areReplies
-        ? and(
-            eq(parent.id, comments.parentId),
-            commentVisibleTo(viewer, parent),
-            commentNotHiddenBy(viewer, parent),
-            hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
-            commentNotMutedBy(viewer, parent),
-          )
-        : sql`false`,
+      and(
+        eq(parent.id, comments.parentId),
+        commentVisibleTo(viewer, parent),
+        commentNotHiddenBy(viewer, parent),
+        hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
+        commentNotMutedBy(viewer, parent),
+      ),
     )
     .orderBy(asc(comments.id))
 

@@ -38,13 +38,14 @@ export const notices = pgTable(
   },
   (t) => [
     index('notices_user_idx').on(t.userId, t.id),
-    index('notices_person_idx').on(t.personId),
-    index('notices_comment_idx').on(t.commentId),
-    index('notices_decision_idx').on(t.decisionId),
-    index('notices_report_idx').on(t.reportId),
-    index('notices_appeal_idx').on(t.appealId),
-    index('notices_suggestion_idx').on(t.suggestionId),
-    index('notices_tone_question_idx').on(t.toneQuestionId),
+    // For what goes with its subject. A notice has one subject: it need not stand in the indexes of the others.
+    index('notices_person_idx').on(t.personId).where(sql`person_id is not null`),
+    index('notices_comment_idx').on(t.commentId).where(sql`comment_id is not null`),
+    index('notices_decision_idx').on(t.decisionId).where(sql`decision_id is not null`),
+    index('notices_report_idx').on(t.reportId).where(sql`report_id is not null`),
+    index('notices_appeal_idx').on(t.appealId).where(sql`appeal_id is not null`),
+    index('notices_suggestion_idx').on(t.suggestionId).where(sql`suggestion_id is not null`),
+    index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
     check('notices_kind_known', oneOf(t.kind, noticeKinds)),
     check(
       'notices_one_subject',

@@ -1,22 +1,25 @@
-import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import type { commentEndpoints, NewComment } from '#contract/comments.ts'
+import { and, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { CommentView, commentEndpoints, NewComment } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwn } from '#server/access/permissions.ts'
-import { commentVisibleTo, isGone, notMutedBy, postVisibleTo } from '#server/access/visibility.ts'
+import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isWanted, withoutOld } from '#server/notices/notices.ts'
+import { isFromUnmuted, isWanted } from '#server/notices/notices.ts'
+import { toCommentView } from '#server/views/comment.view.ts'
+import { type OwnPersonRow, ownPersonColumns, toAuthor } from '#server/views/person.view.ts'
 import { requireReadablePost } from './comments.queries.ts'
 
 interface Touched {
@@ -26,88 +29,126 @@ interface Touched {
 /** How long a deleted comment can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
 
-const viewer = { id: idLater('viewer') }
+const viewer = { id: idNow('viewer') }
 const given = sql.placeholder
 
 /** A comment, and who wrote what it answers. */
 type Answering = NewComment & { parentAuthor: string | null }
 
-interface Written {
+interface Written extends OwnPersonRow {
   is_new: boolean
   told: string[]
+  is_anonymous: boolean
+  is_post_author: boolean
+  created_at: string
 }
 
 /**
  * All of it in one statement, so in one transaction and one round trip: whether the viewer may read the post, the key
- * if there is one, the comment, the counter, and the notices for who is answered. No row: no such post for them.
+ * if there is one, the comment, the counter, the notices for who is answered, and what the comment looks like. No row:
+ * no such post for them.
  * The comment's row comes before the post's, so that no two of these wait for each other.
  */
-const writing = (name: string, hasKey: boolean) =>
+const writing = (name: string, hasKey: boolean, answered: SQL) =>
   preparedSql<Written>(
     name,
     () => sql`
     with post as materialized (
       select ${posts.id}, ${posts.authorId}, ${posts.isAnonymous} from ${posts}
-      where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewer), stillSignedIn)}
+      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), stillSignedIn)}
     ),
     claimed as (${hasKey ? claiming(sql`post`) : sql`select id from post`}),
     written as (
       insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)
-      select ${idLater('id')}, post.id, ${viewer.id}, ${idLater('parent')}, ${given('content')}::text,
+      select ${idNow('id')}, post.id, ${viewer.id}, ${idNow('parent')}, ${given('content')}::text,
         -- Answering in one's own anonymous post under one's name would give the post away.
         coalesce(${given('isAnonymous')}::boolean, post.is_anonymous and post.author_id = ${viewer.id}), ${given('tones')}::text[]
       from post, claimed
-      returning id, post_id, is_anonymous
+      returning id, post_id, is_anonymous, created_at
     ),
     counted as (
       update ${posts} set comment_count = ${posts.commentCount} + 1 from written where ${posts.id} = written.post_id
     ),
-    answered as materialized (
-      select distinct on (user_id) user_id, kind, notice_id from (
-        select ${idLater('parentAuthor')} as user_id, 'reply' as kind, ${idLater('firstNotice')} as notice_id, 1 as place
-        union all select author_id, 'comment', ${idLater('secondNotice')}, 2 from post
-      ) as people
-      where user_id <> ${viewer.id} order by user_id, place
-    ),
-    old as (${withoutOld(sql`any(select user_id from answered)`)}),
     told as (
       insert into ${notices} (id, user_id, kind, comment_id)
-      select notice_id, user_id, kind, written.id from answered, written
-      where ${isWanted(sql`answered.user_id`, sql`answered.kind`)}
+      select notice_id, user_id, kind, written.id
+      from written, (${answered}) as answered
+      where user_id <> ${viewer.id} and ${isWanted(sql`answered.user_id`, sql`answered.kind`)}
         -- What was written anonymously is told of also to who has muted its author: silence would tell who it was.
-        and (written.is_anonymous or ${notMutedBy({ id: sql`answered.user_id` }, viewer.id)})
+        and (written.is_anonymous or ${isFromUnmuted(sql`answered.user_id`, viewer.id)})
       returning user_id
     )
-    select exists (select from written) as is_new, array(select user_id::text from told) as told from post`,
+    select written.id is not null as is_new, array(select user_id::text from told) as told,
+      written.is_anonymous, written.created_at,
+      written.is_anonymous and post.is_anonymous and post.author_id = ${viewer.id} as is_post_author, ${ownPersonColumns}
+    from post join ${users} on ${users.id} = ${viewer.id} left join written on true`,
   )
-const write = { once: writing('comment_once', true), plain: writing('comment', false) }
 
-/** Answers its id, which is an earlier one's if the key was used before, and whom a notice tells of it. */
+/** Who wrote the post; and who wrote the comment that is answered, who hears of it once if both are the same. */
+const postAuthor = sql`select author_id as user_id, 'comment' as kind, ${idNow('notice')} as notice_id from post`
+const bothAuthors = sql`
+  select ${idNow('parentAuthor')} as user_id, 'reply' as kind, ${idNow('secondNotice')} as notice_id
+  union all ${postAuthor} where author_id <> ${idNow('parentAuthor')}`
+
+const write = {
+  comment: { once: writing('comment_once', true, postAuthor), plain: writing('comment', false, postAuthor) },
+  reply: { once: writing('reply_once', true, bothAuthors), plain: writing('reply', false, bothAuthors) },
+}
+
+/**
+ * Answers its id, which is an earlier one's if the key was used before, and whom a notice tells of it. How it looks is
+ * known of a comment to the post itself; whether a reply shows what it answers is asked by those who list it.
+ */
 export async function insertComment(
   db: Database,
   by: Viewer,
   id: string,
   { postId, parentId, parentAuthor, content, isAnonymous, toneIndicators }: Answering,
   claim: Claim | null,
-): Promise<{ id: string; isNew: boolean; told: string[] }> {
+): Promise<{ id: string; isNew: boolean; told: string[]; view: CommentView | null }> {
+  const isReply = parentAuthor !== null
   const values = {
     id,
     post: postId,
     parent: parentId ?? null,
-    parentAuthor,
+    ...(isReply && { parentAuthor, secondNotice: newId() }),
     content,
     isAnonymous: isAnonymous ?? null,
     tones: toneIndicators,
-    firstNotice: newId(),
-    secondNotice: newId(),
+    notice: newId(),
   }
+  const { once, plain } = write[isReply ? 'reply' : 'comment']
   const [row] = claim
-    ? await writeAs(by, db, write.once, { ...values, ...claimValues(claim) })
-    : await writeAs(by, db, write.plain, values)
-  if (row?.is_new) return { id, isNew: true, told: row.told }
+    ? await writeAs(by, db, once, { ...values, ...claimValues(claim) })
+    : await writeAs(by, db, plain, values)
+  if (row?.is_new)
+    return {
+      id,
+      isNew: true,
+      told: row.told,
+      view: isReply
+        ? null
+        : toCommentView(
+            {
+              id,
+              postId,
+              parentId: null,
+              content,
+              isAnonymous: row.is_anonymous,
+              isPostAuthor: row.is_post_author,
+              toneIndicators,
+              hasFilteredWords: false,
+              createdAt: new Date(row.created_at),
+              editedAt: null,
+              isByDeletedMember: false,
+              ...toAuthor(row),
+            },
+            by,
+          ),
+    }
   const earlier = claim && (await findCreated(db, by, claim))
   if (!earlier) throw notFound()
-  return { id: earlier, isNew: false, told: [] }
+  return { id: earlier, isNew: false, told: [], view: null }
 }
 
 export async function findParentAuthor(

@@ -46,19 +46,6 @@ export function prepareCommentQueries(db: Database) {
     'comments_one',
   )
 
-  /** Just written, to the post itself: of one's own nothing is hidden from oneself, and there is no parent to look at. */
-  const ownNew = dressComments(
-    db,
-    db
-      .select({ id: comments.id })
-      .from(comments)
-      .where(and(eq(comments.id, idLater('id')), eq(comments.authorId, viewer.id)))
-      .as('page'),
-    viewer,
-    false,
-    false,
-  ).prepare('comments_own_new')
-
   const findComment = async (by: Viewer, id: string): Promise<CommentView | null> => {
     const [row] = await one.execute({ viewer: by.id, id })
     return row ? toCommentView(row, by) : null
@@ -76,12 +63,7 @@ export function prepareCommentQueries(db: Database) {
       return found.map((row) => toCommentView(row, by))
     },
 
-    /** In the transaction in which it was written; null if it was not. */
-    async findNewComment(by: Viewer, id: string, isReply: boolean): Promise<CommentView | null> {
-      if (isReply) return findComment(by, id)
-      const [row] = await ownNew.execute({ viewer: by.id, id })
-      return row ? toCommentView(row, by) : null
-    },
+    findComment,
 
     async getComment(by: Viewer, id: string): Promise<CommentView> {
       const comment = await findComment(by, id)

@@ -37,7 +37,7 @@ interface CommentServices {
 }
 
 export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTurn }: CommentServices): void {
-  const { findNewComment, getComment } = prepareCommentQueries(db)
+  const { findComment, getComment } = prepareCommentQueries(db)
   const readComments = reads.of(prepareCommentQueries)
 
   readRoute(app, commentEndpoints.list, async ({ params, query, viewer, request, reply }) => {
@@ -55,16 +55,16 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
       ? { ...body, parentAuthor: await findParentAuthor(db, viewer, body.postId, body.parentId) }
       : { ...body, parentAuthor: null }
     // Written, and read as others will see it, in one trip.
-    const [{ id, isNew, told }, comment] = await inOrder(db, () =>
+    const [{ id, told, view }, reply] = await inOrder(db, () =>
       Promise.all([
         insertComment(db, viewer, newCommentId, answering, claim),
-        findNewComment(viewer, newCommentId, body.parentId !== undefined && body.parentId !== null),
+        answering.parentAuthor === null ? null : findComment(viewer, newCommentId),
       ]),
     )
     // Sent again, it is told of again: whoever was asked first may have died before it told.
     events.publish({ type: 'comments.changed', postId: body.postId })
     if (told.length > 0) events.publish({ type: 'notices.changed', userIds: told })
-    return isNew && comment ? comment : getComment(viewer, id)
+    return view ?? reply ?? getComment(viewer, id)
   })
 
   route(app, commentEndpoints.change, async ({ params: { id }, body, viewer }) => {

@@ -3,7 +3,7 @@ import type { MembershipView } from '#contract/communities.ts'
 import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { afterLock } from '#server/db/round-trip.ts'
 import { communities } from '#server/db/schema/communities.ts'
@@ -30,8 +30,8 @@ export async function lockCommunity(tx: Queryable, id: string) {
   return community
 }
 
-const someone = { id: idLater('viewer') }
-const here = idLater('community')
+const someone = { id: idNow('viewer') }
+const here = idNow('community')
 
 const locking = preparedSql(
   'community_lock',

@@ -5,7 +5,7 @@ import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { afterLock } from '#server/db/round-trip.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
@@ -21,8 +21,8 @@ type Asked = AskedView & { hasChanged: boolean }
 const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))
 
-const asker = idLater('viewer')
-const other = idLater('other')
+const asker = idNow('viewer')
+const other = idNow('other')
 
 interface Standing {
   is_friend: boolean
@@ -48,7 +48,7 @@ const asking = preparedSql<Standing>(
   ),
   asked as (
     insert into ${friendRequests} (id, sender_id, receiver_id)
-    select ${idLater('id')}, ${asker}, ${other} from met where not is_friend and not has_asked
+    select ${idNow('id')}, ${asker}, ${other} from met where not is_friend and not has_asked
     on conflict (sender_id, receiver_id) do update
     set id = excluded.id, status = 'pending', created_at = now(), updated_at = now()
     where ${friendRequests.status} = 'accepted'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -18,10 +18,10 @@ interface Liked {
 interface LikedRow {
   community_id: string | null
   like_count: number
-  has_changed: boolean
 }
 
-const viewer = { id: idLater('viewer') }
+const viewer = { id: idNow('viewer') }
+const isSeen = and(eq(posts.id, idNow('post')), postVisibleTo(viewer), stillSignedIn)
 
 /**
  * One statement, so one transaction: the row and its counter move together or not at all. Each person's own row comes
@@ -31,30 +31,26 @@ const moving = (name: string, by: 1 | -1, change: SQL) =>
   preparedSql<LikedRow>(
     name,
     () => sql`
-    with seen as (
-      select ${posts.id}, ${posts.communityId} from ${posts}
-      where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewer), stillSignedIn)}
-    ),
-    changed as (${change}),
-    counted as (
-      update ${posts} set like_count = ${posts.likeCount} + ${sql.raw(String(by))} from changed
-      where ${posts.id} = changed.post_id returning ${posts.likeCount}
-    )
-    select seen.community_id, counted.like_count, counted.like_count is not null as has_changed
-    from seen left join counted on true`,
+    with changed as (${change} returning post_id)
+    update ${posts} set like_count = ${posts.likeCount} + ${sql.raw(String(by))} from changed
+    where ${posts.id} = changed.post_id returning ${posts.communityId}, ${posts.likeCount}`,
   )
 
 const liking = moving(
   'like',
   1,
-  sql`insert into ${postLikes} (post_id, user_id) select id, ${viewer.id} from seen
-    on conflict do nothing returning post_id`,
+  sql`insert into ${postLikes} (post_id, user_id) select ${posts.id}, ${viewer.id} from ${posts} where ${isSeen}
+    on conflict do nothing`,
 )
 const unliking = moving(
   'unlike',
   -1,
-  sql`delete from ${postLikes} using seen
-    where ${postLikes.postId} = seen.id and ${postLikes.userId} = ${viewer.id} returning post_id`,
+  sql`delete from ${postLikes} using ${posts}
+    where ${postLikes.postId} = ${posts.id} and ${postLikes.userId} = ${viewer.id} and ${isSeen}`,
+)
+const looking = preparedSql<LikedRow>(
+  'like_nothing_new',
+  () => sql`select ${posts.communityId}, ${posts.likeCount} from ${posts} where ${isSeen}`,
 )
 
 /** Null: no such post, or none that this viewer may see. */
@@ -70,14 +66,10 @@ async function moveLike(
   postId: string,
   move: typeof liking,
 ): Promise<Liked | null> {
-  const [row] = await writeAs(by, db, move, { post: postId })
+  const [moved] = await writeAs(by, db, move, { post: postId })
+  // A second click that ran into the first one waited for it; the count is the one after both.
+  const [row] = moved ? [moved] : await writeAs(by, db, looking, { post: postId })
   if (!row) return null
-  const { community_id: communityId, like_count: likeCount, has_changed: hasChanged } = row
-  // A second click that ran into the first one waited for it, but still sees the count from before.
-  return { communityId, hasChanged, likeCount: hasChanged ? likeCount : await getLikeCount(db, postId) }
-}
-
-async function getLikeCount(db: Database, postId: string): Promise<number> {
-  const [post] = await db.select({ likeCount: posts.likeCount }).from(posts).where(eq(posts.id, postId))
-  return post?.likeCount ?? 0
+  const { community_id: communityId, like_count: likeCount } = row
+  return { communityId, likeCount, hasChanged: moved !== undefined }
 }

@@ -3,7 +3,7 @@ import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { mayWriteTo } from '#server/access/conversations.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -20,8 +20,8 @@ const notFriends = () =>
 
 const given = sql.placeholder
 
-const viewerLater = idLater('viewer')
-const receiver = idLater('receiver')
+const someone = idNow('viewer')
+const receiver = idNow('receiver')
 
 /**
  * The rule, the key if there is one, and the row in one statement: nothing can come between them, and the database is
@@ -32,11 +32,11 @@ const inserting = (name: string, hasKey: boolean) =>
     name,
     () => sql`
     with friend as materialized (
-      select ${users.id} from ${users} where ${and(eq(users.id, receiver), mayWriteTo(viewerLater, users.id), stillSignedIn)}
+      select ${users.id} from ${users} where ${and(eq(users.id, receiver), mayWriteTo(someone, users.id), stillSignedIn)}
     ),
     claimed as (${hasKey ? claiming(sql`friend`) : sql`select from friend`})
     insert into ${messages} (id, sender_id, receiver_id, content, tone_indicators, no_reply_needed)
-    select ${idLater('id')}, ${viewerLater}, ${receiver}, ${given('content')}::text, ${given('tones')}::text[],
+    select ${idNow('id')}, ${someone}, ${receiver}, ${given('content')}::text, ${given('tones')}::text[],
       ${given('noReplyNeeded')}::boolean
     from claimed returning created_at`,
   )

@@ -1,19 +1,23 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { NewPost, PostChange } from '#contract/posts.ts'
+import type { NewPost, PostChange, PostView } from '#contract/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireMayPostIn, requireOwn } from '#server/access/permissions.ts'
 import { isMember, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idLater, idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
+import { communities } from '#server/db/schema/communities.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
+import { type OwnPersonRow, ownPersonColumns, toAuthor } from '#server/views/person.view.ts'
+import { toPostView } from '#server/views/post.view.ts'
 
 interface Touched {
   communityId: string | null
@@ -22,23 +26,33 @@ interface Touched {
 /** How long a deleted post can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
 
-const viewerLater = { id: idLater('viewer') }
+const someone = { id: idNow('viewer') }
 const given = sql.placeholder
 
+interface Written extends OwnPersonRow {
+  created_at: string
+  community_name: string | null
+}
+
 /**
- * The rule, the key if there is one, and the post, in one statement. No row: the key was used before, or it is a
- * community that they are not in.
+ * The rule, the key if there is one, the post, and what it looks like, in one statement. No row: the key was used
+ * before, or it is a community that they are not in.
  */
 const writing = (name: string, hasKey: boolean) =>
-  preparedSql<{ id: string }>(
+  preparedSql<Written>(
     name,
     () => sql`
-    with allowed as materialized (select where ${and(anyOf(sql`${idLater('community')} is null`, isMember(viewerLater.id, idLater('community'))), stillSignedIn)}),
-    claimed as (${hasKey ? claiming(sql`allowed`) : sql`select from allowed`})
+    with allowed as materialized (select where ${and(anyOf(sql`${idLater('community')} is null`, isMember(someone.id, idLater('community'))), stillSignedIn)}),
+    claimed as (${hasKey ? claiming(sql`allowed`) : sql`select from allowed`}),
+    written as (
     insert into ${posts} (id, author_id, community_id, content, is_anonymous, tone_indicators, content_notes, reply_wish)
-    select ${idLater('id')}, ${viewerLater.id}, ${idLater('community')}, ${given('content')}::text,
+    select ${idNow('id')}, ${someone.id}, ${idLater('community')}, ${given('content')}::text,
       ${given('isAnonymous')}::boolean, ${given('tones')}::text[], ${given('notes')}::text[], ${given('replyWish')}::text
-    from claimed returning id`,
+    from claimed returning created_at, community_id
+    )
+    select written.created_at, ${communities.name} as community_name, ${ownPersonColumns}
+    from written join ${users} on ${users.id} = ${someone.id}
+      left join ${communities} on ${communities.id} = written.community_id`,
   )
 const write = { once: writing('post_once', true), plain: writing('post', false) }
 
@@ -49,7 +63,7 @@ export async function insertWords(
   id: string,
   { content, communityId, isAnonymous, toneIndicators, contentNotes, replyWish }: NewPost,
   claim: Claim | null,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; view: PostView | null }> {
   const values = {
     id,
     community: communityId ?? null,
@@ -59,14 +73,29 @@ export async function insertWords(
     notes: contentNotes,
     replyWish: replyWish ?? null,
   }
-  const written = claim
+  const [written] = claim
     ? await writeAs(by, db, write.once, { ...values, ...claimValues(claim) })
     : await writeAs(by, db, write.plain, values)
-  if (written.length > 0) return { id, isNew: true }
+  if (written)
+    return {
+      id,
+      view: toPostView(
+        {
+          ...{ id, content, isAnonymous, communityId: communityId ?? null, toneIndicators, contentNotes },
+          ...{ communityName: written.community_name, replyWish: replyWish ?? null },
+          ...{ imageUrl: null, imageAlt: null, imageWidth: null, imageHeight: null },
+          // One's own is not folded for what one has chosen, and nobody has seen it yet.
+          ...{ shownNotes: null, hasFilteredWords: false, likeCount: 0, commentCount: 0, likedByUser: false },
+          ...{ createdAt: new Date(written.created_at), editedAt: null },
+          ...toAuthor(written),
+        },
+        by,
+      ),
+    }
   await requireMayPostIn(db, by, communityId)
   const earlier = claim && (await findCreated(db, by, claim))
   if (!earlier) throw clash('This could not be done twice at once. Please try again.')
-  return { id: earlier, isNew: false }
+  return { id: earlier, view: null }
 }
 
 export async function insertPostWithPhoto(
@@ -191,8 +220,8 @@ export async function restorePost(db: Database, viewer: Viewer, id: string): Pro
 const hiding = preparedSql<{ id: string }>(
   'hide_post',
   () => sql`
-  with seen as (select ${posts.id} from ${posts} where ${and(eq(posts.id, idLater('post')), postVisibleTo(viewerLater), stillSignedIn)}),
-  hidden as (insert into ${hiddenPosts} (user_id, post_id) select ${viewerLater.id}, id from seen on conflict do nothing)
+  with seen as (select ${posts.id} from ${posts} where ${and(eq(posts.id, idNow('post')), postVisibleTo(someone), stillSignedIn)}),
+  hidden as (insert into ${hiddenPosts} (user_id, post_id) select ${someone.id}, id from seen on conflict do nothing)
   select id from seen`,
 )
 

@@ -100,18 +100,6 @@ export function preparePostQueries(db: Database) {
     viewer,
   ).prepare('posts_one')
 
-  /** Just written: one's own is neither left out nor folded for what one has chosen. */
-  const ownNew = dressPosts(
-    db,
-    db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(eq(posts.id, idLater('id')), eq(posts.authorId, viewer.id)))
-      .as('page'),
-    viewer,
-    false,
-  ).prepare('posts_own_new')
-
   return {
     async listPosts(by: Viewer, query: PostList, rows: number): Promise<PostView[]> {
       const source = query.communityId ? 'community' : query.feed === 'communities' ? 'joined' : 'everything'
@@ -121,12 +109,6 @@ export function preparePostQueries(db: Database) {
         communityId: query.communityId,
       })
       return found.map((row) => toPostView(row, by))
-    },
-
-    /** In the transaction in which it was written; null if it was not. */
-    async getNewPost(by: Viewer, id: string): Promise<PostView | null> {
-      const [row] = await ownNew.execute({ viewer: by.id, id })
-      return row ? toPostView(row, by) : null
     },
 
     /** Null for what does not exist and for what this viewer may not see alike. */

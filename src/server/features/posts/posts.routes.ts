@@ -5,7 +5,6 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Read } from '#server/db/replica.ts'
-import { inOrder } from '#server/db/round-trip.ts'
 import { notFound } from '#server/http/errors.ts'
 import { claimOf, createOnce } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
@@ -72,14 +71,10 @@ export function postRoutes(
 
   writeRoute(app, postEndpoints.create, turn.create, async ({ body, viewer, request }) => {
     if (body.imageUrl) return createWithPhoto(body, body.imageUrl, viewer, request)
-    // Most posts are words alone: written, and read as others will see it, in one trip.
-    const newPostId = newId()
-    const claim = claimOf(request)
-    const [{ id, isNew }, post] = await inOrder(db, () =>
-      Promise.all([insertWords(db, viewer, newPostId, body, claim), queries.getNewPost(viewer, newPostId)]),
-    )
+    // Most posts are words alone.
+    const { id, view } = await insertWords(db, viewer, newId(), body, claimOf(request))
     announceNew(id, body)
-    return isNew && post ? post : requirePost(viewer, id)
+    return view ?? requirePost(viewer, id)
   })
 
   const createWithPhoto = async (

@@ -5,7 +5,7 @@ import { keptDays } from '#contract/retention.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { days } from '#server/db/days.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -61,10 +61,10 @@ async function lockOwn(tx: Queryable, viewer: Viewer): Promise<{ socialSpoons: S
   return own
 }
 
-const who = idLater('viewer')
+const who = idNow('viewer')
 const level = sql`${sql.placeholder('level')}::text`
 
-/** The level, a line in their own history, and what is too old there goes. */
+/** The level, and a line in their own history. */
 const movingSpoons = preparedSql(
   'spoons',
   () => sql`
@@ -72,11 +72,7 @@ const movingSpoons = preparedSql(
     update ${users} set social_spoons = ${level}, social_spoons_set_at = now(), updated_at = now()
     where ${users.id} = ${who} and ${stillSignedIn} returning id
   ),
-  noted as (insert into ${energyHistory} (user_id, level) select id, ${level} from moved),
-  old as (
-    delete from ${energyHistory} using moved
-    where ${energyHistory.userId} = ${who} and ${energyHistory.setAt} < now() - ${energyKeptFor}
-  )
+  noted as (insert into ${energyHistory} (user_id, level) select id, ${level} from moved)
   select id from moved`,
 )
 

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { NewReport } from '#contract/reports.ts'
+import type { NewReport, ReportView } from '#contract/reports.ts'
 import type { ReportSubject } from '#contract/safety-rules.ts'
 import { reportable } from '#server/access/report-subjects.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { afterLock } from '#server/db/round-trip.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { findOwnReport, toReportView } from './reports.queries.ts'
 
-const viewerLater = { id: idLater('viewer') }
+const someone = { id: idNow('viewer') }
 const given = sql.placeholder
 
 const locking = preparedSql(
@@ -21,33 +22,34 @@ const locking = preparedSql(
 
 interface Made {
   is_own: boolean
-  id: string
-  is_new: boolean
+  earlier_id: string | null
+  words: string | null
+  created_at: string | null
 }
 
 /** After the lock. No row: nothing that the viewer may see. */
 const reporting = (type: ReportSubject) =>
   preparedSql<Made>(`report_${type}`, () => {
     const what = sql.raw(`'${type}'`)
-    const subject = idLater('subject')
+    const subject = idNow('subject')
     return sql`
     with subject as materialized (
-      select *, ${type === 'community' ? sql`false` : sql`coalesce(concerns_id = ${viewerLater.id}, false)`} as is_own
-      from (${reportable(type, viewerLater, subject)}) as seen where ${stillSignedIn}
+      select *, ${type === 'community' ? sql`false` : sql`coalesce(concerns_id = ${someone.id}, false)`} as is_own
+      from (${reportable(type, someone, subject)}) as seen where ${stillSignedIn}
     ),
     earlier as materialized (
       select ${reports.id} from ${reports}
-      where ${reports.reporterId} = ${viewerLater.id} and ${reports.subjectType} = ${what}
+      where ${reports.reporterId} = ${someone.id} and ${reports.subjectType} = ${what}
         and ${reports.subjectId} = ${subject} and ${reports.state} = 'open' limit 1
     ),
     made as (
       insert into ${reports} (id, reporter_id, subject_type, subject_id, reason, details, concerns_id, community_id, words)
-      select ${idLater('id')}, ${viewerLater.id}, ${what}, ${subject}, ${given('reason')}::text, ${given('details')}::text,
+      select ${idNow('id')}, ${someone.id}, ${what}, ${subject}, ${given('reason')}::text, ${given('details')}::text,
         concerns_id, community_id, words
       from subject where not is_own and not exists (select from earlier)
-      returning id
+      returning created_at
     )
-    select is_own, coalesce((select id from made), (select id from earlier)) as id, exists (select from made) as is_new
+    select is_own, words, (select id from earlier) as earlier_id, (select created_at from made) as created_at
     from subject`
   })
 
@@ -65,7 +67,7 @@ export async function insertReport(
   viewer: Viewer,
   id: string,
   { subjectType, subjectId, reason, details }: NewReport,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<ReportView & { isNew: boolean }> {
   const values = { id, subject: subjectId, reason, details: details ?? null }
   const [made] = await afterLock(
     db,
@@ -75,5 +77,23 @@ export async function insertReport(
   )
   if (!made) throw notFound()
   if (made.is_own) throw badInput({ subjectId: 'This is your own. You can change or delete it yourself.' })
-  return { id: made.id, isNew: made.is_new }
+  if (made.created_at) {
+    const { words, created_at: at } = made
+    const as = {
+      id,
+      subjectType,
+      subjectId,
+      reason,
+      details: details ?? null,
+      words,
+      createdAt: new Date(at),
+    }
+    return {
+      ...toReportView({ ...as, state: 'open', action: null, appeal: null, decidedAt: null }),
+      isNew: true,
+    }
+  }
+  const earlier = made.earlier_id === null ? null : await findOwnReport(db, viewer, made.earlier_id)
+  if (!earlier) throw notFound()
+  return { ...earlier, isNew: false }
 }

@@ -31,7 +31,7 @@ const select = (db: Queryable) =>
 
 type ReportRow = Awaited<ReturnType<typeof select>>[number]
 
-const toReportView = ({ action, appeal, decidedAt, createdAt, ...row }: ReportRow): ReportView => ({
+export const toReportView = ({ action, appeal, decidedAt, createdAt, ...row }: ReportRow): ReportView => ({
   ...row,
   outcome: row.state === 'open' ? null : outcomeOf(row.state, action, appeal),
   decidedAt: decidedAt?.toISOString() ?? null,

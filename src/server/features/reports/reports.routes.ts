@@ -3,15 +3,13 @@ import { decisionEndpoints } from '#contract/decisions.ts'
 import { reportEndpoints } from '#contract/reports.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { inOrder } from '#server/db/round-trip.ts'
-import { notFound } from '#server/http/errors.ts'
 import { endPage } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAppeal, listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { insertReport } from './reports.commands.ts'
-import { findOwnReport, listOwnReports } from './reports.queries.ts'
+import { listOwnReports } from './reports.queries.ts'
 
 const reportLimit: Limit = { name: 'report', points: 30, seconds: 3_600 }
 const appealLimit: Limit = { name: 'appeal', points: 30, seconds: 3_600 }
@@ -23,15 +21,9 @@ interface ReportServices {
 
 export function reportRoutes(app: FastifyInstance, { db, takeTurn }: ReportServices): void {
   const reportTurn = ({ id }: Viewer) => takeTurn(reportLimit, id)
-  writeRoute(app, reportEndpoints.create, reportTurn, async ({ body, viewer }) => {
-    const newReportId = newId()
-    const [{ id, isNew }, made] = await inOrder(db, () =>
-      Promise.all([insertReport(db, viewer, newReportId, body), findOwnReport(db, viewer, newReportId)]),
-    )
-    const report = made ?? (await findOwnReport(db, viewer, id))
-    if (!report) throw notFound()
-    return { ...report, isNew }
-  })
+  writeRoute(app, reportEndpoints.create, reportTurn, ({ body, viewer }) =>
+    insertReport(db, viewer, newId(), body),
+  )
 
   route(app, reportEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listOwnReports(db, viewer, query)),

@@ -4,7 +4,7 @@ import { allOf, anyOf } from '#server/access/conditions.ts'
 import { hasNotBlocked, isGone, type Looker } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
@@ -85,8 +85,8 @@ export async function removeBlock(db: Database, viewer: Viewer, userId: string):
   return (gone.rowCount ?? 0) > 0
 }
 
-const muter = { id: idLater('viewer') }
-const muted = idLater('other')
+const muter = { id: idNow('viewer') }
+const muted = idNow('other')
 
 /** No row: nobody whom the viewer knows. */
 const muting = preparedSql<{ people: number; is_new: boolean }>(
