@@ -35,7 +35,6 @@ const frame = (
     <title>${hasProblem && 'Problem: '}${title} · Synapse</title>
     ${pages.themeScript ? new Html(`<script>${pages.themeScript}</script>`) : null}
     ${pages.font ? html`<link rel="preload" href="${pages.font}" as="font" type="font/woff2" crossorigin>` : null}
-    ${pages.font ? html`<link rel="preload" href="${pages.font}" as="font" type="font/woff2" crossorigin>` : null}
     <link rel="stylesheet" href="${pages.pageCss}">
     ${pages.icon ? html`<link rel="icon" type="image/svg+xml" href="${pages.icon}">` : null}
     ${scripted && pages.passkeyScript ? html`<script type="module" src="${pages.passkeyScript}" blocking="render"></script>` : null}
