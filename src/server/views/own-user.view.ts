@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { Database } from '#server/db/client.ts'
 import { idLater, preparedOnce } from '#server/db/planned-once.ts'
@@ -14,25 +14,29 @@ export async function getOwnUser(db: Database, id: string): Promise<OwnUserView 
   return row ? toOwnUserView(row) : null
 }
 
-// Named and not taken from the row of users: the database might read the whole of these tables to have it at hand for
-// many rows, and there is only one.
+/**
+ * Of one row of users. `me` is named and not taken from that row: the database might read the whole of these tables to
+ * have it at hand for many rows, and there is only one.
+ */
+export const ownUserColumns = (me: SQL) => ({
+  ...getTableColumns(users),
+  shownName,
+  blockedUsers: sql<string[]>`array(
+    select ${blocks.blockedId}::text from ${blocks} where ${blocks.blockerId} = ${me} order by ${blocks.createdAt}
+  )`,
+  mutedUsers: sql<string[]>`array(
+    select ${mutes.mutedId}::text from ${mutes} where ${mutes.muterId} = ${me} order by ${mutes.createdAt}
+  )`,
+  isCommunityModerator: sql<boolean>`exists (
+    select from ${communityMembers} where ${communityMembers.userId} = ${me} and ${communityMembers.isModerator}
+  )`,
+})
+
 const me = idLater('id')
 
 const ownUser = preparedOnce((db) =>
   db
-    .select({
-      ...getTableColumns(users),
-      shownName,
-      blockedUsers: sql<string[]>`array(
-        select ${blocks.blockedId}::text from ${blocks} where ${blocks.blockerId} = ${me} order by ${blocks.createdAt}
-      )`,
-      mutedUsers: sql<string[]>`array(
-        select ${mutes.mutedId}::text from ${mutes} where ${mutes.muterId} = ${me} order by ${mutes.createdAt}
-      )`,
-      isCommunityModerator: sql<boolean>`exists (
-        select from ${communityMembers} where ${communityMembers.userId} = ${me} and ${communityMembers.isModerator}
-      )`,
-    })
+    .select(ownUserColumns(me))
     .from(users)
     .where(and(eq(users.id, me), isNull(users.erasedAt)))
     .prepare('own_user'),
@@ -45,7 +49,7 @@ type OwnUserRow = typeof users.$inferSelect & {
   isCommunityModerator: boolean
 }
 
-const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
+export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   id: row.id,
   email: row.email,
   firstName: row.firstName,

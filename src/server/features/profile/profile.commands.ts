@@ -1,18 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { OwnUserView } from '#contract/auth.ts'
 import type { FirstStep } from '#contract/first-steps.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { days } from '#server/db/days.ts'
-import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
+import { idNow, preparedOnce } from '#server/db/planned-once.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
+import { ownUserColumns, toOwnUserView } from '#server/views/own-user.view.ts'
 
 /** How far back somebody can look at their own energy. */
 export const energyKeptFor = days(keptDays.energyHistory)
@@ -47,8 +48,13 @@ export const changeProfile = (
     if (changed.length > 0)
       await tx.update(users).set(Object.fromEntries(changed)).where(eq(users.id, viewer.id))
     // A form sends every field. The same level again is not news: its time stays.
-    if (change.socialSpoons !== undefined && change.socialSpoons !== socialSpoons)
-      await setSpoons(tx, viewer, change.socialSpoons)
+    if (change.socialSpoons !== undefined && change.socialSpoons !== socialSpoons) {
+      await tx
+        .update(users)
+        .set({ socialSpoons: change.socialSpoons, socialSpoonsSetAt: sql`now()` })
+        .where(eq(users.id, viewer.id))
+      await tx.insert(energyHistory).values({ userId: viewer.id, level: change.socialSpoons })
+    }
   })
 
 async function lockOwn(tx: Queryable, viewer: Viewer): Promise<{ socialSpoons: SpoonLevel }> {
@@ -64,22 +70,36 @@ async function lockOwn(tx: Queryable, viewer: Viewer): Promise<{ socialSpoons: S
 const who = idNow('viewer')
 const level = sql`${sql.placeholder('level')}::text`
 
-/** The level, and a line in their own history. */
-const movingSpoons = preparedSql(
-  'spoons',
-  () => sql`
-  with moved as (
-    update ${users} set social_spoons = ${level}, social_spoons_set_at = now(), updated_at = now()
-    where ${users.id} = ${who} and ${stillSignedIn} returning id
-  ),
-  noted as (insert into ${energyHistory} (user_id, level) select id, ${level} from moved)
-  select id from moved`,
-)
+/** A line in their own history, the level, and the person as they see themselves, in one statement. */
+const movingSpoons = preparedOnce((db) => {
+  const mine = db.$with('mine').as(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, who), stillSignedIn)),
+  )
+  const line = { level: sql<SpoonLevel>`${level}`.as('level'), setAt: sql<Date>`now()`.as('set_at') }
+  const noted = db.$with('noted').as(
+    db
+      .insert(energyHistory)
+      .select(db.select({ userId: mine.id, ...line }).from(mine))
+      .returning({ userId: energyHistory.userId }),
+  )
+  return db
+    .with(mine, noted)
+    .update(users)
+    .set({ socialSpoons: level, socialSpoonsSetAt: sql`now()`, updatedAt: sql`now()` })
+    .from(mine)
+    .where(eq(users.id, mine.id))
+    .returning(ownUserColumns(who))
+    .prepare('spoons')
+})
 
 /** Said on purpose, so it counts as of now, also when it is the same as before. */
-export async function setSpoons(db: Queryable, viewer: Viewer, to: SpoonLevel): Promise<void> {
-  const moved = await writeAs(viewer, db, movingSpoons, { level: to })
-  if (moved.length === 0) throw signedOut()
+export async function setSpoons(db: Database, viewer: Viewer, to: SpoonLevel): Promise<OwnUserView> {
+  const [moved] = await writeAs(viewer, db, (_, given) => movingSpoons(db).execute(given), { level: to })
+  if (!moved) throw signedOut()
+  return toOwnUserView(moved)
 }
 
 export async function setFirstStep(db: Database, viewer: Viewer, step: FirstStep): Promise<void> {

@@ -3,7 +3,6 @@ import type { OwnUserView } from '#contract/auth.ts'
 import { profileEndpoints } from '#contract/profile.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { inOrder } from '#server/db/round-trip.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
@@ -58,9 +57,7 @@ export function profileRoutes(
 
   const changeTurn = ({ id }: Viewer) => takeTurn(profileLimits.change, id)
   writeRoute(app, profileEndpoints.setSpoons, changeTurn, async ({ body, viewer }) => {
-    const [, user] = await inOrder(db, () =>
-      Promise.all([setSpoons(db, viewer, body.socialSpoons), ownUser(viewer)]),
-    )
+    const user = await setSpoons(db, viewer, body.socialSpoons)
     events.publish({ type: 'profile.changed', userId: viewer.id })
     return user
   })
