@@ -62,7 +62,7 @@ function toMarkdown(all: readonly Measured[]): string {
     `Of ${judged.length} figures with a budget, ${judged.length - missed.length} reach it.${missed.length > 0 ? ` Missed: ${missed.map(({ what }) => what).join('; ')}.` : ''}`,
     ...all.flatMap(({ title, about, figures: these }) => [`## ${title}`, about, table(these)]),
     '## Where the time goes',
-    '`npm run bench -- --profile feed` prints the functions in which the server spends its time for one read, and keeps the whole profile. How often each route asks the database is declared in `tests/access/most-statements.ts`; a test fails when one asks more often, and when a list asks more often for twenty rows than for one. The plans of the hot statements, as run with a million posts, are kept in `bench/plans`; a test fails when one of them reads a large table whole.',
+    '`npm run bench -- --profile feed` prints the functions in which the server spends its time for one read or one write, and keeps the whole profile. How often each route asks the database is declared in `tests/access/most-statements.ts`; a test fails when one asks more often, and when a list asks more often for twenty rows than for one. The plans of the hot statements, as run with a million posts, are kept in `bench/plans`; a test fails when one of them reads a large table whole.',
   ].join('\n\n')
 }
 
