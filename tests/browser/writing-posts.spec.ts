@@ -75,6 +75,43 @@ test.describe('writing a post', () => {
     await expect(composerText(page)).toHaveValue('')
   })
 
+  test('what was sent does not come back as a draft, also when the account had it and was slow to say so', async ({
+    page,
+    signIn,
+  }) => {
+    const ana = await signIn('ana')
+    const phone = await ana.alsoSignsIn()
+    await page.goto('/')
+    const text = words('sent once')
+    await openComposer(page)
+    await composerText(page).fill(text)
+    const known = async () => (await phone.get<unknown[]>('/api/drafts')).body.length
+    await expect.poll(known).toBe(1)
+    // As a page knows it that was left before the account answered.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('draft:'))) {
+        const { sharedAt: _, ...kept } = JSON.parse(localStorage.getItem(key) ?? '{}')
+        localStorage.setItem(key, JSON.stringify({ ...kept, isChanged: true }))
+      }
+    })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/drafts', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await openComposer(page)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(notice(page)).toContainText('Post created')
+    answer()
+    await expect.poll(known).toBe(0)
+    await openComposer(page)
+    await expect(composerText(page)).toHaveValue('')
+  })
+
   test('closing the dialog keeps the draft and says so; another account does not see it', async ({
     page,
     context,

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#web/lib/preferences.ts'
+
 /**
  * What was typed and not yet sent, kept on this device first, for each account apart. When the browser forbids
  * storage, drafts live as long as the page does.
@@ -14,6 +16,8 @@ export interface Kept {
   sharedAt?: string | undefined
   /** Written on since then. */
   isChanged?: boolean
+  /** It was on its way to the account once. Whether it arrived is not known to a page that was left meanwhile. */
+  wasSent?: boolean | undefined
 }
 
 interface Change {
@@ -60,8 +64,8 @@ export const readDraft = (account: string, name: string, now?: number): unknown 
   keptDraft(account, name, now)?.value ?? null
 
 export function writeDraft(account: string, name: string, value: unknown, now: number = Date.now()): void {
-  const sharedAt = keptDraft(account, name, now)?.sharedAt
-  store(account, name, { savedAt: now, value, sharedAt, isChanged: true }, 'person')
+  const { sharedAt, wasSent } = keptDraft(account, name, now) ?? {}
+  store(account, name, { savedAt: now, value, sharedAt, isChanged: true, wasSent }, 'person')
 }
 
 /** Whether the account has these very words. */
@@ -95,8 +99,25 @@ export function removeDraft(account: string, name: string, by: Change['by'] = 'p
   } catch {
     // Forbidden to write, so nothing was written.
   }
-  if (before) tell({ account, name, by, before, after: null })
+  if (!before) return
+  // Noted here, because what tells the account may not be loaded yet: else it would bring the words back.
+  if (by === 'person' && (before.wasSent || before.sharedAt)) setGone(account, [...goneDrafts(account), name])
+  tell({ account, name, by, before, after: null })
 }
+
+const goneKey = (account: string) => `drafts:gone:${account}`
+
+/** Drafts that were sent or thrown away here, and of which the account may still know. */
+export const goneDrafts = (account: string): string[] => readStored<string[]>(goneKey(account)) ?? []
+
+export const noteAccountForgot = (account: string, name: string): void =>
+  setGone(
+    account,
+    goneDrafts(account).filter((one) => one !== name),
+  )
+
+const setGone = (account: string, names: readonly string[]): void =>
+  writeStored(goneKey(account), names.length > 0 ? [...new Set(names)] : null)
 
 function tell(change: Change): void {
   for (const listener of listeners) listener(change)

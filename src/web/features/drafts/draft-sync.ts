@@ -1,8 +1,16 @@
 import type { DraftView, draftEndpoints } from '#contract/drafts.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/api-client.ts'
-import { readStored, writeStored } from '#web/lib/preferences.ts'
-import { draftNames, isShared, keepShared, keptDraft, onDraftChange, removeDraft } from './draft-store.ts'
+import {
+  draftNames,
+  goneDrafts,
+  isShared,
+  keepShared,
+  keptDraft,
+  noteAccountForgot,
+  onDraftChange,
+  removeDraft,
+} from './draft-store.ts'
 
 const listRemote = call<typeof draftEndpoints.list>('GET /api/drafts')
 const keepRemote = call<typeof draftEndpoints.keep>('PUT /api/drafts/{name}')
@@ -22,9 +30,6 @@ const isForOthers = (name: string): boolean => /^(?:post|(?:post|comment|message
  * is never overwritten: it is sent, and is then the latest.
  */
 export function startDraftSync(account: string): () => void {
-  const goneKey = `drafts:gone:${account}`
-  const gone = () => readStored<string[]>(goneKey) ?? []
-  const setGone = (names: readonly string[]) => writeStored(goneKey, names.length > 0 ? names : null)
   const waiting = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastPull = 0
@@ -40,6 +45,7 @@ export function startDraftSync(account: string): () => void {
     if (!kept) return
     const value = JSON.stringify(kept.value)
     if (value.length > limits.draft) return
+    if (!kept.wasSent) keepShared(account, name, { ...kept, wasSent: true })
     const { savedAt } = await keepRemote({ params: { name }, body: { value }, keepalive })
     const now = keptDraft(account, name)
     // Written on in the meantime: then these are not the words that the account has.
@@ -49,7 +55,7 @@ export function startDraftSync(account: string): () => void {
 
   const takeAway = async (name: string, keepalive = false) => {
     await removeRemote({ params: { name }, keepalive })
-    setGone(gone().filter((one) => one !== name))
+    noteAccountForgot(account, name)
   }
 
   const flush = (keepalive = false) => {
@@ -62,7 +68,7 @@ export function startDraftSync(account: string): () => void {
 
   const pull = async () => {
     lastPull = Date.now()
-    for (const name of gone()) await takeAway(name)
+    for (const name of goneDrafts(account)) await takeAway(name)
     const remote = new Map((await listRemote()).map((draft) => [draft.name, draft]))
     for (const name of draftNames(account).filter(isForOthers)) {
       const kept = keptDraft(account, name)
@@ -78,7 +84,7 @@ export function startDraftSync(account: string): () => void {
     const kept = keptDraft(account, name)
     if (
       waiting.has(name) ||
-      gone().includes(name) ||
+      goneDrafts(account).includes(name) ||
       (kept && (!isShared(kept) || kept.sharedAt === savedAt))
     )
       return
@@ -93,16 +99,14 @@ export function startDraftSync(account: string): () => void {
     }
   }
 
-  const stopListening = onDraftChange(({ account: whose, name, by, before, after }) => {
+  const stopListening = onDraftChange(({ account: whose, name, by, after }) => {
     if (whose !== account || by === 'account' || !isForOthers(name)) return
     if (after) {
       waiting.add(name)
       timer ??= setTimeout(flush, pause)
     } else {
-      const wasOnItsWay = waiting.delete(name)
-      if (!before?.sharedAt && wasOnItsWay) return
-      setGone([...new Set([...gone(), name])])
-      void inTurn(() => takeAway(name, true))
+      waiting.delete(name)
+      if (goneDrafts(account).includes(name)) void inTurn(() => takeAway(name, true))
     }
   })
   const onVisibility = () => {
