@@ -11,6 +11,7 @@ const patience = 8_000
 export function takeToPost(id: string, listName: string, navigate: (to: string) => void): void {
   let presses = 0
   let seen = 0
+  let drawn = 0
   let until = performance.now() + patience
   const look = () => {
     const list = document.querySelector(`[data-posts="${listName}"]`)
@@ -21,6 +22,11 @@ export function takeToPost(id: string, listName: string, navigate: (to: string) 
       goToPost(place)
       return
     }
+    // A slow phone takes its time to draw them; as long as more come, they are waited for.
+    if (posts.length > drawn) {
+      drawn = posts.length
+      until = performance.now() + patience
+    }
     // While the next posts load the button does nothing, and while a list is still being drawn it is not there.
     const more = list?.querySelector<HTMLElement>('[data-shortcut=more-posts]:not([aria-disabled=true])')
     const isMore = posts.length > seen && Boolean(more)
@@ -28,7 +34,6 @@ export function takeToPost(id: string, listName: string, navigate: (to: string) 
     if (isMore && presses < farthest) {
       seen = posts.length
       presses += 1
-      until = performance.now() + patience
       more?.click()
     } else if (isMore || isEnd || performance.now() > until) {
       navigate(`/?post=${id}`)
