@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
 import { accepts, asks } from '#tests/support/friends.ts'
-import { signUp } from '#tests/support/people.ts'
 import { cardOf, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/browser-people.ts'
 import { cardOf, notice, openAs, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { communityCard, failing } from '#tests/support/community-screens.ts'
-import { signUp } from '#tests/support/people.ts'
 import { keepsNotices, notice, openAs, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 

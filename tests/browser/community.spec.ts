@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { communityCard } from '#tests/support/community-screens.ts'
-import { signUp } from '#tests/support/people.ts'
 import { cardOf, composerText, notice, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 

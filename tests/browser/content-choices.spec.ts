@@ -1,4 +1,4 @@
-import { signUp } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/browser-people.ts'
 import {
   cardOf,
   composerText,

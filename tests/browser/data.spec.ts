@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/browser-people.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')

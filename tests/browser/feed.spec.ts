@@ -1,4 +1,4 @@
-import { signUp } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/browser-people.ts'
 import { cardOf, composerText, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 

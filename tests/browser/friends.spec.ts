@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
 import { asks } from '#tests/support/friends.ts'
-import { type Person, signUp } from '#tests/support/people.ts'
+import type { Person } from '#tests/support/people.ts'
 import { notice, openAs, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyMode } from './every-look.ts'

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
 import { friends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
-import { goodPassword, newEmail, signUp } from '#tests/support/people.ts'
+import { goodPassword, newEmail } from '#tests/support/people.ts'
 import { cardOf, notice, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsOfFocused } from './measure-page.ts'

@@ -1,6 +1,6 @@
+import { signUp } from '#tests/support/browser-people.ts'
 import { friends, makeFriends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
 import { readsWith, writes } from '#tests/support/messages.ts'
-import { signUp } from '#tests/support/people.ts'
 import {
   cardOf,
   composerText,

@@ -1,7 +1,7 @@
+import { signUp } from '#tests/support/browser-people.ts'
 import { field, friends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { writes } from '#tests/support/messages.ts'
-import { signUp } from '#tests/support/people.ts'
 import { words } from '#tests/support/post-screens.ts'
 import { comments, posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'

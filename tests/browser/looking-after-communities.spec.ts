@@ -1,6 +1,7 @@
+import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { failing } from '#tests/support/community-screens.ts'
-import { type Person, signUp } from '#tests/support/people.ts'
+import type { Person } from '#tests/support/people.ts'
 import { cardOf, notice, openAs, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 

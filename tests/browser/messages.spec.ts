@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
 import type { RunningSynapse } from '#tests/support/browser-test.ts'
 import {
   endFriendship,
@@ -9,7 +10,6 @@ import {
   talk,
 } from '#tests/support/chat-screens.ts'
 import { writes } from '#tests/support/messages.ts'
-import { signUp } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyLook } from './every-look.ts'
 

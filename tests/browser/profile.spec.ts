@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
-import { signUp } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/browser-people.ts'
 import { keepsNotices, notice, openAs, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'

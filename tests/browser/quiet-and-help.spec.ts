@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '#contract/notification-settings.ts'
+import { signUp } from '#tests/support/browser-people.ts'
 import { asks } from '#tests/support/friends.ts'
-import { signUp } from '#tests/support/people.ts'
 import { posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
-import { signUp } from '#tests/support/people.ts'
 import { cardOf, composerText, openAs, openComposer, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { markedWord, withSpeech } from './speech-stand-in.ts'

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
+import { openDatabase } from '#server/db/client.ts'
+import { knowDatabase } from './browser-people.ts'
 import { whenWeEnd } from './end-with-us.ts'
 import { createTestDatabase } from './test-db.ts'
 
@@ -48,11 +50,14 @@ export async function startOwnSynapse(
     LOG_LEVEL: 'warn',
     ...settings,
   })
+  const { db, close } = openDatabase(database.url, { poolSize: 2, onConnectionLost: () => undefined })
+  knowDatabase(url, db)
   return {
     url,
     databaseUrl: database.url,
     dataDir,
     end: async () => {
+      await close()
       await end()
       await database.drop()
     },

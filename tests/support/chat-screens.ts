@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import pg from 'pg'
+import { signUp } from './browser-people.ts'
 import type { RunningSynapse } from './browser-test.ts'
-import { type Person, signUp } from './people.ts'
+import type { Person } from './people.ts'
 
 /** A person with a browser of their own. */
 export interface Someone {

@@ -14,7 +14,7 @@ let hashed: Promise<string> | undefined
  * Somebody with an account, signed in, as signing up would have left them: tests of signing up are in features/auth.
  * Most tests need three people, and scrambling a password takes as long as all the rest of such a test.
  */
-async function newcomer(db: Database, url: string, name: string): Promise<Person> {
+export async function newcomer(db: Database, url: string, name: string): Promise<Person> {
   hashed ??= hashPassword(goodPassword)
   const person = new Person(name, url)
   const displayName = name.charAt(0).toUpperCase() + name.slice(1)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
 import type { PostView } from '#contract/posts.ts'
-import { type Person, signUp } from './people.ts'
+import { signUp } from './browser-people.ts'
+import type { Person } from './people.ts'
 
 /** Words that no other test wrote: all tests of a worker share one feed. */
 export const words = (text: string) => `${text} ${randomUUID().slice(0, 8)}`

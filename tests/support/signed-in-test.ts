@@ -1,5 +1,6 @@
+import { signUp } from './browser-people.ts'
 import { test as base } from './full-screens.ts'
-import { goodPassword, Person, signUp } from './people.ts'
+import { goodPassword, Person } from './people.ts'
 
 export { expect } from './browser-test.ts'
 
