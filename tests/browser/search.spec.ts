@@ -76,6 +76,25 @@ test('the arrow keys, Enter and Escape are enough', async ({ page, signIn, synap
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
 })
 
+test('a screen that comes late leaves who searches alone', async ({ page, signIn, synapse }) => {
+  await signIn('ana')
+  const community = await founds(await signUp(synapse.url, 'bea'), { name: oneWord('yarrow') })
+  await page.goto('/communities')
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/communities/${community.id}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: community.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/communities/${community.id}$`))
+  const box = await openSearch(page)
+  await page.keyboard.type('moss')
+  answer.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('moss')
+})
+
 test('the same words within half a minute are not asked for again', async ({ page, signIn, synapse }) => {
   await signIn('ana')
   const bea = await signUp(synapse.url, 'bea')

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CoverKey } from '#contract/covers.ts'
-import { arrival } from '#web/lib/arrival.ts'
+import { arrival, isBusyElsewhere } from '#web/lib/arrival.ts'
 
 interface ScreenProps {
   /** The heading, and with ' · Synapse' the title of the document. */
@@ -25,7 +25,7 @@ export const Screen = ({ title, lead, banner, cover, action, children }: ScreenP
   useEffect(() => {
     const how = arrival()
     if (how === 'load') return
-    heading.current?.focus({ preventScroll: true })
+    if (!isBusyElsewhere()) heading.current?.focus({ preventScroll: true })
     // Going back, the browser puts the page where it was.
     if (how === 'link') window.scrollTo(0, 0)
   }, [])
