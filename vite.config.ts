@@ -11,7 +11,7 @@ import { plainPages, themeScript } from '#scripts/build/plugins.ts'
 const chunks = [
   {
     name: 'calls',
-    test: /src\/(web\/lib\/(api-client|api-error|session-end)|contract\/account-header)\.ts/,
+    test: /rolldown\/runtime|src\/(web\/lib\/(api-client|api-error|session-end)|contract\/account-header)\.ts/,
   },
   {
     name: 'react',
@@ -33,6 +33,29 @@ const chunks = [
   {
     name: 'posts',
     test: /src\/web\/(widgets\/(byline|community\/moderation-context|folded|post-card\/post-|post-list)|features\/(first-steps\/use-|likes|posts\/(?!use-edit)|reply-wishes\/wish-badge))|lucide-react\/.*\/(footprints|sprout)\./,
+  },
+  // The small parts of forms and lists: every screen but home has some of them, and they weigh less than the questions.
+  {
+    name: 'parts',
+    test: /src\/(contract\/(community-manners|kind-sentences|neurotypes)|web\/(lib\/(random-key|reload-everything)|ui\/(field|help-link|next-page|progress|select)\b|features\/(content-notes\/note-picker|drafts\/(draft-store|use-draft\.)|messages\/message-cache|profile\/profile-facts|read-aloud\/reading-state|reply-wishes\/wish-picker|safety\/keep-away|shortcuts\/(key-cap|shortcuts\.|use-key-)|spoons\/spoon-|tones\/(tone-offer|tone-picker|typed-tone)|uploads)|widgets\/(profile\/(initials|profile-picture)|settings\/(back-to|settings-part))))|lucide-react\/.*\/(scale|sparkles)\./,
+  },
+  // What opens over a page.
+  {
+    name: 'dialog',
+    test: /src\/web\/ui\/(open-dialogs|dialog)\b|node_modules\/(@radix-ui\/(?!react-(collection|popper|toast|tooltip|use-size|visually-hidden))|tslib|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|aria-hidden)/,
+  },
+  // What every page asks for as soon as it stands there and the browser has nothing else to do.
+  {
+    name: 'idle',
+    test: /src\/web\/(app\/(comfort-sync|extras|live-|shortcut-actions|use-shortcuts)|lib\/live-events|ui\/toast|features\/(drafts\/(draft-sync|use-draft-sync)|notifications\/(notice-list|use-answer-suggestion)|reading-ruler|shortcuts\/shortcuts-dialog|where-was-i\/(place-here|use-remembered)))|node_modules\/@radix-ui\/react-(collection|toast|visually-hidden)/,
+  },
+  {
+    name: 'community-parts',
+    test: /src\/web\/(styles\/covers|features\/communities\/(communities\.queries|community-(cache|cover|words)|how-we-talk|membership-button|removal-notes|use-membership))|lucide-react\/.*\/(clock|lightbulb|lock)\./,
+  },
+  {
+    name: 'profile-form',
+    test: /src\/web\/(features\/(communities\/topic-fields|places\/place-input|profile\/(audience-select|profile-form|use-save))|widgets\/profile\/profile-(fields|photo-field))/,
   },
 ]
 

@@ -9,6 +9,15 @@ import {
 } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
+type Box = { x: number; y: number; width: number; height: number } | null
+const isApart = (one: Box, other: Box): boolean =>
+  !one ||
+  !other ||
+  one.x >= other.x + other.width ||
+  other.x >= one.x + one.width ||
+  one.y >= other.y + other.height ||
+  other.y >= one.y + one.height
+
 test.describe('writing a post', () => {
   test('a double click makes one post', async ({ page, signIn }) => {
     await signIn('ana')
@@ -170,6 +179,30 @@ test.describe('writing a post', () => {
     await page.getByRole('button', { name: 'Post', exact: true }).click()
     const tones = cardOf(page, text).getByRole('list', { name: 'Tone' })
     await expect(tones).toMatchAriaSnapshot('- list "Tone":\n  - listitem: Joking')
+  })
+
+  test('the notice of the last post leaves the buttons of the next one free', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.addInitScript(() => localStorage.setItem('toastsStay', 'true'))
+    await page.goto('/')
+    await openComposer(page)
+    await composerText(page).fill(words('first'))
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByText('Post created', { exact: true })).toBeVisible()
+    const dialog = await openComposer(page)
+    const notice = dialog.getByRole('listitem').filter({ hasText: 'Post created' })
+    for (const [width, height] of [
+      [1280, 720],
+      [768, 1024],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const over = await notice.boundingBox()
+      expect(over).not.toBeNull()
+      const buttons = await dialog.locator('footer').getByRole('button').all()
+      expect(buttons.length).toBeGreaterThan(0)
+      for (const button of buttons) expect(isApart(over, await button.boundingBox())).toBe(true)
+    }
   })
 
   test('anonymous means anonymous: the composer says what it means, and others see no name', async ({

@@ -58,7 +58,7 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
           )}
         </RadixToast.Root>
       )}
-      {dialog ? createPortal(viewport, dialog) : viewport}
+      {dialog ? createPortal(<Viewport isInDialog />, dialog) : <Viewport />}
     </RadixToast.Provider>
   )
 }
@@ -73,8 +73,11 @@ function giveBackFocus(): void {
   cameFrom = null
 }
 
-/** Where the notices stand. An open dialog keeps the focus to itself, so meanwhile they stand in it. */
-const viewport = (
+/**
+ * Where the notices stand. An open dialog keeps the focus to itself, so meanwhile they stand in it: away from its
+ * foot, whose buttons are to the right and must not wait until a notice goes.
+ */
+const Viewport = ({ isInDialog = false }) => (
   <RadixToast.Viewport
     hotkey={['F8']}
     label="Notification(s) ({hotkey})"
@@ -82,6 +85,9 @@ const viewport = (
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
         cameFrom = relatedTarget
     }}
-    className="pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:right-6 md:left-auto md:w-[26rem]"
+    className={classNames(
+      'pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:w-[26rem]',
+      isInDialog ? 'md:right-auto md:bottom-3 md:left-6' : 'md:right-6 md:left-auto',
+    )}
   />
 )
