@@ -51,7 +51,7 @@ window.timesOfPage = async () => {
     'resource',
     noted(() => undefined),
   )
-  const isThere = () => document.querySelector('h1') && found.first > 0 && found.largest > 0
+  const isThere = () => document.querySelector('#root h1') && found.first > 0 && found.largest > 0
   const patience = performance.now() + 30_000
   while ((!isThere() || performance.now() - lately < 500) && performance.now() < patience) await rest(50)
   return { ...found, files: filesOfPage() }

@@ -1,5 +1,6 @@
 /**
- * `npm run build`: everything that the server hands to browsers, in dist/web.
+ * `npm run build`: everything that the server hands to browsers, in dist/web; and in dist/first-view what it runs itself
+ * to draw home (src/web/first-view.tsx).
  *   assets/…       hashed names, to be cached for ever
  *   app.html       the application's document; the server puts the first data into #first-data
  *   landing.html   a complete page without application code
@@ -8,22 +9,27 @@
  */
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildWeb } from '#scripts/build/web.ts'
+import { buildFirstView, buildWeb } from '#scripts/build/web.ts'
 
 const started = performance.now()
 const dist = join(import.meta.dirname, '..', 'dist')
-const web = join(dist, 'web')
-const next = join(dist, `web-next-${process.pid}`)
-const old = join(dist, `web-old-${process.pid}`)
+const folders = {
+  web: buildWeb,
+  'first-view': buildFirstView,
+}
 
 // Built beside the old one, then exchanged: a build that fails, or a server that is running, keeps what it had.
+const named = (name: string, which: string) => join(dist, `${name}-${which}-${process.pid}`)
 try {
-  await buildWeb(next)
-  await rename(web, old).catch((error) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  await rename(next, web)
+  for (const [name, build] of Object.entries(folders)) await build(named(name, 'next'))
+  for (const name of Object.keys(folders)) {
+    await rename(join(dist, name), named(name, 'old')).catch((error) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    await rename(named(name, 'next'), join(dist, name))
+  }
 } finally {
-  for (const folder of [next, old]) await rm(folder, { recursive: true, force: true })
+  for (const name of Object.keys(folders))
+    for (const which of ['next', 'old']) await rm(named(name, which), { recursive: true, force: true })
 }
 console.log(`Built dist/web in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

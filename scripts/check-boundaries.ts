@@ -25,7 +25,7 @@ const rooms = {
     ['widgets'],
     ['routes'],
     ['app'],
-    ['main.tsx', 'landing', 'gallery', 'passkey-sign-in.ts'],
+    ['main.tsx', 'first-view.tsx', 'landing', 'gallery', 'passkey-sign-in.ts'],
   ],
 }
 type House = keyof typeof rooms

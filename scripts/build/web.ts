@@ -35,6 +35,21 @@ export const buildWeb = async (out: string): Promise<void> => {
   await compressFolder(out)
 }
 
+/** The part of the client that the server runs: home, drawn before the application has come (decision 0038). */
+export const buildFirstView = (out: string): Promise<unknown> =>
+  build({
+    root,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: out,
+      manifest: false,
+      minify: true,
+      rolldownOptions: { input: 'src/web/first-view.tsx' },
+    },
+  })
+
 /** Renders the plain pages with React, in a build of their own that no browser ever sees. */
 const prerender = async (assets: PageAssets): Promise<Record<'landing', string>> => {
   // Inside the clone, so that what the pages import is found in its node_modules; one folder per process.

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
+import type { WebPages } from '#server/document/web-pages.ts'
 import { createLog } from '#server/log.ts'
 import { newcomers } from './newcomers.ts'
 import { Person, signUpAll } from './people.ts'
@@ -29,6 +30,7 @@ export interface TestSynapse {
 export async function startTestSynapse(
   env: Record<string, string> = {},
   databaseUrl?: string,
+  pages: WebPages = plainPages,
 ): Promise<TestSynapse> {
   const database = databaseUrl
     ? { url: databaseUrl, drop: async () => undefined }
@@ -48,7 +50,7 @@ export async function startTestSynapse(
     pooler: config.databasePooler,
     onConnectionLost: () => undefined,
   })
-  const app = await buildApp({ config, db, pool, log, pages: plainPages })
+  const app = await buildApp({ config, db, pool, log, pages })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

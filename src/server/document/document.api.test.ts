@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { testSynapse } from '#tests/support/test-app.ts'
+import { signUpAll } from '#tests/support/people.ts'
+import { plainPages } from '#tests/support/plain-pages.ts'
+import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
+import type { FirstQuery } from './first-data.ts'
 
 const synapse = testSynapse()
 
@@ -34,6 +37,29 @@ test('the document asks for the code of its own screen at once, and for no other
   const preload = '<link rel="modulepreload" crossorigin href="/assets/settings.js"></head>'
   expect((await ana.get('/settings')).text).toContain(preload)
   expect((await ana.get('/')).text).not.toContain('modulepreload')
+})
+
+test('home comes with its first view, where there is one; no other page does, and none waits for it', async () => {
+  const app = async () =>
+    '<!doctype html><html lang="en-GB"><head></head><body><div id="root"></div><script type="application/json" id="first-data"></script>'
+  let firstView = (queries: readonly FirstQuery[]) => `<h1>Home with ${queries.length > 0}</h1>`
+  const pages = { ...plainPages, app, firstView: (queries: readonly FirstQuery[]) => firstView(queries) }
+  const own = await startTestSynapse({}, undefined, pages)
+  try {
+    const { ana } = await signUpAll(own.url, ['ana'])
+    const drawn = '<div id="first-view" inert><h1>Home with true</h1></div><div id="root"></div>'
+    expect((await ana.get('/')).text).toContain(drawn)
+    for (const path of ['/settings', '/?feed=communities', '/?post=1'])
+      expect((await ana.get(path)).text, path).not.toContain('first-view')
+    firstView = () => {
+      throw new Error('The moon is in the way.')
+    }
+    const page = await ana.get('/')
+    expect([page.status, page.text.includes('first-view')]).toEqual([200, false])
+    expect(own.logged.join('')).toContain('The moon is in the way.')
+  } finally {
+    await own.close()
+  }
 })
 
 test('an address that the product does not have is a 404, and the product says so', async () => {

@@ -58,7 +58,10 @@ export function documentRoutes(
       : [signedOut]
     if (openDocument) queries.push(...openDocument.firstQueries)
     const page = await pages.app(request.url)
+    const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''
+    const firstView = isPlainHome ? firstViewOf(request, pages, queries) : ''
     const filled = page
+      .replace('<div id="root">', (root) => `${firstView}${root}`)
       .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries })}<`))
       .replace('<html ', () => `<html ${viewer ? comfortAttribute(viewer.id, queries) : ''}`)
       .replace('</head>', () => `${preloadsOf(screen ? (pages.screens?.[screen] ?? []) : [])}</head>`)
@@ -71,6 +74,17 @@ function comfortAttribute(owner: string, queries: readonly FirstQuery[]): string
   const [, state] = queries.find(([[path]]) => path === comfortEndpoints.get.path) ?? []
   const settings = (state as ComfortState | undefined)?.settings ?? {}
   return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
+}
+
+/** To be read, and not to be used: until the application has come, a press on it would be lost. */
+function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly FirstQuery[]): string {
+  try {
+    const markup = pages.firstView?.(queries)
+    return markup ? `<div id="first-view" inert>${markup}</div>` : ''
+  } catch (error) {
+    request.log.error(error, 'The first view could not be drawn.')
+    return ''
+  }
 }
 
 /** Without these the browser would learn of a screen's code only when the application's own has come and run. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import type { FirstQuery } from './first-data.ts'
 
 /** The documents of the client as the build (or, in development, Vite) makes them. */
 export interface WebPages {
@@ -18,6 +19,8 @@ export interface WebPages {
   font?: string
   /** The scripts of each screen beside the application's own. Its document names them, so that none waits for another. */
   screens?: Record<string, readonly string[]>
+  /** Home as the application will draw it with these first data, or nothing; absent in development. */
+  firstView?: (queries: readonly FirstQuery[]) => string
   /** CSP sources of the inline scripts in these documents. */
   scriptHashes: readonly string[]
   /** Directives that only development needs. */
@@ -38,7 +41,10 @@ const BuildReport = z.object({
 
 export const builtFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
+const firstViewFile = fileURLToPath(new URL('../../../dist/first-view/first-view.js', import.meta.url))
+
 export async function readBuiltPages(folder: string = builtFolder): Promise<WebPages> {
+  const { renderFirstView } = await import(pathToFileURL(firstViewFile).href)
   const [app, landing, report] = await Promise.all(
     ['app.html', 'landing.html', 'build.json'].map((name) => readFile(`${folder}/${name}`, 'utf8')),
   )
@@ -46,6 +52,7 @@ export async function readBuiltPages(folder: string = builtFolder): Promise<WebP
   return {
     app: async () => app,
     landing: async () => landing,
+    firstView: renderFirstView,
     ...BuildReport.parse(JSON.parse(report)),
     folder,
   }

@@ -6,7 +6,7 @@ import { usePreferences } from '#web/lib/use-preferences.ts'
 /** Notices wait in `toast` until the code that shows them is here: when idle, or with the first notice. */
 export const LazyToaster = () => {
   const [Toaster, setToaster] = useState<ComponentType<{ duration?: number | undefined }> | null>(null)
-  const needed = useSyncExternalStore(toast.subscribe, toast.current) !== null
+  const needed = useSyncExternalStore(toast.subscribe, toast.current, toast.current) !== null
   useEffect(() => {
     const load = () =>
       import('#web/ui/toast.tsx').then(

@@ -4,7 +4,7 @@ import { isConnectionLost, onConnectionChange } from '#web/lib/connection.ts'
 
 /** Over the page, above the navigation: what the person reads does not move when the connection comes and goes. */
 export const OfflineNotice = () => {
-  const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost)
+  const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost, isConnectionLost)
   return (
     <div
       role="status"

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
  */
 export const SignedOutNotice = () => {
   usePageBroughtBack()
-  const ended = useSyncExternalStore(onSessionChange, sessionHasEnded)
+  const ended = useSyncExternalStore(onSessionChange, sessionHasEnded, sessionHasEnded)
   return ended && <Notice />
 }
 

@@ -10,7 +10,7 @@ const tryAgainAfter = 10_000
 /** Listens while someone is signed in. Its code comes after the screen: the document says from where to listen. */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
-  const hasEnded = useSyncExternalStore(onSessionChange, sessionHasEnded)
+  const hasEnded = useSyncExternalStore(onSessionChange, sessionHasEnded, sessionHasEnded)
   useEffect(() => (hasEnded ? undefined : listen(client)), [client, hasEnded])
 }
 

@@ -19,7 +19,8 @@ function set(id: string, isShown: boolean): void {
 
 /** For a post or comment that may be folded: whether it is now, and how to change that. */
 export function useFold({ id, foldedBy }: { id: string; foldedBy: object | null }) {
-  const isShown = useSyncExternalStore(subscribe, () => shown.has(id))
+  const isShownNow = () => shown.has(id)
+  const isShown = useSyncExternalStore(subscribe, isShownNow, isShownNow)
   return {
     isFolded: foldedBy !== null && !isShown,
     unfold: () => set(id, true),

@@ -15,15 +15,20 @@ let isOpening =
 const lowest = 220
 const share = 0.5
 const step = 4
+/** The server does not know the window (decision 0038). What it has drawn stays when the application takes over. */
+const inFirstView = 2
+const isOnServer = typeof window === 'undefined'
 
 /**
  * The first list of a page that was just opened: what fits into the window at once, the rest a few at a time below it.
  * A slow phone then paints sooner, and answers a finger in between. Any other list is there whole.
  */
 export function useInSteps<Entry>(all: readonly Entry[]): readonly Entry[] {
-  const [room, setRoom] = useState(() =>
-    isOpening ? Math.ceil((window.innerHeight * share) / lowest) : Number.POSITIVE_INFINITY,
-  )
+  const [room, setRoom] = useState(() => {
+    if (isOnServer) return inFirstView
+    if (!isOpening) return Number.POSITIVE_INFINITY
+    return Math.max(inFirstView, Math.ceil((window.innerHeight * share) / lowest))
+  })
   const isWhole = room === Number.POSITIVE_INFINITY
   useEffect(() => {
     isOpening = false

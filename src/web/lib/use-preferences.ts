@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { currentPreferences, onPreferencesChange, type Preferences } from './preferences.ts'
 
-export const usePreferences = (): Preferences => useSyncExternalStore(onPreferencesChange, currentPreferences)
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(onPreferencesChange, currentPreferences, currentPreferences)

@@ -64,5 +64,7 @@
     const isKnown = choices[name].includes(chosen[name]) && chosen[name] !== start[name]
     if (isKnown) root.setAttribute(attribute, chosen[name])
   }
+  // Who reloads a page or goes back is taken to where they were: its beginning must not flash up before.
+  root.classList.toggle('returning', performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
   root.dataset.display = 'set'
 })()

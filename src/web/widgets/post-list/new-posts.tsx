@@ -22,7 +22,7 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
   const [loading, setLoading] = useState(false)
   const isCounting = useCounts()
   const { lowDemand } = usePreferences()
-  const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts)
+  const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts, waitingPosts)
   const count = waiting.filter((post) => belongsTo(filter, post) && !shown.includes(post.id)).length
 
   const show = async () => {

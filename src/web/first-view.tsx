@@ -1,0 +1,40 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { OwnUserView } from '#contract/auth.ts'
+import type { ComfortSwitch } from '#contract/comfort.ts'
+import type { ComfortState } from '#contract/comfort-settings.ts'
+import type { WhereWasIView } from '#contract/where-was-i.ts'
+import { App } from '#web/app/app.tsx'
+import { loadScreen } from '#web/app/screens.ts'
+import { makeQueryClient } from '#web/lib/query-client.ts'
+
+// The only part of the client that the server runs (decision 0038). Home is where most visits begin.
+await loadScreen('/')
+
+/** These change what is drawn, and not only how. Other settings are classes and attributes of the document. */
+const changingSettings: ComfortSwitch[] = ['hideImages', 'hideCounts', 'lowDemand', 'readAloud']
+
+/**
+ * Home as the application will draw it, from the same components and the same data, to be read until it has come.
+ * Empty where only the person's device knows what should stand there: better nothing than something that goes again.
+ */
+export function renderFirstView(queries: readonly (readonly [QueryKey, unknown])[]): string {
+  const client = makeQueryClient()
+  for (const [key, data] of queries) client.setQueryData(key, data)
+  const user = client.getQueryData<OwnUserView>(['/api/auth/user'])
+  const { settings = {} } = client.getQueryData<ComfortState>(['/api/comfort-settings']) ?? {}
+  const { place, unfinished } = client.getQueryData<WhereWasIView>(['/api/where-was-i']) ?? {}
+  const isOfLowEnergy = user?.socialSpoons === 'low' || user?.socialSpoons === 'empty'
+  const isChanged = changingSettings.some((name) => settings[name]?.value)
+  if (!user || isOfLowEnergy || isChanged || place || unfinished) return ''
+  const markup = renderToStaticMarkup(<App queryClient={client} path="/" />)
+  // A screen that breaks leaves its outline: the application then tries for itself, and says what is wrong.
+  return markup.includes('<h1') ? withoutPictures(markup) : ''
+}
+
+/** A picture keeps its place and is asked for by the application: it would take the line from the application's code. */
+const withoutPictures = (markup: string): string =>
+  markup.replaceAll(/<img\b[^>]*>/g, (image) => {
+    const kept = image.match(/ (?:class|width|height)="[^"]*"/g) ?? []
+    return `<img alt=""${kept.join('')}/>`
+  })

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
+import { cardOf, posts, words } from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+import { typefaceOf } from './every-look.ts'
+
+const drawn = (page: Page) => page.locator('#first-view')
+
+/** As on a slow line: the page is there, the code of the application is not. */
+async function holdApplication(page: Page) {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Before its styles are there, nothing of a page is shown. */
+const isPainted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+
+/** Where things stand. */
+async function places(page: Page): Promise<unknown> {
+  await typefaceOf(page)
+  return page.evaluate(() =>
+    ['header', 'h1', '[role=tablist]', 'article', 'article p', 'nav'].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect().toJSON(),
+    ),
+  )
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`home can be read before the application has come, and stays as it is, ${width} px wide`, async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
+    const text = words('read me soon')
+    await posts(await signUp(synapse.url, 'bea'), text)
+    await signIn('ana')
+    await page.setViewportSize({ width, height })
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    const letGo = await holdApplication(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await isPainted(page)
+    await expect(drawn(page).getByText(text)).toBeVisible()
+    const before = await places(page)
+    // A press would be lost, so nothing takes one.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+
+    letGo()
+    await expect(drawn(page)).toHaveCount(0)
+    expect(await places(page)).toEqual(before)
+    const like = cardOf(page, text).getByRole('button', { name: 'Like' })
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('nothing is drawn early that this device hides, nor over the place one comes back to', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const letGo = await holdApplication(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(drawn(page)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('hideCounts', 'true'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(drawn(page)).toBeHidden()
+  await page.evaluate(() => localStorage.removeItem('hideCounts'))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(drawn(page)).toBeAttached()
+  await expect(drawn(page)).toBeHidden()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
