@@ -21,13 +21,13 @@ const greeting = preparedSql<{ one: number }>(
   () => sql`select ${given('name')}, ${7}, ${given('words')}, ${given('name')} from ${users}`,
 )
 
-test('a statement goes out under its name, with each value in its places', async () => {
+test('a statement goes out under its name, with each value once, in all its places', async () => {
   const { db, sent } = keeping()
   expect(await greeting(db, { name: 'Ana', words: ['a'], unused: 1 })).toEqual([{ one: 1 }])
   expect(sent).toMatchObject([
     {
-      config: { name: 'greeting', text: 'select $1, $2, $3, $4 from "users"' },
-      values: ['Ana', 7, ['a'], 'Ana'],
+      config: { name: 'greeting', text: 'select $1, $2, $3, $1 from "users"' },
+      values: ['Ana', 7, ['a']],
     },
   ])
 })

@@ -41,12 +41,19 @@ const types: pg.CustomTypesConfig = {
     asWritten.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
 }
 
+/** A name that stands in several places is one value all the same: rules name the viewer again and again. */
 function writtenOut(statement: SQL): { text: string; values: Value[] } {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-  return {
-    text,
-    values: params.map((param) => (is(param, Placeholder) ? { name: param.name } : { always: param })),
-  }
+  const values: Value[] = []
+  const numbers = new Map<string, number>()
+  const places = params.map((param) => {
+    const known = is(param, Placeholder) ? numbers.get(param.name) : undefined
+    if (known !== undefined) return known
+    const number = values.push(is(param, Placeholder) ? { name: param.name } : { always: param })
+    if (is(param, Placeholder)) numbers.set(param.name, number)
+    return number
+  })
+  return { text: text.replaceAll(/\$(\d+)/g, (_, place) => `$${places[place - 1]}`), values }
 }
 
 function takenFrom(given: Record<string, unknown>, name: string): unknown {

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { KeptAwayView } from '#contract/blocks.ts'
+import { limits } from '#contract/limits.ts'
 import { accepts, asks, friendsOf, requestsOf } from '#tests/support/friends.ts'
 import { listens } from '#tests/support/live.ts'
 import { befriend, conversationsOf, readsWith, writes } from '#tests/support/messages.ts'
@@ -100,4 +102,23 @@ test('somebody I muted and then blocked stands once among those I keep away', as
   await blocks(ana, bea)
   expect((await ana.get('/api/mutes')).body).toEqual([])
   expect((await ana.get<KeptAwayView[]>('/api/blocks')).body).toMatchObject([{ id: bea.id }])
+})
+
+test('there is a limit to how many people one mutes, told in words', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await synapse.db.execute(sql`
+    with made as (
+      insert into users (id, email)
+      select id, id || '@example.org'
+      from (select gen_random_uuid() as id from generate_series(2, ${limits.mutedPeople}::int)) as person
+      returning id
+    )
+    insert into mutes (muter_id, muted_id) select ${ana.id}, id from made`)
+  expect((await ana.post(`/api/mutes/${bea.id}`)).status).toBe(204)
+  const refused = await ana.post(`/api/mutes/${cleo.id}`)
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('You have muted 1,000 people, which is the most one can.'),
+  ])
+  expect((await ana.get<OwnUserView>('/api/auth/user')).body.mutedUsers).toHaveLength(limits.mutedPeople)
 })

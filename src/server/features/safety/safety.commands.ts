@@ -88,12 +88,15 @@ export async function removeBlock(db: Database, viewer: Viewer, userId: string):
 const muter = { id: idNow('viewer') }
 const muted = idNow('other')
 
+/** As many as one can; those before the last one need not be counted. */
+const hasMutedAll = sql`exists (select from ${mutes} where ${mutes.muterId} = ${muter.id} offset ${sql.raw(String(limits.mutedPeople - 1))})`
+
 /** No row: nobody whom the viewer knows. */
-const muting = preparedSql<{ people: number; is_new: boolean }>(
+const muting = preparedSql<{ is_full: boolean; is_new: boolean }>(
   'mute',
   () => sql`
   with known as materialized (
-    select ${users.id} from ${users} where ${and(
+    select ${users.id}, ${hasMutedAll} as is_full from ${users} where ${and(
       eq(users.id, muted),
       isKnownTo(muter, {
         userId1: sql`least(${muter.id}, ${muted})`,
@@ -102,13 +105,12 @@ const muting = preparedSql<{ people: number; is_new: boolean }>(
       stillSignedIn,
     )}
   ),
-  already as materialized (select count(*)::int as people from ${mutes} where ${mutes.muterId} = ${muter.id}),
   added as (
     insert into ${mutes} (muter_id, muted_id)
-    select ${muter.id}, known.id from known, already where people < ${sql.raw(String(limits.mutedPeople))}
+    select ${muter.id}, known.id from known where not is_full
     on conflict do nothing returning muted_id
   )
-  select people, exists (select from added) as is_new from known, already`,
+  select is_full, exists (select from added) as is_new from known`,
 )
 
 /** Whether this is new. */
@@ -116,7 +118,7 @@ export async function insertMute(db: Database, viewer: Viewer, userId: string): 
   if (userId === viewer.id) throw badInput({ userId: 'You cannot mute yourself.' })
   const [mute] = await writeAs(viewer, db, muting, { other: userId })
   if (!mute) throw notFound()
-  if (mute.people >= limits.mutedPeople) throw tooMany(limits.mutedPeople, 'muted')
+  if (mute.is_full) throw tooMany(limits.mutedPeople, 'muted')
   return mute.is_new
 }
 
