@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { noticeKinds } from '#contract/notice-kinds.ts'
+import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { appeals } from './appeals.ts'
-import { oneOf } from './checks.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { comments } from './comments.ts'
 import { contentNoteSuggestions } from './content-note-suggestions.ts'
+import { noticeKind } from './domains.ts'
 import { moderationDecisions } from './moderation-decisions.ts'
 import { reports } from './reports.ts'
 import { toneQuestions } from './tone-questions.ts'
@@ -22,7 +21,7 @@ export const notices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: noticeKinds }).notNull(),
+    kind: noticeKind('kind').notNull(),
     /** Who accepted. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     /** What was written. */
@@ -46,7 +45,6 @@ export const notices = pgTable(
     index('notices_appeal_idx').on(t.appealId).where(sql`appeal_id is not null`),
     index('notices_suggestion_idx').on(t.suggestionId).where(sql`suggestion_id is not null`),
     index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
-    check('notices_kind_known', oneOf(t.kind, noticeKinds)),
     check(
       'notices_one_subject',
       sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}) = 1`,

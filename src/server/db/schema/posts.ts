@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { contentNotes } from '#contract/content-notes.ts'
-import { limits } from '#contract/limits.ts'
-import { replyWishes } from '#contract/reply-wishes.ts'
-import { atMost, filled, keysOf, notNegative, oneOf, within } from './checks.ts'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { communities } from './communities.ts'
+import { counter, imageAlt, postContent, postNotes, postTones, replyWish } from './domains.ts'
 import { users } from './users.ts'
-
-const noteKeys = keysOf(contentNotes)
-const wishKeys = keysOf(replyWishes)
 
 export const posts = pgTable(
   'posts',
@@ -19,18 +13,18 @@ export const posts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
-    content: text('content').notNull(),
+    content: postContent('content').notNull(),
     imageUrl: text('image_url'),
-    imageAlt: text('image_alt'),
+    imageAlt: imageAlt('image_alt'),
     imageWidth: integer('image_width'),
     imageHeight: integer('image_height'),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
-    toneIndicators: text('tone_indicators').array().notNull().default([]),
-    contentNotes: text('content_notes', { enum: noteKeys }).array().notNull().default([]),
+    toneIndicators: postTones('tone_indicators').notNull().default(sql`'{}'`),
+    contentNotes: postNotes('content_notes').notNull().default(sql`'{}'`),
     /** What the writer would like to get back. */
-    replyWish: text('reply_wish', { enum: wishKeys }),
-    likeCount: integer('like_count').notNull().default(0),
-    commentCount: integer('comment_count').notNull().default(0),
+    replyWish: replyWish('reply_wish'),
+    likeCount: counter('like_count').notNull().default(0),
+    commentCount: counter('comment_count').notNull().default(0),
     /** The author changed the words; not moved by likes and comments, as updatedAt may be. */
     editedAt: moment('edited_at'),
     /** Deleted by its author. Kept for a while so that it can be undone. */
@@ -52,12 +46,5 @@ export const posts = pgTable(
     index('posts_author_idx').on(t.authorId, t.id),
     // What its author deleted is purged after a while.
     index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
-    check('posts_content_filled', filled(t.content, limits.postContent)),
-    check('posts_image_alt_length', within(t.imageAlt, limits.imageAlt)),
-    check('posts_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
-    check('posts_content_notes_count', atMost(t.contentNotes, limits.contentNotesPerPost)),
-    check('posts_reply_wish_known', oneOf(t.replyWish, wishKeys)),
-    check('posts_like_count_not_negative', notNegative(t.likeCount)),
-    check('posts_comment_count_not_negative', notNegative(t.commentCount)),
   ],
 )

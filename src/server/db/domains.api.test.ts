@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contentNotes } from '#contract/content-notes.ts'
+import { limits } from '#contract/limits.ts'
+import { noticeKinds } from '#contract/notice-kinds.ts'
+import { replyWishes } from '#contract/reply-wishes.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+/** Text arrays and numbers are written as PostgreSQL writes them. */
+const isTaken = async (domain: string, value: string): Promise<boolean> => {
+  const cast = synapse.db.execute(sql`select ${value}::${sql.raw(domain)}`)
+  return cast.then(
+    () => true,
+    (error: Error) => {
+      expect(error.cause).toMatchObject({ code: '23514' })
+      return false
+    },
+  )
+}
+const some = (count: number) => `{${Array.from({ length: count }, (_, n) => `t${n}`).join(',')}}`
+
+type Case = [domain: string, allowed: string, tooMuch: string]
+const cases: Case[] = [
+  ['post_content', 'ö'.repeat(limits.postContent), 'ö'.repeat(limits.postContent + 1)],
+  ['post_content', ' x ', '   '],
+  ['image_alt', 'ö'.repeat(limits.imageAlt), 'ö'.repeat(limits.imageAlt + 1)],
+  ['post_tones', some(limits.tonesPerPost), some(limits.tonesPerPost + 1)],
+  ['post_notes', some(limits.contentNotesPerPost), some(limits.contentNotesPerPost + 1)],
+  ['counter', '0', '-1'],
+  ...replyWishes.map(({ key }): Case => ['reply_wish', key, `${key}s`]),
+  ...noticeKinds.map((kind): Case => ['notice_kind', kind, `${kind}s`]),
+]
+
+test.each(cases)('%s holds what the contract allows and no more', async (domain, allowed, tooMuch) => {
+  expect([await isTaken(domain, allowed), await isTaken(domain, tooMuch)]).toEqual([true, false])
+})
+
+test('the database itself refuses a post, a count and a notice that are not allowed, also in a change', async () => {
+  const { ana } = await synapse.people('ana')
+  const { body } = await ana.post<{ id: string }>('/api/posts', {
+    content: 'hello',
+    contentNotes: [contentNotes[0].key],
+    replyWish: replyWishes[0].key,
+  })
+  const set = (what: string) =>
+    synapse.db.execute(sql`update posts set ${sql.raw(what)} where id = ${body.id}`)
+  for (const what of [
+    `content = ' '`,
+    `image_alt = repeat('x', ${limits.imageAlt + 1})`,
+    `tone_indicators = '${some(limits.tonesPerPost + 1)}'`,
+    `content_notes = '${some(limits.contentNotesPerPost + 1)}'`,
+    `reply_wish = 'other'`,
+    'like_count = like_count - 1',
+    'comment_count = comment_count - 1',
+  ])
+    await expect(set(what), what).rejects.toMatchObject({ cause: { code: '23514' } })
+  const tell = synapse.db.execute(
+    sql`insert into notices (id, user_id, kind, person_id) values (gen_random_uuid(), ${ana.id}, 'other', ${ana.id})`,
+  )
+  await expect(tell).rejects.toMatchObject({ cause: { code: '23514', constraint: 'notice_kind_known' } })
+})
