@@ -44,10 +44,8 @@ const meant = sql`(select typed, word collate "C" as word
   from unnest(${sql.placeholder('typed')}::int[], ${sql.placeholder('meant')}::text[]) as pairs(typed, word))`
 const leading = sql`(select ${sql.placeholder('leading')}::int)`
 
-/** Whether every typed word but the leading one has its row too. `isRow` says which row of the words that would be. */
-const hasTheOthers = (isRow: SQL): SQL => sql`not exists (
-  select from (select distinct typed from ${meant} as every_word) as others
-  where typed <> ${leading} and not exists (select from ${meant} as meant where meant.typed = others.typed and exists (${isRow})))`
+/** How many words were typed besides the leading one. */
+const others = sql`(select count(distinct typed) from ${meant} as every_word where typed <> ${leading})`
 
 const mayRead = allOf(
   postVisibleTo(viewer),
@@ -70,22 +68,36 @@ const postColumns = {
   isMine: sql<boolean>`(${posts.authorId} = ${viewer.id})`,
 }
 
+/** The newest with the leading word: one short scan for each place and for each word that it may stand for, merged. */
+const newestPosts = (depth: number): SQL => sql`(select distinct newest.post_id, places.id as place
+  from ${meant} as leads, ${places}, lateral (
+    select ${postWords.postId} as post_id from ${postWords}
+    where ${postWords.word} = leads.word and ${postWords.place} = places.id
+    order by ${postWords.postId} desc limit ${number(depth)}) as newest
+  where leads.typed = ${leading}
+  order by newest.post_id desc limit ${number(ofSeveralWords)})`
+
 /**
- * The newest three that the viewer may read: one short scan for each word and place, merged, and only then looked at,
- * newest first, until three are found.
+ * Those of them that have all the other words too. All that were found in a place are looked for in one go for each
+ * word: they stand side by side in the index, and one after the other would be thousands of looks where slips are
+ * thought of.
  */
-const preparePosts = (db: Database, name: string, depth: number) => {
-  const newest = sql`(select distinct newest.post_id, places.id as place
-    from ${meant} as leads, ${places}, lateral (
-      select ${postWords.postId} as post_id from ${postWords}
-      where ${postWords.word} = leads.word and ${postWords.place} = places.id
-      order by ${postWords.postId} desc limit ${number(depth)}) as newest
-    where leads.typed = ${leading}
-    order by newest.post_id desc limit ${number(ofSeveralWords)}) as newest`
-  const row = sql`select from ${postWords} where ${postWords.word} = meant.word and ${postWords.place} = newest.place and ${postWords.postId} = newest.post_id`
-  const found = sql`(select newest.post_id as id from ${newest}, lateral (
+const postsWithAllWords = sql`(
+  with newest as materialized ${newestPosts(ofSeveralWords)},
+  by_place as materialized (select place, array_agg(post_id) as ids from newest group by place)
+  select having_it.post_id from ${meant} as other, by_place, lateral (
+    select ${postWords.postId} as post_id from ${postWords}
+    where ${postWords.word} = other.word and ${postWords.place} = by_place.place
+      and ${postWords.postId} = any(by_place.ids) offset 0) as having_it
+  where other.typed <> ${leading}
+  group by having_it.post_id having count(distinct other.typed) = ${others}
+  order by having_it.post_id desc)`
+
+/** The newest three that the viewer may read: looked at one after the other, newest first, until three are found. */
+const preparePosts = (db: Database, name: string, withTheWords: SQL) => {
+  const found = sql`(select newest.post_id as id from ${withTheWords} as newest, lateral (
       select from ${posts} where ${posts.id} = newest.post_id and ${mayRead} limit 1) as readable
-    where ${hasTheOthers(row)} order by ${newestFirst(sql`newest.post_id`, wanted)}) as found`
+    order by ${newestFirst(sql`newest.post_id`, wanted)}) as found`
   return db
     .select(postColumns)
     .from(found)
@@ -116,16 +128,25 @@ const closestPeople = (db: Database, ids: SQL) => {
     )
 }
 
+const newestPeople = (depth: number): SQL => sql`(select one.id from ${meant} as leads, lateral (
+    select ${nameWords.userId} as id from ${nameWords} where ${nameWords.word} = leads.word
+    order by ${nameWords.userId} desc limit ${number(depth)}) as one
+  where leads.typed = ${leading} limit ${number(ofSeveralWords)})`
+
+const peopleWithAllWords = sql`(
+  with newest as materialized ${newestPeople(ofSeveralWords)},
+  all_of_them as materialized (select array_agg(id) as ids from newest)
+  select having_it.id from ${meant} as other, all_of_them, lateral (
+    select ${nameWords.userId} as id from ${nameWords}
+    where ${nameWords.word} = other.word and ${nameWords.userId} = any(all_of_them.ids) offset 0) as having_it
+  where other.typed <> ${leading}
+  group by having_it.id having count(distinct other.typed) = ${others}
+  limit ${number(compared)})`
+
 /** By the words of their name, in any order, or by the beginning of it. */
-const preparePeople = (db: Database, name: string, depth: number) => {
+const preparePeople = (db: Database, name: string, withTheWords: SQL) => {
   const beginning = sql`(select folded(btrim(${sql.placeholder('name')}::text)))`
-  const row = sql`select from ${nameWords} where ${nameWords.word} = meant.word and ${nameWords.userId} = newest.id`
-  const ids = sql`(select newest.id from (
-      select one.id from ${meant} as leads, lateral (
-        select ${nameWords.userId} as id from ${nameWords} where ${nameWords.word} = leads.word
-        order by ${nameWords.userId} desc limit ${number(depth)}) as one
-      where leads.typed = ${leading} limit ${number(ofSeveralWords)}) as newest
-    where ${hasTheOthers(row)} limit ${number(compared)})
+  const ids = sql`(select id from ${withTheWords} as newest limit ${number(compared)})
     union
     (select ${users.id} from ${users} where ${users.nameKey} ~>=~ ${beginning} and ${users.nameKey} ~<~ (${beginning} || chr(1114111))
       order by ${users.nameKey} using ~<~ limit ${number(compared)})`
@@ -209,12 +230,12 @@ const isHopeless = (words: readonly TypedWord[]) =>
 export function prepareSearch(db: Database) {
   const wordsOf = { posts: prepareWords(db, 'posts'), names: prepareWords(db, 'names') }
   const postsWith = {
-    one: preparePosts(db, 'one', ofOneWord),
-    several: preparePosts(db, 'several', ofSeveralWords),
+    one: preparePosts(db, 'one', newestPosts(ofOneWord)),
+    several: preparePosts(db, 'several', postsWithAllWords),
   }
   const peopleWith = {
-    one: preparePeople(db, 'one', ofOneWord),
-    several: preparePeople(db, 'several', ofSeveralWords),
+    one: preparePeople(db, 'one', newestPeople(ofOneWord)),
+    several: preparePeople(db, 'several', peopleWithAllWords),
   }
   const peopleByPart = preparePeopleByPart(db)
   const depth = (words: readonly TypedWord[]) => (words.length === 1 ? 'one' : 'several')
