@@ -20,7 +20,7 @@ export const ownEmail = (viewer: Someone, author: AnyPgColumn): SQL<string | nul
   sql<string | null>`case when ${author} = ${viewer.id} then ${users.email} end`
 
 /** A few ids, picked beforehand with a LIMIT of their own. */
-type PageOfIds = Subquery & { id: AnyPgColumn }
+type PageOfIds = Subquery & { id: AnyPgColumn | SQL.Aliased<string> }
 
 /**
  * Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. `hasChosen`:
@@ -54,7 +54,8 @@ export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone, hasC
       authorEmail: ownEmail(viewer, posts.authorId),
     })
     .from(page)
-    .innerJoin(posts, eq(posts.id, page.id))
+    // By name, because drizzle leaves out whose an id of SQL is.
+    .innerJoin(posts, eq(posts.id, sql`${sql.identifier(page._.alias)}.id`))
     .innerJoin(users, eq(users.id, posts.authorId))
     .leftJoin(communities, eq(communities.id, posts.communityId))
     .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))

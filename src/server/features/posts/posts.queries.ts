@@ -1,5 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PostList, PostView } from '#contract/posts.ts'
 import { allOf } from '#server/access/conditions.ts'
 import {
@@ -9,7 +8,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
+import { atMost, idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -25,51 +24,88 @@ interface Page {
   hasChosen: boolean
 }
 
+/** What a list leaves out: what the viewer may not read, and what they do not want to see. */
+const mayBeListed = (hasChosen: boolean): SQL =>
+  allOf(
+    postVisibleTo(viewer),
+    postNotHiddenBy(viewer),
+    postNotMutedBy(viewer),
+    ...(hasChosen ? [postNotFilteredBy(viewer)] : []),
+  )
+
+/** What an index of posts holds: what is there to be read, newest first, before the last one seen. */
+const standsIn = (source: SQL) =>
+  and(source, lt(posts.id, idLater('before')), isNull(posts.deletedAt), isNull(posts.removedAt))
+
 /** One source of a feed: a short scan of one index, newest first, that stops as soon as the page is full. */
-const newestOf = (db: Database, source: ReturnType<typeof eq>, { rows, hasChosen }: Page) =>
+const newestOf = (db: Database, source: SQL, { rows, hasChosen }: Page) =>
   db
     .select({ id: posts.id })
     .from(posts)
-    .where(
-      and(
-        source,
-        lt(posts.id, idLater('before')),
-        // As the index has it; the rules below say it too.
-        isNull(posts.deletedAt),
-        isNull(posts.removedAt),
-        nearlyAlways(
-          allOf(
-            postVisibleTo(viewer),
-            postNotHiddenBy(viewer),
-            postNotMutedBy(viewer),
-            ...(hasChosen ? [postNotFilteredBy(viewer)] : []),
-          ),
-        ),
-      ),
-    )
+    .where(and(standsIn(source), nearlyAlways(mayBeListed(hasChosen))))
     .orderBy(newestFirst(posts.id, rows))
 
-/** The newest of each joined community: however many communities there are besides, they cost nothing. */
-function newestOfJoined(db: Database, page: Page) {
-  const newest = newestOf(db, eq(posts.communityId, communityMembers.communityId), page).as('newest')
+/** Smaller than every id there can be. */
+const theBeginning = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
+/**
+ * So many of each joined community are looked at first, or twice what a page needs, shared out among them; and so many
+ * times as many of one that has more for the page.
+ */
+const atFirst = 4
+const thenMore = 6
+
+const idsOf = (source: SQL, depth: SQL): SQL =>
+  sql`array(select ${posts.id} from ${posts} where ${standsIn(source)} order by ${posts.id} desc limit ${depth})`
+
+/**
+ * The newest of many places: however many communities there are besides, they cost nothing. A few ids of each place
+ * come from its index alone and are merged, and only then it is asked of one after the other whether it may be listed,
+ * until the page is full. A place all of whose ids are newer than the end of that page may have more for it: only then
+ * is there a next step, in which such a place is read further.
+ */
+function newestOfMany(db: Database, { rows, hasChosen }: Page, places: 'with the main feed' | 'joined only') {
+  const inThis = eq(posts.communityId, communityMembers.communityId)
+  const joined = sql`from ${communityMembers} where ${communityMembers.userId} = ${viewer.id}`
+  const depthOf = (place: SQL, first: SQL) =>
+    sql`case when ${place} = any(step.busy) then step.depth else ${first} end`
+  const depth = depthOf(sql`${communityMembers.communityId}`, sql`step.first`)
+  const mainDepth = depthOf(theBeginning, atMost(rows + atFirst))
+  const main = sql`select ${theBeginning} as place, ${mainDepth} as depth, ${idsOf(isNull(posts.communityId), mainDepth)} as ids
+          union all`
+  const ids = sql`(
+    with recursive step as (
+      select first, ${atMost((2 * rows) / thenMore + 1)} as depth, '{}'::uuid[] as busy, '{}'::uuid[] as ids, false as is_last
+      from (select greatest(${atMost(atFirst)}, ${atMost(2 * rows)} / greatest(1, count(*)))::int as first ${joined}) as start
+      union all
+      select first, step.depth * ${atMost(thenMore)}, found.busy, found.ids, found.busy = '{}'
+      from step, lateral (
+        with heads as materialized (
+          ${places === 'joined only' ? sql`` : main}
+          select ${communityMembers.communityId} as place, ${depth} as depth, ${idsOf(inThis, depth)} as ids ${joined}
+        ),
+        merged as materialized (
+          select id from (select unnest(ids) as id from heads order by id desc) as one
+          where exists (select from ${posts} where ${posts.id} = one.id and ${mayBeListed(hasChosen)} offset 0)
+          order by ${newestFirst(sql`id`, rows)}
+        )
+        select array(select id from merged) as ids, array(select place from heads where ids[depth] > coalesce(
+          (select id from merged order by id desc offset ${atMost(rows - 1)} limit 1), ${theBeginning})) as busy
+      ) as found
+      where not step.is_last
+    )
+    select unnest(ids) as id from step where is_last
+  )`
   return db
-    .select({ id: newest.id })
-    .from(communityMembers)
-    .crossJoinLateral(newest)
-    .where(eq(communityMembers.userId, viewer.id))
+    .select({ id: sql<string>`newest.id`.as('id') })
+    .from(sql`${ids} as newest`)
+    .as('page')
 }
 
 /** Each list as a statement that PostgreSQL plans once. */
 const sources = {
-  everything: (db: Database, page: Page) => {
-    const main = newestOf(db, isNull(posts.communityId), page)
-    const ids = unionAll(db.select().from(main.as('main')), newestOfJoined(db, page)).as('ids')
-    return db.select().from(ids).orderBy(newestFirst(ids.id, page.rows)).as('page')
-  },
-  joined: (db: Database, page: Page) => {
-    const ids = newestOfJoined(db, page).as('ids')
-    return db.select().from(ids).orderBy(newestFirst(ids.id, page.rows)).as('page')
-  },
+  everything: (db: Database, page: Page) => newestOfMany(db, page, 'with the main feed'),
+  joined: (db: Database, page: Page) => newestOfMany(db, page, 'joined only'),
   community: (db: Database, page: Page) => newestOf(db, inThisCommunity, page).as('page'),
 }
 type Source = keyof typeof sources
