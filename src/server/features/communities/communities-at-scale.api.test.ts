@@ -10,7 +10,7 @@ import { selectCommunities } from './communities.queries.ts'
 const synapse = testSynapse()
 let ana: Person
 
-/** Ten thousand, each with a description of its own; one in twenty is about ADHD, a few about moths, the rest about other hobbies. */
+/** Ten thousand, each with a description of its own; one in twenty is about ADHD, a few about moths, some of them about both, the rest about other hobbies. */
 beforeAll(async () => {
   ;({ ana } = await synapse.people('ana'))
   await synapse.db
@@ -28,7 +28,7 @@ beforeAll(async () => {
           from generate_series(1, 12) as part)
           || case when n % 1000 = 7 then ' Lighthouse keepers of Åland' else '' end,
         case when n % 20 = 0 then array['ADHD'] else '{}'::text[] end,
-        case when n % 500 = 3 then array['Moths'] else array['Hobby ' || n % 97] end
+        case when n % 1000 in (3, 500) then array['Moths'] else array['Hobby ' || n % 97] end
       from generate_series(${batch * 1000 + 1}::int, ${batch * 1000 + 1000}::int) as n`)
   await synapse.db.execute(sql`vacuum analyze communities, community_topics`)
 })
@@ -55,6 +55,19 @@ test('the first page, and a page far down, are counted from the index of topics,
     expect(plan).toContain('community_topics_key_community_id_pk')
     expect(plan).not.toContain('Seq Scan on communit')
   }
+})
+
+test('though very many are about one topic, the list has those that fit best on top, and pages on to the others', async () => {
+  const { rows } = await synapse.db.execute<{ id: string }>(sql`
+    select id from communities
+    order by ('ADHD' = any(neurotypes))::int + ('Moths' = any(interests))::int desc, id desc limit 700`)
+  const seen: string[] = []
+  for (let page = 0; page < 7; page += 1) {
+    const after = page === 0 ? '' : `&before=${seen.at(-1)}`
+    const { body } = await ana.get<{ id: string }[]>(`/api/communities?limit=100${after}`)
+    seen.push(...body.map(({ id }) => id))
+  }
+  expect(seen).toEqual(rows.map(({ id }) => id))
 })
 
 test('narrowing by a topic is answered by the index', async () => {
