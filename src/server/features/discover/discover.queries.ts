@@ -14,7 +14,7 @@ const viewer = { id: idLater('viewer') }
 const theEndOfTime = sql.raw(`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`)
 
 /** So many people are compared, shared out among the topics, of each the newest: the same work at any size. */
-const comparedAtMost = 400
+const comparedAtMost = { worldwide: 240, local: 400 }
 const perTopicAtLeast = 20
 const perNeighbour = 50
 
@@ -40,20 +40,20 @@ const compared = {
   worldwide: sql`
     select distinct newest.user_id as id from me, unnest(me.keys) as topic, lateral (
       select user_id from discover_topics where key = topic order by user_id desc
-      limit (select greatest(${number(perTopicAtLeast)}, ${number(comparedAtMost)} / greatest(1, cardinality(keys))) from me)
+      limit (select greatest(${number(perTopicAtLeast)}, ${number(comparedAtMost.worldwide)} / greatest(1, cardinality(keys))) from me)
     ) as newest`,
   cities: sql`
     select id from (
       (select id from users where city_id = (select ${sql.placeholder('city')}::int) and ${isLocal}
-        order by id desc limit ${number(comparedAtMost)})
+        order by id desc limit ${number(comparedAtMost.local)})
       union all
       select newest.id from unnest(${sql.placeholder('neighbours')}::int[]) as neighbour, lateral (
         select id from users where city_id = neighbour and ${isLocal} order by id desc limit ${number(perNeighbour)}
       ) as newest
-    ) as local order by id desc limit ${number(comparedAtMost)}`,
+    ) as local order by id desc limit ${number(comparedAtMost.local)}`,
   text: sql`
     select id from users where location_key = (select folded(${sql.placeholder('location')}::text)) and ${isLocal}
-    order by id desc limit ${number(comparedAtMost)}`,
+    order by id desc limit ${number(comparedAtMost.local)}`,
 }
 type Scope = keyof typeof compared
 
@@ -73,7 +73,15 @@ function pageOfIds(scope: Scope, rows: number): SQL {
       select folded_all(neurotypes || interests) as keys from users where id = ${viewer.id}
     ),
     near as materialized (${compared[scope]}),
-    scored as materialized (select near.id, ${shares(sql`near.id`)} as score from near),
+    -- All of them in one go through the index of people, in which their topics stand side by side.
+    scored as materialized (
+      select id, sum(shared)::int as score from (
+        select id, 0 as shared from near
+        union all
+        select user_id, 1 from discover_topics
+        where user_id = any(array(select id from near)) and key = any((select keys from me)::text[])
+      ) as each group by id
+    ),
     -- Whoever was seen last may have become a friend since, so their place is worked out anew.
     last_seen as materialized (
       select id, ${shares(sql`seen.id`)} as score, id in (select id from near) as is_compared
