@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import * as z from 'zod'
+import { plansThatLast } from '#server/db/client.ts'
 import type { Statement } from '#tests/support/statements.ts'
 import { tokenOf } from './network.ts'
 import { reads } from './reads.ts'
@@ -25,7 +26,8 @@ export interface Lesson {
  * answer by its schema. No session, no rules but those in the statements, no headers, nothing read from the request.
  */
 export async function openBare(url: string, poolSize: number) {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  // Planned as Synapse has them planned: otherwise it would be plans that are compared.
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: plansThatLast })
   pool.on('error', () => undefined)
   const recordings = new Map<string, Recording>()
   const app = Fastify()
@@ -83,8 +85,14 @@ function learner(url: string, recordings: Map<string, Recording>) {
   }
 }
 
+/**
+ * What screens read is prepared by name; without one is what the server clears away by itself in its first seconds, which
+ * would otherwise be done again with each request.
+ */
 export function withoutSession(statements: readonly Statement[]): Statement[] {
-  const kept = statements.flatMap(({ name }, index) => (name === 'session_look_up' ? [] : [index]))
+  const kept = statements.flatMap(({ name }, index) =>
+    name === undefined || name === 'session_look_up' ? [] : [index],
+  )
   return kept.flatMap((index) => {
     const statement = statements[index]
     if (!statement) return []

@@ -83,10 +83,22 @@ export interface Taken {
 /** The nth request, or null when there are no more. */
 export type Next = (n: number) => Buffer | null
 
+export const openWires = (origin: URL, atOnce: number): Wire[] =>
+  Array.from({ length: atOnce }, () => new Wire(origin))
+
 /** Asks for so long, so many at a time, each as soon as the one before has its answer. */
 export async function askFor(origin: URL, ms: number, atOnce: number, next: Next): Promise<Taken> {
+  const wires = openWires(origin, atOnce)
+  try {
+    return await askThrough(wires, ms, next)
+  } finally {
+    for (const wire of wires) wire.end()
+  }
+}
+
+/** The same through connections that are open, and stay so. */
+export async function askThrough(wires: readonly Wire[], ms: number, next: Next): Promise<Taken> {
   const took: number[] = []
-  const wires = Array.from({ length: atOnce }, () => new Wire(origin))
   let n = 0
   const began = performance.now()
   const until = began + ms
@@ -100,11 +112,7 @@ export async function askFor(origin: URL, ms: number, atOnce: number, next: Next
       took.push(performance.now() - now)
     }
   }
-  try {
-    await Promise.all(wires.map(work))
-  } finally {
-    for (const wire of wires) wire.end()
-  }
+  await Promise.all(wires.map(work))
   return { took, perSecond: (took.length * 1000) / (performance.now() - began) }
 }
 

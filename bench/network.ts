@@ -187,7 +187,8 @@ export async function buildNetwork(
         where length(word) >= 3`,
     )
     await step('indexes', ...indexes)
-    await step('vacuum', 'vacuum analyze', 'checkpoint')
+    // Frozen, so that no later look into it, at either size, has anything left to settle or to mark.
+    await step('vacuum', 'vacuum (freeze, analyze)', 'checkpoint')
   } finally {
     await client.end()
   }

@@ -3,6 +3,7 @@ import { accessSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { plansThatLast } from '#server/db/client.ts'
 
 const run = promisify(execFile)
 
@@ -38,7 +39,8 @@ export async function pgbenchOf(
         values.push(literalOf(statement.values[Number(index) - 1]))
         return `:v${values.length}`
       })
-      return `${text.replaceAll(/\s*\n\s*/g, ' ')};`
+      // On one line, where a remark would swallow what follows it.
+      return `${text.replaceAll(/--[^\n]*/g, '').replaceAll(/\s*\n\s*/g, ' ')};`
     })
     .join('\n')
   const folder = mkdtempSync(join(tmpdir(), 'synapse-bench-'))
@@ -58,17 +60,10 @@ export async function pgbenchOf(
     String(Math.max(1, Math.round(seconds))),
   ]
   try {
-    const { stdout } = await run(pgbench, [
-      ...options,
-      '-h',
-      searchParams.get('host') ?? 'localhost',
-      '-U',
-      username,
-      '-f',
-      file,
-      ...given,
-      pathname.slice(1),
-    ])
+    const where = ['-h', searchParams.get('host') ?? 'localhost', '-U', username]
+    const { stdout } = await run(pgbench, [...options, ...where, '-f', file, ...given, pathname.slice(1)], {
+      env: { ...process.env, PGOPTIONS: plansThatLast },
+    })
     const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
     return found === undefined ? null : Number(found)
   } catch {

@@ -5,7 +5,7 @@ import { hasPgbench, pgbenchOf } from './pgbench.ts'
 import { keepPlan } from './plans.ts'
 import { type Servers, startServers } from './processes.ts'
 import { addressesOf, type Read, reads, viewerOf } from './reads.ts'
-import { asking, p50, p99, type Runner, rate, ratioOf, takeTurns } from './turns.ts'
+import { asking, p50, p99, p99RatioOf, type Runner, rate, ratioOf, takeTurns } from './turns.ts'
 
 export const names = reads.map(({ name }) => name)
 
@@ -25,7 +25,15 @@ export const measure: Measure = async (bench) => {
         targets.push(await prepare(read, size, index, { synapse, bare }))
       await takeTurns(
         targets.flatMap(({ ours, theirs }) => [ours, theirs]),
-        { rounds: Math.max(2, Math.round(9 * bench.patience)), ms: 300, atOnce: 8, warmUp: 300 },
+        {
+          rounds: Math.max(5, Math.round(15 * bench.patience)),
+          ms: 300,
+          atOnce: 8,
+          warmUp: 300,
+          // Ten connections, each of which plans a statement five times before it keeps the plan; and some to spare.
+          atLeast: 120,
+          leadIn: 40,
+        },
       )
       const last = targets[1]
       if (last) await takeTurns([last.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
@@ -134,7 +142,7 @@ function figuresOf(
       value: p99(large.ours),
       unit: 'ms',
       limit: { what: 'with few', value: p99(small.ours) },
-      ratio: p99(large.ours) / p99(small.ours),
+      ratio: p99RatioOf(large.ours, small.ours),
       wanted: { atMost: 1.2 },
     })
   if (large && alone !== null)

@@ -1,4 +1,4 @@
-import { type Asked, askFor, at, median, type Next, requestBytes } from './load.ts'
+import { type Asked, askThrough, at, median, type Next, openWires, requestBytes } from './load.ts'
 
 /** Somebody who answers requests, and what was measured of them. */
 export interface Runner {
@@ -8,9 +8,11 @@ export interface Runner {
   rates: number[]
   /** How long each answer took, of all rounds: one round has too few for a p99. */
   took: number[]
+  /** The same, round by round. */
+  rounds: number[][]
 }
 
-export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], took: [] })
+export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], took: [], rounds: [] })
 
 /** The same few requests again and again. */
 export const asking = (origin: URL, asked: readonly Asked[]): Runner => {
@@ -22,21 +24,42 @@ export interface Pace {
   rounds: number
   ms: number
   atOnce: number
+  /** So long, and at least so many requests, before anything counts. */
   warmUp: number
+  atLeast?: number
+  /** A turn begins so long before it counts: whoever had the machine before has left it cold. */
+  leadIn?: number
 }
 
-/** In turns, so that whatever else the machine does falls on all of them alike. */
+/**
+ * In turns, so that whatever else the machine does falls on all of them alike, each time in the other direction, so
+ * that nobody always comes after the same one. Warm is who has answered `atLeast` so many requests, not only who had so
+ * much time: a connection to the database plans a statement five times before it keeps the plan, and who is slower
+ * would still be planning when it counts. The connections of a runner stay open from turn to turn: opened anew they
+ * would be among the slowest hundredth of each turn.
+ */
 export async function takeTurns(
   runners: readonly Runner[],
-  { rounds, ms, atOnce, warmUp }: Pace,
+  { rounds, ms, atOnce, warmUp, atLeast = 0, leadIn = 0 }: Pace,
 ): Promise<void> {
-  for (const { origin, next } of runners) await askFor(origin, warmUp, atOnce, next)
-  for (let round = 0; round < rounds; round += 1)
-    for (const one of runners) {
-      const { took, perSecond } = await askFor(one.origin, ms, atOnce, one.next)
-      one.rates.push(perSecond)
-      one.took.push(...took)
+  const all = runners.map((one) => ({ one, wires: openWires(one.origin, atOnce) }))
+  try {
+    for (const { one, wires } of all) {
+      const until = performance.now() + warmUp
+      const isWarm = (n: number) => n >= atLeast && performance.now() >= until
+      await askThrough(wires, Number.POSITIVE_INFINITY, (n) => (isWarm(n) ? null : one.next(n)))
     }
+    for (let round = 0; round < rounds; round += 1)
+      for (const { one, wires } of round % 2 === 0 ? all : all.toReversed()) {
+        if (leadIn > 0) await askThrough(wires, leadIn, one.next)
+        const { took, perSecond } = await askThrough(wires, ms, one.next)
+        one.rates.push(perSecond)
+        one.took.push(...took)
+        one.rounds.push(took)
+      }
+  } finally {
+    for (const { wires } of all) for (const wire of wires) wire.end()
+  }
 }
 
 export const p50 = ({ took }: Runner): number => at(took, 0.5)
@@ -45,3 +68,21 @@ export const rate = ({ rates }: Runner): number => median(rates)
 /** Round by round, because rounds differ more than what is compared. */
 export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((one, round) => one / (theirs[round] ?? Number.NaN)))
+
+/** So many parts of a run are compared with each other. */
+const parts = 5
+
+/**
+ * How much longer the slowest hundredth of one takes than that of the other: part by part of the run, and of these the
+ * middle one. Whatever else the machine did for a second is in the slowest hundredth of the whole run, and seldom falls
+ * on both alike.
+ */
+export function p99RatioOf(ours: Runner, theirs: Runner): number {
+  const each = Math.ceil(ours.rounds.length / parts)
+  const partsOf = ({ rounds }: Runner) =>
+    Array.from({ length: parts }, (_, part) => rounds.slice(part * each, (part + 1) * each).flat()).filter(
+      ({ length }) => length > 0,
+    )
+  const limits = partsOf(theirs).map((took) => at(took, 0.99))
+  return median(partsOf(ours).map((took, part) => at(took, 0.99) / (limits[part] ?? Number.NaN)))
+}

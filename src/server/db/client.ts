@@ -42,7 +42,7 @@ interface Options {
  * While a table is nearly empty, reading all of it looks cheaper than its index; kept, that plan grows slower with each
  * row (decision 0033). Behind a pooler every statement is planned anew.
  */
-const plansThatLast = '-c enable_seqscan=off -c jit=off'
+export const plansThatLast = '-c enable_seqscan=off -c jit=off'
 
 export function openDatabase(
   url: string,
