@@ -45,15 +45,15 @@ const aside = [
   stage('import boundaries', () => check(['node', 'scripts/check-boundaries.ts'])),
   stage('dead code', () => check(['knip', '--no-config-hints'])),
 ]
+const build = isWhole ? stage('production build', () => check(['npm', 'run', 'build'])) : null
 await stage('a Redis to test with', getRedis)
 const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
 
 console.log('  unit and API tests are running …')
 await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
 await Promise.all(aside)
-if (isWhole) {
-  const isBuilt = await stage('production build', () => check(['npm', 'run', 'build']))
-  if (isBuilt && hasBrowser) {
+if (build) {
+  if ((await build) && hasBrowser) {
     console.log('  browser tests are running …')
     await stage('browser tests', () => playwright(join(reports, 'playwright.json')))
   } else {
