@@ -1,4 +1,4 @@
-import { Column, DrizzleQueryError, fillPlaceholders, getTableName, is, SQL } from 'drizzle-orm'
+import { Column, DrizzleQueryError, fillPlaceholders, getTableName, is, noopDecoder, SQL } from 'drizzle-orm'
 
 // drizzle works out for each value of each row anew where it goes and how it is read; for a page of the feed that took
 // as long as everything else that the server does. Here it is worked out once for each prepared statement, which also
@@ -73,7 +73,9 @@ function rowReader(
     }
   }
   for (const [name, part] of parts) {
-    const inner = part.map(({ field, index, key }) => [key, valueReader(field, index)] as const)
+    const toPart = objectReader(
+      new Map(part.map(({ field, index, key }) => [key, valueReader(field, index)])),
+    )
     const columns = part.flatMap(({ field, index }) => (is(field, Column) ? [{ field, index }] : []))
     const first = columns[0]
     const table = first && getTableName(first.field.table)
@@ -84,19 +86,24 @@ function rowReader(
       columns.every(({ field }) => getTableName(field.table) === table)
     reads.set(name, (row) => {
       // Of a table that was joined where there is a row: the first column tells whether there was one.
-      if (isOptional && row[first?.index ?? 0] === null) return null
-      const object: Record<string, unknown> = {}
-      for (const [key, read] of inner) object[key] = read(row)
-      return object
+      return isOptional && row[first?.index ?? 0] === null ? null : toPart(row)
     })
   }
+  return objectReader(reads)
+}
+
+/** Copied from one that has all its keys, an object need not grow key by key. */
+function objectReader(reads: ReadonlyMap<string, Read>): (row: unknown[]) => Record<string, unknown> {
   const all = [...reads]
+  const shape: Record<string, unknown> = Object.fromEntries(all.map(([key]) => [key, null]))
   return (row) => {
-    const object: Record<string, unknown> = {}
+    const object = { ...shape }
     for (const [key, read] of all) object[key] = read(row)
     return object
   }
 }
+
+const asItIs: unknown = Column.prototype.mapFromDriverValue
 
 function valueReader(field: Field['field'], index: number): Read {
   const decoder = (
@@ -106,6 +113,7 @@ function valueReader(field: Field['field'], index: number): Read {
         ? (field as unknown as { decoder: Decoder }).decoder
         : (field.sql as unknown as { decoder: Decoder }).decoder
   ) as Decoder
+  if (decoder.mapFromDriverValue === asItIs || decoder === noopDecoder) return (row) => row[index]
   return (row) => {
     const value = row[index]
     return value === null ? null : decoder.mapFromDriverValue(value)
