@@ -5,7 +5,7 @@ import { hasPgbench, pgbenchOf } from './pgbench.ts'
 import { keepPlan } from './plans.ts'
 import { type Servers, startServers } from './processes.ts'
 import { addressesOf, type Read, reads, viewerOf } from './reads.ts'
-import { asking, p50, p99, p99RatioOf, type Runner, rate, ratioOf, takeTurns } from './turns.ts'
+import { asking, p50, p99, type Runner, rate, ratioOf, takeTurns } from './turns.ts'
 
 export const names = reads.map(({ name }) => name)
 
@@ -142,7 +142,7 @@ function figuresOf(
       value: p99(large.ours),
       unit: 'ms',
       limit: { what: 'with few', value: p99(small.ours) },
-      ratio: p99RatioOf(large.ours, small.ours),
+      ratio: p99(large.ours) / p99(small.ours),
       wanted: { atMost: 1.2 },
     })
   if (large && alone !== null)

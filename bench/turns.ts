@@ -8,11 +8,9 @@ export interface Runner {
   rates: number[]
   /** How long each answer took, of all rounds: one round has too few for a p99. */
   took: number[]
-  /** The same, round by round. */
-  rounds: number[][]
 }
 
-export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], took: [], rounds: [] })
+export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], took: [] })
 
 /** The same few requests again and again. */
 export const asking = (origin: URL, asked: readonly Asked[]): Runner => {
@@ -55,7 +53,6 @@ export async function takeTurns(
         const { took, perSecond } = await askThrough(wires, ms, one.next)
         one.rates.push(perSecond)
         one.took.push(...took)
-        one.rounds.push(took)
       }
   } finally {
     for (const { wires } of all) for (const wire of wires) wire.end()
@@ -68,21 +65,3 @@ export const rate = ({ rates }: Runner): number => median(rates)
 /** Round by round, because rounds differ more than what is compared. */
 export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((one, round) => one / (theirs[round] ?? Number.NaN)))
-
-/** So many parts of a run are compared with each other. */
-const parts = 5
-
-/**
- * How much longer the slowest hundredth of one takes than that of the other: part by part of the run, and of these the
- * middle one. Whatever else the machine did for a second is in the slowest hundredth of the whole run, and seldom falls
- * on both alike.
- */
-export function p99RatioOf(ours: Runner, theirs: Runner): number {
-  const each = Math.ceil(ours.rounds.length / parts)
-  const partsOf = ({ rounds }: Runner) =>
-    Array.from({ length: parts }, (_, part) => rounds.slice(part * each, (part + 1) * each).flat()).filter(
-      ({ length }) => length > 0,
-    )
-  const limits = partsOf(theirs).map((took) => at(took, 0.99))
-  return median(partsOf(ours).map((took, part) => at(took, 0.99) / (limits[part] ?? Number.NaN)))
-}
