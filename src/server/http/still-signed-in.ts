@@ -6,20 +6,24 @@ import { users } from '#server/db/schema/users.ts'
 import { sessionIsOpen } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
+/** Who is signed in, as a query of their row of users: no row for who is signed out or suspended. */
+export const signedInPerson = (columns: SQL): SQL =>
+  sql`select ${columns} from ${sessions} join ${users} on ${eq(users.id, sessions.userId)} where ${and(
+    eq(sessions.id, idNow('session')),
+    eq(sessions.userId, idNow('viewer')),
+    sessionIsOpen,
+  )}`
+
 /**
  * For a statement that writes for somebody remembered, whose session nobody has looked up (decisions 0030 and 0033): it
  * changes nothing and answers no row for who is signed out or suspended. To be run by `writeAs`.
  */
-export const stillSignedIn: SQL = sql`exists (select from ${sessions} join ${users} on ${eq(users.id, sessions.userId)} where ${and(
-  eq(sessions.id, idNow('session')),
-  eq(sessions.userId, idNow('viewer')),
-  sessionIsOpen,
-)})`
+export const stillSignedIn: SQL = sql`exists (${signedInPerson(sql``)})`
 
 type Run<Row> = (db: Queryable, given: Record<string, unknown>) => Promise<Row[]>
 
 /**
- * Runs a statement that holds `stillSignedIn` and answers nothing where it does not hold. A row then shows that the
+ * Runs a statement that holds `stillSignedIn`, or joins `signedInPerson`, and answers nothing where there is nobody. A row then shows that the
  * session is open, and nobody needs to look it up. `values` are those beside `viewer` and `session`.
  */
 export async function writeAs<Row>(

@@ -12,10 +12,9 @@ import { comments } from '#server/db/schema/comments.ts'
 import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { users } from '#server/db/schema/users.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
+import { signedInPerson, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isFromUnmuted, isWanted } from '#server/notices/notices.ts'
 import { toCommentView } from '#server/views/comment.view.ts'
@@ -54,8 +53,9 @@ const writing = (name: string, hasKey: boolean, answered: SQL) =>
     name,
     () => sql`
     with post as materialized (
-      select ${posts.id}, ${posts.authorId}, ${posts.isAnonymous} from ${posts}
-      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), stillSignedIn)}
+      select ${posts.id}, ${posts.authorId}, ${posts.isAnonymous}, me.*
+      from ${posts}, (${signedInPerson(ownPersonColumns)}) as me
+      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer))}
     ),
     claimed as (${hasKey ? claiming(sql`post`) : sql`select id from post`}),
     written as (
@@ -64,10 +64,10 @@ const writing = (name: string, hasKey: boolean, answered: SQL) =>
         -- Answering in one's own anonymous post under one's name would give the post away.
         coalesce(${given('isAnonymous')}::boolean, post.is_anonymous and post.author_id = ${viewer.id}), ${given('tones')}::text[]
       from post, claimed
-      returning id, post_id, is_anonymous, created_at
+      returning id, is_anonymous, created_at
     ),
     counted as (
-      update ${posts} set comment_count = ${posts.commentCount} + 1 from written where ${posts.id} = written.post_id
+      update ${posts} set comment_count = ${posts.commentCount} + 1 from written where ${posts.id} = ${idNow('post')}
     ),
     told as (
       insert into ${notices} (id, user_id, kind, comment_id)
@@ -80,8 +80,9 @@ const writing = (name: string, hasKey: boolean, answered: SQL) =>
     )
     select written.id is not null as is_new, array(select user_id::text from told) as told,
       written.is_anonymous, written.created_at,
-      written.is_anonymous and post.is_anonymous and post.author_id = ${viewer.id} as is_post_author, ${ownPersonColumns}
-    from post join ${users} on ${users.id} = ${viewer.id} left join written on true`,
+      written.is_anonymous and post.is_anonymous and post.author_id = ${viewer.id} as is_post_author,
+      person_id, display_name, profile_image_url, is_supporter, email
+    from post left join written on true`,
   )
 
 /** Who wrote the post; and who wrote the comment that is answered, who hears of it once if both are the same. */
