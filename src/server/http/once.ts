@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { keptDays } from '#contract/retention.ts'
@@ -91,9 +91,7 @@ export async function findCreated(
 }
 
 const fingerprintOf = (request: FastifyRequest) =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('base64url')
+  hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`, 'base64url')
 
 /** A client tries again within minutes; a day is plenty. */
 export async function removeOldIdempotencyKeys(db: Database): Promise<void> {

@@ -33,7 +33,7 @@ const moving = (name: string, by: 1 | -1, change: SQL) =>
     () => sql`
     with changed as (${change} returning post_id)
     update ${posts} set like_count = ${posts.likeCount} + ${sql.raw(String(by))} from changed
-    where ${posts.id} = changed.post_id returning ${posts.communityId}, ${posts.likeCount}`,
+    where ${posts.id} = ${idNow('post')} returning ${posts.communityId}, ${posts.likeCount}`,
   )
 
 const liking = moving(
