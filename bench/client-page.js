@@ -3,10 +3,6 @@
 // What comes when the browser is idle is for later, and not part of the price.
 window.requestIdleCallback = () => 0
 
-// React makes five errors when it is loaded, as marks to compare with. In a browser that is driven from outside, the stack
-// of each makes it read the whole of React again: 50 ms that nobody has who is not measuring (decision 0034).
-Error.stackTraceLimit = 0
-
 const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const watch = (type, see) =>

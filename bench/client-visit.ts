@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { withWatchedPage } from './watched-page.ts'
 
 /** What runs in the page itself. */
 const pageScript = join(import.meta.dirname, 'client-page.js')
@@ -35,23 +37,28 @@ interface Opened extends Pick<Visit, 'first' | 'largest' | 'blocking' | 'shift'>
 }
 
 /** One address, opened with an empty cache on a slow phone. */
-export async function visit(
-  browser: Browser,
-  address: string,
-  storageState: SignedIn | undefined,
-): Promise<Visit> {
-  const context = await browser.newContext({ ...phone, ...(storageState && { storageState }) })
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slowNetwork)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
-    await page.addInitScript({ path: pageScript })
-    await page.goto(address, { waitUntil: 'load' })
-    const { files, ...times } = await ask<Opened>(page, 'timesOfPage()')
-    await devtools.send('Performance.enable')
-    const { metrics } = await devtools.send('Performance.getMetrics')
+export const visit = (port: number, address: string, signedIn: SignedIn | undefined): Promise<Visit> =>
+  withWatchedPage(port, async ({ send, event }) => {
+    await send('Emulation.setDeviceMetricsOverride', {
+      ...phone.viewport,
+      deviceScaleFactor: 1,
+      mobile: false,
+    })
+    await send('Network.enable')
+    await send('Network.emulateNetworkConditions', slowNetwork)
+    const cookies = signedIn?.cookies.map(({ name, value, domain, path }) => ({ name, value, domain, path }))
+    if (cookies) await send('Network.setCookies', { cookies })
+    await send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+    await send('Page.enable')
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: await readFile(pageScript, 'utf8') })
+    const isLoaded = event('Page.loadEventFired')
+    await send('Page.navigate', { url: address })
+    await isLoaded
+    const asked = { expression: 'timesOfPage()', awaitPromise: true, returnByValue: true }
+    const { result } = (await send('Runtime.evaluate', asked)) as { result: { value: Opened } }
+    const { files, ...times } = result.value
+    await send('Performance.enable')
+    const { metrics } = (await send('Performance.getMetrics')) as { metrics: Metric[] }
     const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
     const withoutPictures = files.filter(({ isPicture }) => !isPicture)
     const total = (these: Opened['files']) => these.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -62,10 +69,9 @@ export async function visit(
       requests: withoutPictures.length,
       memory: heap / 1024 / 1024,
     }
-  } finally {
-    await context.close()
-  }
-}
+  })
+
+type Metric = { name: string; value: number }
 
 export interface Scrolled {
   shown: number

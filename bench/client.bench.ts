@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { type Screen, screens } from '#contract/screens.ts'
-import { browserLaunchOptions } from '#tests/support/browser.ts'
 import { startSynapse } from '#tests/support/browser-test.ts'
 import type { Measure } from './bench.ts'
 import { bytesOfLibraries } from './client-libraries.ts'
@@ -20,6 +19,7 @@ import {
 } from './client-visit.ts'
 import { type Figure, inWords } from './figures.ts'
 import { median } from './load.ts'
+import { launchWatchable } from './watched-page.ts'
 
 const root = join(import.meta.dirname, '..')
 const who = { email: 'person01@demo.synapse.example', password: 'a quiet lighthouse in spring' }
@@ -44,14 +44,14 @@ export const measure: Measure = async ({ tell, patience }) => {
   }
   tell('Making the demo network.')
   const { url, end } = await startDemo()
-  const browser = await chromium.launch(browserLaunchOptions())
+  const { browser, port } = await launchWatchable()
   try {
     const libraries = await bytesOfLibraries()
     const { storageState, addresses } = await signIn(browser, url)
     const several = async (path: string, state: SignedIn | undefined) => {
       const visits: Visit[] = []
       for (let turn = 0; turn < Math.ceil(turns * patience); turn += 1)
-        visits.push(await visit(browser, url + path, state))
+        visits.push(await visit(port, url + path, state))
       return middleOf(visits)
     }
     note(...landingFigures(await several('/', undefined)))
@@ -63,7 +63,7 @@ export const measure: Measure = async ({ tell, patience }) => {
     for (let round = 0; round < 3 && (round === 0 || performance.now() < until); round += 1)
       for (const [screen, path] of addresses) {
         if (round > 0 && performance.now() > until) break
-        seen.set(screen, [...(seen.get(screen) ?? []), await visit(browser, url + path, storageState)])
+        seen.set(screen, [...(seen.get(screen) ?? []), await visit(port, url + path, storageState)])
       }
     for (const [screen, visits] of seen) note(...screenFigures(screen, middleOf(visits)))
 
