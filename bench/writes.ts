@@ -27,6 +27,11 @@ const mainPostNumber = (n: number, { posts }: Size) =>
 /** As the network has it. */
 const authorOf = (post: number, { people }: Size) => personId(2 + (post % (people - 1)))
 const mainPost = (n: number, size: Size) => postId(mainPostNumber(n, size))
+/** Nobody can report what they wrote themselves. */
+const othersPostNumber = (n: number, size: Size) => {
+  const post = mainPostNumber(n, size)
+  return authorOf(post, size) === personId(who(n)) ? mainPostNumber(n + 1, size) : post
+}
 /** Somebody whom they have not met. */
 const stranger = (n: number) => personId(who(n) + 100 + round(n) * 3)
 /** A community that they have not joined: joined ones are 13 apart. */
@@ -131,7 +136,7 @@ export const writes: readonly Write[] = [
       method: 'POST',
       path: '/api/reports',
       token: token(n),
-      body: { subjectType: 'post', subjectId: mainPost(n, size), reason: 'unkind' },
+      body: { subjectType: 'post', subjectId: postId(othersPostNumber(n, size)), reason: 'unkind' },
     }),
     // The row of a report has whose words they are, and the words.
     bare: `insert into reports (id, reporter_id, subject_type, subject_id, reason, concerns_id, words)
@@ -139,8 +144,8 @@ export const writes: readonly Write[] = [
     values: (n, size) => [
       uuidv7(),
       personId(who(n)),
-      mainPost(n, size),
-      authorOf(mainPostNumber(n, size), size),
+      postId(othersPostNumber(n, size)),
+      authorOf(othersPostNumber(n, size), size),
       content,
     ],
   },
