@@ -75,6 +75,9 @@ test('someone comments, and closes the notice and the dialog with the keyboard a
   await tabTo(page, open)
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Comments' })
+  // Nobody goes on before they see where they are.
+  await expect(dialog.locator(':focus')).toBeVisible()
+  await expect(dialog.getByText('No comments yet')).toBeVisible()
   await tabTo(page, page.getByRole('textbox', { name: 'Write a comment' }))
   await write(page, 'A kind word')
   await tabTo(page, dialog.getByRole('button', { name: 'Post comment' }))
