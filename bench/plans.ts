@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { plansThatLast } from '#server/db/client.ts'
 import { planOf, type Statement } from '#tests/support/statements.ts'
 import type { Bench } from './bench.ts'
 import { large } from './network.ts'
@@ -14,16 +15,36 @@ export async function keepPlan(
   { sizes }: Bench,
 ): Promise<void> {
   if (sizes.large.posts !== large.posts) return
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, options: plansThatLast })
   await client.connect()
   try {
     const plans: string[] = []
-    for (const statement of new Map(statements.map((one) => [one.name ?? one.text, one])).values())
-      plans.push(`# ${statement.name ?? 'unnamed'}\n${await planOf(client, statement, 'analyze')}\n`)
+    const each = [...new Map(statements.map((one) => [one.name ?? one.text, one])).values()]
+    const anew = await plannedAnew(client, each)
+    for (const statement of each) {
+      const how = anew.has(statement.name) ? ': planned anew each time' : ''
+      plans.push(`# ${statement.name ?? 'unnamed'}${how}\n${await planOf(client, statement, 'analyze')}\n`)
+    }
     const folder = join(import.meta.dirname, 'plans')
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, `${read.name}.txt`), plans.join('\n'))
   } finally {
     await client.end()
   }
+}
+
+/**
+ * A plan is kept only if planning for the values at hand promises nothing, and that is seen here alone: with few rows
+ * nothing promises much (decision 0040).
+ */
+async function plannedAnew(
+  client: pg.Client,
+  statements: readonly Statement[],
+): Promise<Set<string | undefined>> {
+  for (const { name, text, values } of statements)
+    for (let time = 0; time < 10; time += 1) await client.query({ ...(name && { name }), text, values })
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_prepared_statements where custom_plans > 5',
+  )
+  return new Set(rows.map(({ name }) => name))
 }

@@ -1,4 +1,4 @@
-import { type Asked, askThrough, at, median, type Next, openWires, requestBytes } from './load.ts'
+import { type Asked, askThrough, at, median, type Next, openWires, requestBytes, type Wire } from './load.ts'
 
 /** Somebody who answers requests, and what was measured of them. */
 export interface Runner {
@@ -8,9 +8,11 @@ export interface Runner {
   rates: number[]
   /** How long each answer took, of all rounds: one round has too few for a p99. */
   took: number[]
+  /** The same, round by round. */
+  turns: number[][]
 }
 
-export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], took: [] })
+export const runner = (origin: URL, next: Next): Runner => ({ origin, next, rates: [], took: [], turns: [] })
 
 /** The same few requests again and again. */
 export const asking = (origin: URL, asked: readonly Asked[]): Runner => {
@@ -36,24 +38,57 @@ export interface Pace {
  * would still be planning when it counts. The connections of a runner stay open from turn to turn: opened anew they
  * would be among the slowest hundredth of each turn.
  */
-export async function takeTurns(
+export async function takeTurns(runners: readonly Runner[], pace: Pace): Promise<void> {
+  await withWires(runners, pace, async (all) => {
+    for (let round = 0; round < pace.rounds; round += 1)
+      for (const one of round % 2 === 0 ? all : all.toReversed())
+        one.runner.rates.push(await takeTurn(one, pace))
+  })
+}
+
+/** More turns of what was measured already, for what needs more evidence; at most so many rounds. Answers how many. */
+export async function takeMoreTurns(
   runners: readonly Runner[],
-  { rounds, ms, atOnce, warmUp, atLeast = 0, leadIn = 0 }: Pace,
+  pace: Pace,
+  isEnough: () => boolean,
+): Promise<number> {
+  let round = 0
+  if (pace.rounds > 0 && !isEnough())
+    await withWires(runners, pace, async (all) => {
+      do {
+        for (const one of round % 2 === 0 ? all : all.toReversed()) await takeTurn(one, pace)
+        round += 1
+      } while (round < pace.rounds && !(round % 10 === 0 && isEnough()))
+    })
+  return round
+}
+
+interface Wired {
+  runner: Runner
+  wires: Wire[]
+}
+
+async function takeTurn({ runner: one, wires }: Wired, { ms, leadIn = 0 }: Pace): Promise<number> {
+  if (leadIn > 0) await askThrough(wires, leadIn, one.next)
+  const { took, perSecond } = await askThrough(wires, ms, one.next)
+  one.took.push(...took)
+  one.turns.push(took)
+  return perSecond
+}
+
+async function withWires(
+  runners: readonly Runner[],
+  { atOnce, warmUp, atLeast = 0 }: Pace,
+  work: (all: Wired[]) => Promise<void>,
 ): Promise<void> {
-  const all = runners.map((one) => ({ one, wires: openWires(one.origin, atOnce) }))
+  const all = runners.map((one) => ({ runner: one, wires: openWires(one.origin, atOnce) }))
   try {
-    for (const { one, wires } of all) {
+    for (const { runner: one, wires } of all) {
       const until = performance.now() + warmUp
       const isWarm = (n: number) => n >= atLeast && performance.now() >= until
       await askThrough(wires, Number.POSITIVE_INFINITY, (n) => (isWarm(n) ? null : one.next(n)))
     }
-    for (let round = 0; round < rounds; round += 1)
-      for (const { one, wires } of round % 2 === 0 ? all : all.toReversed()) {
-        if (leadIn > 0) await askThrough(wires, leadIn, one.next)
-        const { took, perSecond } = await askThrough(wires, ms, one.next)
-        one.rates.push(perSecond)
-        one.took.push(...took)
-      }
+    await work(all)
   } finally {
     for (const { wires } of all) for (const wire of wires) wire.end()
   }

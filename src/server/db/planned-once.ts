@@ -6,7 +6,11 @@ import type { Database } from './client.ts'
 // write a statement whose best plan does not depend on its values. (Measured by `npm run bench feed`.)
 
 /** A place for an id that is looked at when the statement runs, and not when it is planned. */
-export const idLater = (name: string): SQL => sql`(select ${sql.placeholder(name)}::uuid)`
+export const idLater = (name: string): SQL => later(name, 'uuid')
+
+/** The same for anything else. (Measured: of search, planning anew each time took more than looking.) */
+export const later = (name: string, type: 'uuid' | 'int' | 'text' | 'int[]' | 'text[]'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 /**
  * A place for an id by which single rows are found by their keys: the plan is the same whatever the id, so it may be

@@ -20,8 +20,10 @@ export function holdsEveryWord(
   words: readonly (string | Placeholder)[],
 ): SQL | undefined {
   const holds = words.map(
-    // Folding can make a % or _ out of a full-width one, so what has a meaning to LIKE is escaped afterwards.
-    (word) => sql`${column} like '%' || regexp_replace(${folded(word)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+    // Folding can make a % or _ out of a full-width one, so what has a meaning to LIKE is escaped afterwards. Asked as
+    // a question of its own it is done once, and not for each row.
+    (word) =>
+      sql`${column} like (select '%' || regexp_replace(${folded(word)}, '([\\\\%_])', '\\\\\\1', 'g') || '%')`,
   )
   return holds.length === 0 ? undefined : sql.join(holds, sql` and `)
 }

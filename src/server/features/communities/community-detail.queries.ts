@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, preparedOnce } from '#server/db/planned-once.ts'
+import { atMost, idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -36,13 +36,12 @@ const moderators = preparedOnce((db) =>
     .where(
       and(
         eq(communityMembers.communityId, idLater('id')),
-        eq(communityMembers.isModerator, true),
+        sql`${communityMembers.isModerator}`,
         noBlockBetween(viewer.id, users.id),
         sql`exists (select from community_members own where own.community_id = ${idLater('id')} and own.user_id = ${viewer.id})`,
       ),
     )
-    .orderBy(asc(communityMembers.joinedAt), asc(users.id))
-    .limit(100)
+    .orderBy(sql`${communityMembers.joinedAt}, ${users.id} limit ${atMost(100)}`)
     .prepare('community_moderators'),
 )
 

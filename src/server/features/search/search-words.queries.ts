@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
+import { later } from '#server/db/planned-once.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
 import { slipsOf } from './slips.ts'
@@ -52,7 +53,7 @@ const typedWords = (db: Database, column: AnyPgColumn, name: string) => {
         select from ${column.table} where ${beginsWith(column, typed)} limit ${number(countedAtMost)}) as few)`,
     })
     .from(
-      sql`unnest((search_words(${sql.placeholder('typed')}::text))[1:${number(wordsAtMost)}]) as typed(word)`,
+      sql`unnest((select (search_words(${sql.placeholder('typed')}::text))[1:${number(wordsAtMost)}])) as typed(word)`,
     )
     .prepare(`search_words_of_${name}`)
 }
@@ -62,7 +63,7 @@ const wordsNear = (db: Database, column: AnyPgColumn, name: string) => {
   const slip = sql`slip.word collate "C"`
   return db
     .select({ word: sql<string>`near.word` })
-    .from(sql`unnest(${sql.placeholder('slips')}::text[]) as slip(word)`)
+    .from(sql`unnest(${later('slips', 'text[]')}) as slip(word)`)
     .innerJoin(
       sql`lateral (select ${column} as word from ${column.table} where ${beginsWith(column, slip)} order by ${column} limit 1) as near`,
       sql`near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)}`,

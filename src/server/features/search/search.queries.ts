@@ -11,7 +11,7 @@ import {
 } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, newestFirst, preparedEach } from '#server/db/planned-once.ts'
+import { idLater, later, newestFirst, preparedEach } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
@@ -41,8 +41,8 @@ const places = sql`(select '00000000-0000-0000-0000-000000000000'::uuid as id
 
 /** The words that were typed, each with those it may stand for; one of them, the rarest, leads. */
 const meant = sql`(select typed, word collate "C" as word
-  from unnest(${sql.placeholder('typed')}::int[], ${sql.placeholder('meant')}::text[]) as pairs(typed, word))`
-const leading = sql`(select ${sql.placeholder('leading')}::int)`
+  from unnest(${later('typed', 'int[]')}, ${later('meant', 'text[]')}) as pairs(typed, word))`
+const leading = later('leading', 'int')
 
 /** How many words were typed besides the leading one. */
 const others = sql`(select count(distinct typed) from ${meant} as every_word where typed <> ${leading})`
@@ -109,7 +109,7 @@ const preparePosts = (db: Database, name: string, withTheWords: SQL) => {
 
 /** Of some ids, the people that the viewer may find, those whose name is closest first. */
 const closestPeople = (db: Database, ids: SQL) => {
-  const name = sql`folded(${sql.placeholder('name')}::text)`
+  const name = sql`(select folded(${sql.placeholder('name')}::text))`
   return db
     .select({
       id: users.id,
@@ -158,21 +158,21 @@ const preparePeopleByPart = (db: Database) =>
   closestPeople(
     db,
     sql`with having_it as materialized (
-        select ${users.id}, ${users.nameKey} from ${users} where ${users.nameKey} like ${sql.placeholder('part')}
+        select ${users.id}, ${users.nameKey} from ${users} where ${users.nameKey} like ${later('part', 'text')}
       )
       select id from (select id, name_key from having_it limit ${number(ofSeveralWords)}) as few
-      where name_key like all(${sql.placeholder('parts')}::text[]) limit ${number(compared)}`,
+      where name_key like all(${later('parts', 'text[]')}::text[]) limit ${number(compared)}`,
   ).prepare('search_people_by_part')
 
 const searchText = sql`communities.search_text`
-const typed = sql.placeholder('typed')
+const typed = sql`(select ${folded(sql.placeholder('typed'))})`
 const wordPlace = (index: number) => sql.placeholder(`word${index}`)
 
 /** By so many words, each of which they must have, or by what comes near. There are few enough of them to be compared. */
 const communitiesBy = preparedEach((db, way: number | 'nearness') => {
   const matches =
     way === 'nearness'
-      ? sql`${folded(typed)} <% ${searchText}`
+      ? sql`${typed} <% ${searchText}`
       : (holdsEveryWord(
           searchText,
           Array.from({ length: way }, (_, index) => wordPlace(index)),
@@ -190,7 +190,7 @@ const communitiesBy = preparedEach((db, way: number | 'nearness') => {
       sql`near.id = ${communities.id}`,
     )
     .orderBy(
-      sql`word_similarity(${folded(typed)}, folded(${communities.name})) desc, ${communities.memberCount} desc, ${communities.id} limit ${number(wanted)}`,
+      sql`word_similarity(${typed}, split_part(${communities.searchText}, chr(10), 1)) desc, ${communities.memberCount} desc, ${communities.id} limit ${number(wanted)}`,
     )
     .prepare(`search_communities_${way}`)
 })

@@ -1,0 +1,64 @@
+import { at, steadyRandom } from './load.ts'
+import type { Runner } from './turns.ts'
+
+/** How much slower the slowest hundredth is, and between what that may lie. */
+export interface Growth {
+  ratio: number
+  low: number
+  high: number
+}
+
+/** So many imagined runs: enough to tell where nine of ten of them lie. */
+const runs = 400
+/** Nothing below this is ever the p99 of an imagined run, so it need not be sorted. */
+const tailFrom = 0.9
+
+/**
+ * The ratio of two p99 of runners that took turns. One run is luck: what disturbs the machine for a moment falls on one
+ * turn, and eight at once wait for it. How much luck is seen by drawing the rounds anew, the same for both, as often as
+ * there were: nine of ten such runs lie between low and high. Every answer counts.
+ */
+export function growthOf(few: Runner, many: Runner): Growth {
+  const rounds = Math.min(few.turns.length, many.turns.length)
+  const [tailOfFew, tailOfMany] = [tailOf(few), tailOf(many)]
+  const random = steadyRandom(rounds)
+  const ratios = Array.from({ length: runs }, () => {
+    const drawn = Array.from({ length: rounds }, () => Math.floor(random() * rounds))
+    return p99Of(tailOfMany, drawn) / p99Of(tailOfFew, drawn)
+  })
+  return {
+    ratio: at(many.took, 0.99) / at(few.took, 0.99),
+    low: at(ratios, 0.05),
+    high: at(ratios, 0.95),
+  }
+}
+
+/** Whether all of it lies on one side of the line: then more turns would not change the answer. */
+export const isClear = ({ low, high }: Growth, line: number): boolean => high < line || low > line
+
+interface Tail {
+  from: number
+  turns: { answers: number; slow: number[] }[]
+}
+
+function tailOf({ took, turns }: Runner): Tail {
+  const from = at(took, tailFrom)
+  return {
+    from,
+    turns: turns.map((turn) => ({ answers: turn.length, slow: turn.filter((one) => one >= from) })),
+  }
+}
+
+function p99Of({ from, turns }: Tail, drawn: readonly number[]): number {
+  let answers = 0
+  const slow: number[] = []
+  for (const index of drawn) {
+    const turn = turns[index]
+    if (!turn) continue
+    answers += turn.answers
+    slow.push(...turn.slow)
+  }
+  const fromTheEnd = answers - Math.floor(answers * 0.99)
+  const sorted = Float64Array.from(slow).toSorted()
+  return sorted[sorted.length - fromTheEnd] ?? from
+}
