@@ -175,7 +175,17 @@ export async function buildNetwork(
         from generate_series(2, ${people / 2}) n`,
     )
     tell('words and topics, as triggers would have written them')
-    await fill(client, 'community_topics', 'select unnest(topic_keys), id from communities')
+    await fill(
+      client,
+      'community_topics',
+      'select unnest(topic_keys || topic_pairs(topic_keys)), id from communities',
+    )
+    await fill(
+      client,
+      'community_words',
+      `select word, id from communities,
+        lateral (select distinct unnest(${wordsIn("translate(search_text, chr(10), ' ')")}) as word) words where length(word) >= 3`,
+    )
     await fill(client, 'discover_topics', 'select unnest(discover_keys), id from users')
     await fill(client, 'name_words', `select distinct unnest(${wordsIn('name_key')}), id from users`)
     await fill(

@@ -211,7 +211,7 @@ test('the plans that were kept from a million posts read no large table whole, a
   const files = await readdir(folder)
   expect(files).toEqual(expect.arrayContaining(['feed.txt', 'thread.txt', 'discover.txt', 'search.txt']))
   const large =
-    'users|posts|comments|messages|conversations|notices|friendships|community_members|community_topics|post_words|name_words|discover_topics|post_likes'
+    'users|posts|comments|messages|conversations|notices|friendships|community_members|community_topics|community_words|post_words|name_words|discover_topics|post_likes'
   for (const file of files)
     expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(
       new RegExp(`Seq Scan on (?:${large})\\b|planned anew each time`),

@@ -94,7 +94,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /api/events': 1,
   'GET /api/discover': 2,
   'GET /api/places': 1,
-  'GET /api/search': 12,
+  'GET /api/search': 15,
   'GET /api/friends': 2,
   'GET /api/friends/requests': 2,
   'POST /api/friends/request/{userId}': 3,

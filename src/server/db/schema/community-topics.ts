@@ -1,7 +1,10 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { communities } from './communities.ts'
 
-/** A row for each of a community's `topicKeys`, kept by a trigger: how much each of them fits somebody is counted from its index alone. */
+/**
+ * A row for each of a community's `topicKeys` and for each pair of them (`topic_pairs`), kept by a trigger: how much each
+ * of them fits somebody is found in its index alone (decision 0040).
+ */
 export const communityTopics = pgTable(
   'community_topics',
   {

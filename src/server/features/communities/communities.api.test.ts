@@ -141,6 +141,28 @@ test('what fits the profile comes first, the best fit on top, and says why', asy
   ])
 })
 
+test('each topic more that is shared brings a community further up, also when its topics change', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const shared = ['Moss', 'Lichen', 'Ferns', 'Fungi', 'Tide pools']
+  await hasProfile(bea, [], shared)
+  const made = new Map<number, string>()
+  for (const count of [3, 5, 0, 2, 4, 1]) {
+    const interests = [...shared.slice(0, count), 'Depth test']
+    made.set(count, (await founds(ana, { name: `Depth: ${count}`, interests })).id)
+  }
+  const seen: string[] = []
+  for (let page = 0; page < 6; page += 1) {
+    const before = seen.length > 0 ? { before: made.get(Number(seen.at(-1)?.at(-1))) ?? '' } : {}
+    const [next] = await lists(bea, { topic: 'depth test', limit: '1', ...before })
+    seen.push(next?.name ?? 'nothing')
+  }
+  expect(seen).toEqual([5, 4, 3, 2, 1, 0].map((count) => `Depth: ${count}`))
+
+  await ana.patch(`/api/communities/${made.get(0)}`, { interests: [...shared.slice(1), 'Depth test'] })
+  const [first, second, third] = namesOf(await lists(bea, { topic: 'depth test' }))
+  expect([first, second, third]).toEqual(['Depth: 5', 'Depth: 4', 'Depth: 0'])
+})
+
 test('the list is narrowed by a neurotype or an interest, however it is spelled', async () => {
   const { ana } = await synapse.people('ana')
   await founds(ana, { name: 'Topic one', neurotypes: ["Tourette's"], interests: ['Café poetry'] })

@@ -72,14 +72,11 @@ const startOfIds = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 type Asked = Omit<CommunityList, 'before'> & { before?: string | SQL | undefined }
 
-/** A topic that fewer have than this is not worth being treated in its own way. */
-const wide = 30
-
 /**
- * One page of ids: those that fit the viewer's profile first, by how much they fit, then the others, newest first. How
- * much is counted from the index of topics alone; the others are read newest first until the page is full. Most of
- * those that fit often do so by one topic that very many have, and by that topic alone: these are not counted, but
- * read newest first as well.
+ * One page of ids: those that fit the viewer's profile first, by how much they fit, then the others, newest first.
+ * Most of those that fit do so by one topic alone, however many that are: they are not counted, but read newest first
+ * under each topic, as the others are. Those that share more are found by the pairs of topics (decision 0040): of n
+ * topics that somebody shares with a community there are n (n - 1) / 2 pairs.
  */
 function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
   const rows = atMost(rowsFor(page))
@@ -87,7 +84,6 @@ function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
   const about = topic ? sql`c.topic_keys @> array[${folded(topic)}]` : undefined
   const narrowed = and(words, about)
   const keys = sql`(select keys from me)::text[]`
-  const widest = sql`(select key from widest)`
   const after = (condition: SQL) => (before ? condition : undefined)
   const narrowedTo = (id: SQL) => narrowed && sql`${id} in (select c.id from communities c where ${narrowed})`
   /** Where those of one score go on, newest first. */
@@ -100,36 +96,25 @@ function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
       select ${before ?? null}::uuid as id, count(*)::int as score
       from community_topics where community_id = ${before ?? null}::uuid and key = any(${keys})
     ),
-    -- The topic whose newest communities are closest together; none if none has many.
-    widest as materialized (
-      select key from unnest(${keys}) as mine(key), lateral (
-        select community_id from community_topics where community_topics.key = mine.key
-        order by community_id desc offset ${atMost(wide)} limit 1) as newest
-      order by newest.community_id desc limit 1
-    ),
-    counted as materialized (
-      select community_id as id, count(*)::int as score from community_topics
-      where key = any(array(select key from unnest(${keys}) as key where key is distinct from ${widest}))
-      group by community_id
-    ),
     fitting as materialized (
-      select id, score + (id in (
-        select community_id from community_topics
-        where key = ${widest} and community_id = any(array(select id from counted))))::int as score
-      from counted
+      select community_id as id, ((1 + sqrt(1 + 8 * count(*))) / 2)::int as score from community_topics
+      where key = any((select topic_pairs(keys) from me)::text[])
+      group by community_id
     )
     select id, score from (
       (select id, score from fitting
         where ${all(narrowedTo(sql`fitting.id`), after(sql`(score, id) < (select score, id from last_seen)`))}
         order by score desc, id desc limit ${rows})
       union all
-      (select community_id as id, 1 as score from community_topics
-        where ${all(
-          sql`key = ${widest} and community_id not in (select id from fitting)`,
-          narrowedTo(sql`community_id`),
-          goesOn(sql`community_id`, sql`1`),
-        )}
-        order by community_id desc limit ${rows})
+      (select one.id, 1 as score from unnest(${keys}) as mine(key), lateral (
+          select community_id as id from community_topics
+          where ${all(
+            sql`community_topics.key = mine.key and community_id not in (select id from fitting)`,
+            narrowedTo(sql`community_id`),
+            goesOn(sql`community_id`, sql`1`),
+          )}
+          order by community_id desc limit ${rows}) as one
+        order by one.id desc limit ${rows})
       union all
       (select c.id, 0 as score from communities c
         where ${all(sql`not c.topic_keys && ${keys}`, narrowed, goesOn(sql`c.id`, sql`0`))}

@@ -140,9 +140,12 @@ test('photos without files and files without photos are told; only stray files a
 })
 
 test('search, requests, moderators, refunds and pictures that do not fit are told, and mended where there is one right answer', async () => {
-  const { ana, bea, post } = await anEvening()
+  const { ana, bea, post, community } = await anEvening()
   const { db } = synapse
   await db.execute(sql`delete from post_words where word = 'hello'`)
+  await db.execute(
+    sql`update community_words set word = 'somewhere' where word = (select min(word) from community_words)`,
+  )
   await db.execute(sql`insert into name_words (word, user_id) values ('somebody', ${bea.id})`)
   await db.execute(sql`insert into friend_requests (id, sender_id, receiver_id)
     values (gen_random_uuid(), ${ana.id}, ${bea.id})`)
@@ -157,7 +160,8 @@ test('search, requests, moderators, refunds and pictures that do not fit are tol
   expect(report).toMatch(/Friend request \S+ waits, and there is nothing left to answer: mended/)
   expect(report).toContain(`its longest-standing member is ${ana.id}: mended`)
   expect(report).toMatch(/Donation \S+ says completed, it is refunded: mended/)
-  expect(report).toContain('5 things were mended.')
+  expect(report).toContain(`The words of community ${community.id} are not those that search knows: mended`)
+  expect(report).toContain('6 things were mended.')
   expect((await bea.get('/api/search?q=hello')).body).toMatchObject({ posts: [{ id: post.id }] })
   expect((await bea.get('/api/search?q=somebody')).body).toMatchObject({ users: [] })
   expect(await checks()).not.toContain('✗')
@@ -186,6 +190,7 @@ test('every counter of the database, and everything that triggers keep, is looke
     'community_members_added',
     'community_members_gone',
     'community_topics_moved',
+    'community_words_moved',
     'discover_topics_moved',
     'messages_added',
     'name_words_moved',

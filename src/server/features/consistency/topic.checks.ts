@@ -11,7 +11,7 @@ interface Topics {
   what: (id: string) => string
   table: PgTable & { id: AnyPgColumn }
   /** The topics, as they are compared. */
-  keys: AnyPgColumn
+  keys: AnyPgColumn | SQL
   /** A row for each of them. */
   rows: PgTable & { key: AnyPgColumn }
   owner: AnyPgColumn
@@ -54,7 +54,7 @@ export const topicChecks: readonly Check[] = [
     rule: 'Communities are sorted by just the topics that they have',
     what: (id) => `The topics of community ${id} are not those that it is sorted by`,
     table: communities,
-    keys: communities.topicKeys,
+    keys: sql`(${communities.topicKeys} || topic_pairs(${communities.topicKeys}))`,
     rows: communityTopics,
     owner: communityTopics.communityId,
   }),

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { communities } from '#server/db/schema/communities.ts'
+import { communityWords } from '#server/db/schema/community-words.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -13,7 +15,7 @@ const isReadable = sql`(${posts.deletedAt} is null and ${posts.removedAt} is nul
 const isSomebody = sql`${users.erasedAt} is null`
 
 /**
- * The rows by which search finds posts and people. Both tables lead with the word, so that looking them up for one post
+ * The rows by which search finds posts, people and communities. All three tables lead with the word, so that looking them up for one post
  * would read them whole: each side is put together once and the two are compared.
  */
 export const wordChecks: readonly Check[] = [
@@ -62,6 +64,34 @@ export const wordChecks: readonly Check[] = [
             await tx.execute(sql`
               insert into ${nameWords} (word, user_id)
               select unnest(search_words(${users.nameKey})), ${users.id} from ${users} where ${users.id} = ${id} and ${isSomebody}`)
+          }),
+      }))
+    },
+  },
+  {
+    rule: 'Search finds every community by just the words that it has',
+    find: async ({ db }) => {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select coalesce(kept.id, written.id) as id
+        from (select community_id as id, array_agg(word order by word) as words from ${communityWords} group by community_id) as kept
+        full join (
+          select ${communities.id} as id, array_agg(word order by word) as words
+          from ${communities}, unnest(search_words(${communities.searchText})) as word group by ${communities.id}
+        ) as written using (id)
+        where kept.words is distinct from written.words limit ${faultsAtOnce}`)
+      return rows.map(({ id }) => ({
+        what: `The words of community ${id} are not those that search knows`,
+        repair: () =>
+          db.transaction(async (tx) => {
+            await tx
+              .select({ id: communities.id })
+              .from(communities)
+              .where(eq(communities.id, id))
+              .for('update')
+            await tx.delete(communityWords).where(eq(communityWords.communityId, id))
+            await tx.execute(sql`
+              insert into ${communityWords} (word, community_id)
+              select unnest(search_words(${communities.searchText})), ${communities.id} from ${communities} where ${communities.id} = ${id}`)
           }),
       }))
     },

@@ -201,6 +201,7 @@ export const storedFacts: readonly StoredFact[] = [
       'one_time_tokens',
       'idempotency_keys',
       'community_topics',
+      'community_words',
       'discover_topics',
       'name_words',
       'post_words',

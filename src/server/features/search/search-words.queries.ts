@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/client.ts'
 import { later } from '#server/db/planned-once.ts'
+import { communityWords } from '#server/db/schema/community-words.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
-import { slipsOf } from './slips.ts'
+import { slipsByStart } from './slips.ts'
 
 /** More words than this narrow nothing down any further. */
 const wordsAtMost = 8
@@ -58,42 +59,82 @@ const typedWords = (db: Database, column: AnyPgColumn, name: string) => {
     .prepare(`search_words_of_${name}`)
 }
 
-/** Of the neighbours of a word, those that are words, or their beginnings, whole words first. */
+/** The first word between two, or none. */
+const firstBetween = (column: AnyPgColumn, from: SQL, to: SQL): SQL =>
+  sql`(select ${column} from ${column.table} where ${column} >= ${from} and ${column} < ${to} || ${theLastSign} order by ${column} limit 1)`
+
+/**
+ * Of the neighbours of a word, those that are words, or their beginnings, whole words first. Which letters follow a start
+ * at all is found by hopping from one to the next; the others need not be looked up.
+ */
 const wordsNear = (db: Database, column: AnyPgColumn, name: string) => {
   const slip = sql`slip.word collate "C"`
+  const starts = sql`unnest(${later('starts', 'text[]')}, ${later('firsts', 'text[]')}, ${later('lasts', 'text[]')}, ${later('added', 'text[]')}, ${later('replaced', 'text[]')})`
+  const withLetter = sql`left(hop.word, length(start) + 1)`
+  const slips = sql`(
+    with recursive hop as (
+      select start, last, added, replaced, ${firstBetween(column, sql`start || first`, sql`start || last`)} as word
+      from ${starts} as given(start, first, last, added, replaced)
+      union all
+      select start, last, added, replaced, ${firstBetween(column, sql`${withLetter} || ${theLastSign}`, sql`start || last`)}
+      from hop where hop.word is not null
+    )
+    select unnest(${later('words', 'text[]')}) as word
+    union all
+    select ${withLetter} || ending from hop, unnest(array[added, replaced]) as ending where hop.word || ending is not null
+  )`
   return db
     .select({ word: sql<string>`near.word` })
-    .from(sql`unnest(${later('slips', 'text[]')}) as slip(word)`)
+    .from(sql`${slips} as slip`)
     .innerJoin(
       sql`lateral (select ${column} as word from ${column.table} where ${beginsWith(column, slip)} order by ${column} limit 1) as near`,
-      sql`near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)}`,
+      sql`slip.word <> ${later('typed', 'text')} and (near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)})`,
     )
     .groupBy(sql`near.word`)
     .orderBy(sql`bool_or(near.word = slip.word) desc, near.word limit ${number(slipsAtMost)}`)
     .prepare(`search_slips_of_${name}`)
 }
 
-/** Looks up the words of one index: of the posts, or of people's names. */
-export function prepareWords(db: Database, of: 'posts' | 'names') {
-  const column = of === 'posts' ? postWords.word : nameWords.word
+const columns = { posts: postWords.word, names: nameWords.word, communities: communityWords.word }
+
+/** Looks up the words of one index: of the posts, of people's names, or of communities. */
+export function prepareWords(db: Database, of: keyof typeof columns) {
+  const column = columns[of]
   const words = typedWords(db, column, of)
   const near = wordsNear(db, column, of)
   return {
     listWords: (typed: string): Promise<TypedWord[]> => words.execute({ typed }),
 
-    /** The same words with what else they may stand for, the longest few of them. */
-    async withSlips(typed: readonly TypedWord[]): Promise<TypedWord[]> {
-      const longest = typed.toSorted((a, b) => b.typed.length - a.typed.length).slice(0, wordsWithSlips)
-      return Promise.all(
+    /**
+     * The same words with what else they may stand for, the longest few of them; null if there is nothing else. What very
+     * many texts have as it was typed is no slip.
+     */
+    async withSlips(typed: readonly TypedWord[]): Promise<TypedWord[] | null> {
+      const longest = typed
+        .filter(({ count }) => count < countedAtMost)
+        .toSorted((a, b) => b.typed.length - a.typed.length)
+        .slice(0, wordsWithSlips)
+      let isSame = true
+      const all = await Promise.all(
         typed.map(async (word) => {
-          const slips = longest.includes(word) ? slipsOf(word.typed) : []
-          if (slips.length === 0) return word
-          const found = await near.execute({ slips })
+          const { words: slips, starts } = slipsByStart(word.typed)
+          if (slips.length === 0 || !longest.includes(word)) return word
+          const found = await near.execute({
+            typed: word.typed,
+            words: slips,
+            starts: starts.map(({ start }) => start),
+            firsts: starts.map(({ first }) => first),
+            lasts: starts.map(({ last }) => last),
+            added: starts.map(({ added }) => added),
+            replaced: starts.map(({ replaced }) => replaced),
+          })
           const meant = [...new Set([...word.meant, ...found.map((one) => one.word)])]
+          if (meant.length > word.meant.length) isSame = false
           // What stands for many words is no longer rare.
           return { ...word, meant, count: word.count + found.length }
         }),
       )
+      return isSame ? null : all
     },
   }
 }

@@ -52,6 +52,7 @@ test.each([
   ['in Japanese', 'さくらもち', 'くらも'],
   ['in Arabic', 'فاطمة الزهراء', 'فاطمة'],
   ['by a part of it', 'Wilhelmina', 'helmi'],
+  ['by parts of two of its words', 'Wilhelmina Featherstone', 'therst helmi'],
 ])('a name is found %s', async (_how, name, typed) => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await isNamed(bea, name)
@@ -64,6 +65,16 @@ test('a post and a community are found with a slip of the finger too', async () 
   const community = await founds(ana, { name: 'Watercolour evenings' })
   expect((await searches(ana, 'kingfsher')).posts.map(({ id }) => id)).toContain(post.id)
   expect((await searches(ana, 'watercolur')).communities.map(({ id }) => id)).toContain(community.id)
+})
+
+test('a community is found with a slip in any word of it, by what it says now', async () => {
+  const { ana } = await synapse.people('ana')
+  const community = await founds(ana, { name: 'Stoats at dusk', description: 'We sit and wait by the hedge' })
+  const finds = async (q: string) =>
+    (await searches(ana, q)).communities.filter(({ id }) => id === community.id).length
+  expect([await finds('stxats'), await finds('hedeg stoa'), await finds('hedeg weasels')]).toEqual([1, 1, 0])
+  await ana.patch(`/api/communities/${community.id}`, { name: 'Weasels at dusk' })
+  expect([await finds('stxats'), await finds('hedeg weasels')]).toEqual([0, 1])
 })
 
 test('signs that mean something to a database mean nothing to search', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
 import type { SearchView } from '#contract/search.ts'
 import { allOf } from '#server/access/conditions.ts'
@@ -14,6 +15,7 @@ import type { Database } from '#server/db/client.ts'
 import { idLater, later, newestFirst, preparedEach } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
+import { communityWords } from '#server/db/schema/community-words.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -128,17 +130,33 @@ const closestPeople = (db: Database, ids: SQL) => {
     )
 }
 
-const newestPeople = (depth: number): SQL => sql`(select one.id from ${meant} as leads, lateral (
-    select ${nameWords.userId} as id from ${nameWords} where ${nameWords.word} = leads.word
-    order by ${nameWords.userId} desc limit ${number(depth)}) as one
+/** A row for each word of each one. */
+interface Words {
+  table: PgTable
+  word: AnyPgColumn
+  id: AnyPgColumn
+}
+const namesOf: Words = { table: nameWords, word: nameWords.word, id: nameWords.userId }
+const wordsOfCommunities: Words = {
+  table: communityWords,
+  word: communityWords.word,
+  id: communityWords.communityId,
+}
+
+const newestWith = (
+  { table, word, id }: Words,
+  depth: number,
+): SQL => sql`(select one.id from ${meant} as leads, lateral (
+    select ${id} as id from ${table} where ${word} = leads.word
+    order by ${id} desc limit ${number(depth)}) as one
   where leads.typed = ${leading} limit ${number(ofSeveralWords)})`
 
-const peopleWithAllWords = sql`(
-  with newest as materialized ${newestPeople(ofSeveralWords)},
+const withAllWords = ({ table, word, id }: Words): SQL => sql`(
+  with newest as materialized ${newestWith({ table, word, id }, ofSeveralWords)},
   all_of_them as materialized (select array_agg(id) as ids from newest)
   select having_it.id from ${meant} as other, all_of_them, lateral (
-    select ${nameWords.userId} as id from ${nameWords}
-    where ${nameWords.word} = other.word and ${nameWords.userId} = any(all_of_them.ids) offset 0) as having_it
+    select ${id} as id from ${table}
+    where ${word} = other.word and ${id} = any(all_of_them.ids) offset 0) as having_it
   where other.typed <> ${leading}
   group by having_it.id having count(distinct other.typed) = ${others}
   limit ${number(compared)})`
@@ -153,31 +171,25 @@ const preparePeople = (db: Database, name: string, withTheWords: SQL) => {
   return closestPeople(db, ids).prepare(`search_people_${name}`)
 }
 
-/** By a part of a name. Everything that has it is one list of the index, of which only the beginning is read. */
-const preparePeopleByPart = (db: Database) =>
-  closestPeople(
+/** By so many parts of a name, each of which it must have: the index finds those that have them all. */
+const peopleByPart = preparedEach((db, parts: number) => {
+  const each = Array.from(
+    { length: parts },
+    (_, index) => sql`${users.nameKey} like ${later(`part${index}`, 'text')}`,
+  )
+  return closestPeople(
     db,
-    sql`with having_it as materialized (
-        select ${users.id}, ${users.nameKey} from ${users} where ${users.nameKey} like ${later('part', 'text')}
-      )
-      select id from (select id, name_key from having_it limit ${number(ofSeveralWords)}) as few
-      where name_key like all(${later('parts', 'text[]')}::text[]) limit ${number(compared)}`,
-  ).prepare('search_people_by_part')
+    sql`select ${users.id} from ${users} where ${sql.join(each, sql` and `)} limit ${number(compared)}`,
+  ).prepare(`search_people_by_part_${parts}`)
+})
 
 const searchText = sql`communities.search_text`
-const typed = sql`(select ${folded(sql.placeholder('typed'))})`
+const asTyped = sql`(select ${folded(sql.placeholder('name'))})`
 const wordPlace = (index: number) => sql.placeholder(`word${index}`)
 
-/** By so many words, each of which they must have, or by what comes near. There are few enough of them to be compared. */
-const communitiesBy = preparedEach((db, way: number | 'nearness') => {
-  const matches =
-    way === 'nearness'
-      ? sql`${typed} <% ${searchText}`
-      : (holdsEveryWord(
-          searchText,
-          Array.from({ length: way }, (_, index) => wordPlace(index)),
-        ) ?? sql`false`)
-  return db
+/** Of some ids, the communities whose name is closest first. */
+const closestCommunities = (db: Database, ids: SQL) =>
+  db
     .select({
       id: communities.id,
       name: communities.name,
@@ -185,24 +197,23 @@ const communitiesBy = preparedEach((db, way: number | 'nearness') => {
       coverPattern: communities.coverPattern,
     })
     .from(communities)
-    .innerJoin(
-      sql`(select id from communities where ${matches} limit ${number(4 * compared)}) as near`,
-      sql`near.id = ${communities.id}`,
-    )
+    .innerJoin(sql`(${ids}) as near`, sql`near.id = ${communities.id}`)
     .orderBy(
-      sql`word_similarity(${typed}, split_part(${communities.searchText}, chr(10), 1)) desc, ${communities.memberCount} desc, ${communities.id} limit ${number(wanted)}`,
+      sql`word_similarity(${asTyped}, split_part(${communities.searchText}, chr(10), 1)) desc, ${communities.memberCount} desc, ${communities.id} limit ${number(wanted)}`,
     )
-    .prepare(`search_communities_${way}`)
-})
 
-async function listCommunities(db: Database, by: string) {
-  const words = typedWords(by)
-  const values = { typed: by, ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])) }
-  return untilEnough([
-    () => communitiesBy(db, words.length).execute(values),
-    () => communitiesBy(db, 'nearness').execute(values),
-  ])
-}
+/** By so many parts of words, each of which they must have, or by what comes near. */
+const communitiesBy = preparedEach((db, way: number | 'nearness') => {
+  const matches =
+    way === 'nearness'
+      ? sql`${asTyped} <% ${searchText}`
+      : (holdsEveryWord(
+          searchText,
+          Array.from({ length: way }, (_, index) => wordPlace(index)),
+        ) ?? sql`false`)
+  const ids = sql`select id from communities where ${matches} limit ${number(4 * compared)}`
+  return closestCommunities(db, ids).prepare(`search_communities_${way}`)
+})
 
 /** One way of looking after another, until there are enough: what was typed, as it was typed, comes first. */
 async function untilEnough<T extends { id: string }>(ways: readonly (() => Promise<T[]>)[]): Promise<T[]> {
@@ -228,23 +239,34 @@ const isHopeless = (words: readonly TypedWord[]) =>
   words.length === 0 || words.some(({ meant: several }) => several.length === 0)
 
 export function prepareSearch(db: Database) {
-  const wordsOf = { posts: prepareWords(db, 'posts'), names: prepareWords(db, 'names') }
+  const wordsOf = {
+    posts: prepareWords(db, 'posts'),
+    names: prepareWords(db, 'names'),
+    communities: prepareWords(db, 'communities'),
+  }
   const postsWith = {
     one: preparePosts(db, 'one', newestPosts(ofOneWord)),
     several: preparePosts(db, 'several', postsWithAllWords),
   }
   const peopleWith = {
-    one: preparePeople(db, 'one', newestPeople(ofOneWord)),
-    several: preparePeople(db, 'several', peopleWithAllWords),
+    one: preparePeople(db, 'one', newestWith(namesOf, ofOneWord)),
+    several: preparePeople(db, 'several', withAllWords(namesOf)),
   }
-  const peopleByPart = preparePeopleByPart(db)
+  const communitiesWith = {
+    one: closestCommunities(db, newestWith(wordsOfCommunities, ofOneWord)).prepare(
+      'search_communities_with_one',
+    ),
+    several: closestCommunities(db, withAllWords(wordsOfCommunities)).prepare(
+      'search_communities_with_several',
+    ),
+  }
   const depth = (words: readonly TypedWord[]) => (words.length === 1 ? 'one' : 'several')
 
   /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
   async function listPosts(by: Viewer, typed: string) {
     const words = await wordsOf.posts.listWords(typed)
-    const withWords = async (these: readonly TypedWord[]) =>
-      isHopeless(these) ? [] : postsWith[depth(these)].execute({ viewer: by.id, ...pairsOf(these) })
+    const withWords = async (these: readonly TypedWord[] | null) =>
+      !these || isHopeless(these) ? [] : postsWith[depth(these)].execute({ viewer: by.id, ...pairsOf(these) })
     return untilEnough([() => withWords(words), async () => withWords(await wordsOf.posts.withSlips(words))])
   }
 
@@ -255,22 +277,42 @@ export function prepareSearch(db: Database) {
       return peopleWith[depth(these)].execute({ viewer: by.id, name: typed, ...pairs })
     }
     const byPart = async () => {
-      const parts = words.map((word) => `%${word.typed}%`).toSorted((a, b) => b.length - a.length)
-      const part = parts[0] ?? ''
+      const parts = words.map((word) => `%${word.typed}%`)
       // Fewer than three signs between the two %: no index could help.
-      return part.length < 5 ? [] : peopleByPart.execute({ viewer: by.id, name: typed, part, parts })
+      if (!parts.some((part) => part.length >= 5)) return []
+      const values = Object.fromEntries(parts.map((part, index) => [`part${index}`, part]))
+      return peopleByPart(db, parts.length).execute({ viewer: by.id, name: typed, ...values })
     }
     return untilEnough([
       () => withWords(words),
       byPart,
-      async () => withWords(await wordsOf.names.withSlips(words)),
+      async () => {
+        const meantToo = await wordsOf.names.withSlips(words)
+        return meantToo ? withWords(meantToo) : []
+      },
+    ])
+  }
+
+  /** What comes near in another way than by a slip of the finger is looked for last: that takes the longer the more there are. */
+  async function listCommunities(typed: string) {
+    const parts = typedWords(typed)
+    const values = { name: typed, ...Object.fromEntries(parts.map((part, index) => [`word${index}`, part])) }
+    const withSlips = async () => {
+      const words = await wordsOf.communities.withSlips(await wordsOf.communities.listWords(typed))
+      if (!words || isHopeless(words)) return []
+      return communitiesWith[depth(words)].execute({ name: typed, ...pairsOf(words) })
+    }
+    return untilEnough([
+      () => communitiesBy(db, parts.length).execute(values),
+      withSlips,
+      () => communitiesBy(db, 'nearness').execute(values),
     ])
   }
 
   return async (by: Viewer, typed: string): Promise<SearchView> => {
     const [people, groups, texts] = await Promise.all([
       listPeople(by, typed),
-      listCommunities(db, typed),
+      listCommunities(typed),
       listPosts(by, typed),
     ])
     return {

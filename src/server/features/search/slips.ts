@@ -29,34 +29,70 @@ const scripts: readonly { has: RegExp; letters: readonly [number, number][] }[] 
 
 /** Shorter words have so many neighbours that a slip could have meant any of them. */
 const shortest = 4
+/** So many signs have nearly every letter behind them in some word; after more than these, few letters follow. */
+const shortStart = 2
+
+/** Whatever begins so, goes on with a letter of these, and then with one of the ends. */
+export interface Start {
+  start: string
+  first: string
+  last: string
+  /** What follows if the letter was left out, and if it stands for another; that is null behind the last sign. */
+  added: string
+  replaced: string | null
+}
+
+export interface Slips {
+  words: string[]
+  starts: Start[]
+}
 
 /**
  * What may have been meant by a word with one slip of the finger: a letter too many, too few, another one, or two the
- * other way round. So many look-ups in an index cost the same however many words there are.
+ * other way round. So many look-ups in an index cost the same however many words there are. Those that differ in one
+ * letter only stand together under their start: of 26 letters few lead to any word.
  */
-export function slipsOf(word: string): string[] {
+export function slipsByStart(word: string): Slips {
   const signs = [...word]
-  if (signs.length < shortest) return []
-  const letters = lettersAround(word)
-  const slips = new Set<string>()
+  const words = new Set<string>()
+  const starts: Start[] = []
+  if (signs.length < shortest) return { words: [], starts }
+  const ranges = rangesAround(word)
   for (let at = 0; at <= signs.length; at += 1) {
-    const before = signs.slice(0, at).join('')
+    const start = signs.slice(0, at).join('')
     const [here, next] = signs.slice(at, at + 2)
     const rest = signs.slice(at + 1).join('')
-    for (const letter of letters) slips.add(before + letter + (here ?? '') + rest)
+    const ends = { added: (here ?? '') + rest, replaced: here === undefined ? null : rest }
+    const these = ranges.map(([first, last]) => ({ start, first: sign(first), last: sign(last), ...ends }))
+    if (at < shortStart) for (const one of these.flatMap(spelledOut)) words.add(one)
+    else starts.push(...these)
     if (here === undefined) continue
-    slips.add(before + rest)
-    for (const letter of letters) slips.add(before + letter + rest)
-    if (next !== undefined) slips.add(before + next + here + signs.slice(at + 2).join(''))
+    words.add(start + rest)
+    if (next !== undefined) words.add(start + next + here + signs.slice(at + 2).join(''))
   }
-  slips.delete(word)
-  return [...slips]
+  words.delete(word)
+  return { words: [...words], starts }
 }
 
-function lettersAround(word: string): string[] {
-  const code = word.codePointAt(0) ?? 0
-  const ranges = scripts.find(({ has }) => has.test(word))?.letters ?? [[code - 64, code + 63]]
-  return ranges.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+/** All of them, one by one. */
+export function slipsOf(word: string): string[] {
+  const { words, starts } = slipsByStart(word)
+  const all = new Set([...words, ...starts.flatMap(spelledOut)])
+  all.delete(word)
+  return [...all]
+}
+
+const sign = (code: number) => String.fromCodePoint(code)
+
+function spelledOut({ start, first, last, added, replaced }: Start): string[] {
+  const [from, to] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0]
+  const letters = Array.from({ length: to - from + 1 }, (_, index) => sign(from + index))
+  return letters.flatMap((letter) =>
+    [added, replaced].flatMap((end) => (end === null ? [] : [start + letter + end])),
   )
+}
+
+function rangesAround(word: string): readonly [number, number][] {
+  const code = word.codePointAt(0) ?? 0
+  return scripts.find(({ has }) => has.test(word))?.letters ?? [[Math.max(1, code - 64), code + 63]]
 }
