@@ -168,11 +168,14 @@ export async function buildNetwork(
       `insert into conversations (user_id_1, user_id_2, last_message_id)
         select least(sender_id, receiver_id), greatest(sender_id, receiver_id), max(id::text)::uuid from messages group by 1, 2`,
       `insert into notices (id, user_id, kind, person_id, created_at)
-        select ${numbered('01930000', 'n')}, ${person('1')}, 'requestAccepted', ${person('n * 7')}, now() from generate_series(1, 150) n`,
-      `insert into notices (id, user_id, kind, comment_id, created_at)
-        select ${numbered('01930000', '1000 + n')}, ${person('1')}, 'comment', ${comment(`${posts} - n`)}, now() from generate_series(1, 150) n
-        union all select ${numbered('01930000', '10000 + n')}, ${person('n')}, 'comment', ${comment('n')}, now()
+        select ${numbered('01930000', 'n')}, ${person('1')}, 'requestAccepted', ${person('n * 7')}, now() from generate_series(1, 150) n
+        union all select ${numbered('01930000', '10000 + n')}, ${person('n')}, 'requestAccepted', ${person('n + 1')}, now()
         from generate_series(2, ${people / 2}) n`,
+      // Of today: what was told long ago is forgotten.
+      `update comments set told_post_author_id = ${person('1')}, created_at = now()
+        from generate_series(1, 150) n where comments.id = ${comment(`${posts} - n`)}`,
+      `update comments set told_post_author_id = ${person('n')}, created_at = now()
+        from generate_series(2, ${people / 2}) n where comments.id = ${comment('n')}`,
     )
     tell('words and topics, as triggers would have written them')
     await fill(

@@ -94,13 +94,14 @@ async function addOneOfEach(): Promise<void> {
     { authorId: who.writes, communityId: garden, content: 'moss in the garden' },
     { authorId: who.writes, communityId: own.communityId, content: 'moss here' },
   ])
-  await db
-    .insert(comments)
-    .values({ id: own.commentId, postId: thread, authorId: who.writes, content: 'moss' })
-  await db.insert(notices).values([
-    { userId: ana.id, kind: 'comment', commentId: own.commentId },
-    { userId: ana.id, kind: 'requestAccepted', personId: who.writes },
-  ])
+  await db.insert(comments).values({
+    id: own.commentId,
+    postId: thread,
+    authorId: who.writes,
+    content: 'moss',
+    toldPostAuthorId: ana.id,
+  })
+  await db.insert(notices).values({ userId: ana.id, kind: 'requestAccepted', personId: who.writes })
   await db.insert(messages).values([
     { senderId: who.writes, receiverId: ana.id, content: 'hello' },
     { senderId: friend, receiverId: ana.id, content: 'hello' },

@@ -13,7 +13,6 @@ import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 
 type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'requestAccepted'>; personId: string }
-  | { kind: Extract<NoticeKind, 'reply' | 'comment'>; commentId: string }
   | { kind: Extract<NoticeKind, 'noteSuggested'>; suggestionId: string }
   | { kind: Extract<NoticeKind, 'toneAsked' | 'toneAnswered'>; toneQuestionId: string }
   | { kind: Extract<NoticeKind, 'decision'>; decisionId: string }
@@ -42,14 +41,7 @@ const subject = idLater('subject')
 /** `who` stands behind it under their name: news of somebody muted are not made. */
 const inserting = (
   name: string,
-  column:
-    | 'personId'
-    | 'commentId'
-    | 'suggestionId'
-    | 'toneQuestionId'
-    | 'decisionId'
-    | 'reportId'
-    | 'appealId',
+  column: 'personId' | 'suggestionId' | 'toneQuestionId' | 'decisionId' | 'reportId' | 'appealId',
   who?: SQL,
 ) =>
   preparedSql<{ id: string }>(
@@ -63,7 +55,6 @@ const inserting = (
   )
 
 // What was written anonymously is told of all the same: its absence would tell who wrote it.
-const namedWriter = sql`(select ${comments.authorId} from ${comments} where ${comments.id} = ${subject} and not ${comments.isAnonymous})`
 const namedAsker = sql`(select ${toneQuestions.askedById} from ${toneQuestions} where ${toneQuestions.id} = ${subject} and not ${toneQuestions.isAnonymous})`
 const namedAuthor = sql`(select coalesce(${comments.authorId}, ${posts.authorId}) from ${toneQuestions}
     join ${posts} on ${posts.id} = ${toneQuestions.postId}
@@ -72,8 +63,6 @@ const namedAuthor = sql`(select coalesce(${comments.authorId}, ${posts.authorId}
 
 const insertOf = {
   requestAccepted: inserting('person', 'personId', subject),
-  reply: inserting('comment', 'commentId', namedWriter),
-  comment: inserting('comment', 'commentId', namedWriter),
   // Who suggests a content note does so unnamed, and moderators speak as moderators.
   noteSuggested: inserting('suggestion', 'suggestionId'),
   toneAsked: inserting('tone_asked', 'toneQuestionId', namedAsker),
@@ -81,7 +70,7 @@ const insertOf = {
   decision: inserting('decision', 'decisionId'),
   reportDecided: inserting('report', 'reportId'),
   appealDecided: inserting('appeal', 'appealId'),
-} satisfies Record<NoticeKind, unknown>
+} satisfies Record<Told['kind'], unknown>
 
 /**
  * In the transaction of what it tells of. If it answers true, publish `notices.changed` for the same person afterwards.

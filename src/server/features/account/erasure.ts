@@ -92,11 +92,9 @@ async function eraseWords(tx: Queryable, id: string): Promise<void> {
   await tx.execute(
     sql`delete from tone_questions where comment_id in (select id from comments where author_id = ${id})`,
   )
-  await tx.execute(
-    sql`delete from notices where comment_id in (select id from comments where author_id = ${id})`,
-  )
   await tx.execute(sql`
-    update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null
+    update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null,
+      told_post_author_id = null, post_author_read_at = null, told_parent_author_id = null, parent_author_read_at = null
     where author_id = ${id}`)
 
   await tx.execute(sql`

@@ -21,6 +21,19 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
   const byMe = sql`author_id = ${ana.id}`
   const comment = sql`id = ${life.unansweredCommentId}`
   const kinds = [
+    // First, while what was written still stands. A comment stays, and forgets whom it told.
+    {
+      table: 'comments',
+      moment: 'created_at',
+      which: sql`told_post_author_id = ${ana.id}`,
+      days: keptDays.notices,
+    },
+    {
+      table: 'comments',
+      moment: 'created_at',
+      which: sql`told_parent_author_id = ${ana.id}`,
+      days: keptDays.notices,
+    },
     {
       table: 'posts',
       moment: 'deleted_at',

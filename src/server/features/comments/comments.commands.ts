@@ -1,16 +1,15 @@
 import { and, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { CommentView, commentEndpoints, NewComment } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { NoticeKind } from '#contract/notice-kinds.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwn } from '#server/access/permissions.ts'
 import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { newId } from '#server/db/clock.ts'
 import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
-import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
@@ -36,64 +35,71 @@ type Answering = NewComment & { parentAuthor: string | null }
 
 interface Written extends OwnPersonRow {
   is_new: boolean
-  told: string[]
+  told_post_author_id: string | null
+  told_parent_author_id: string | null
   is_anonymous: boolean
   is_post_author: boolean
   created_at: string
 }
 
+/** This person, if a notice tells them of the comment. */
+const ifTold = (who: SQL, kind: Extract<NoticeKind, 'comment' | 'reply'>): SQL =>
+  sql`case when ${who} <> ${viewer.id} and ${isWanted(who, sql.raw(`'${kind}'`))}
+    -- What was written anonymously is told of also to who has muted its author: silence would tell who it was.
+    and (stays_anonymous or ${isFromUnmuted(who, viewer.id)}) then ${who} end`
+
+const postAuthor = sql`post.author_id`
+const parentAuthor = idNow('parentAuthor')
+
+/** Who wrote the post; and who wrote the comment that is answered, who hears of it once if both are the same. */
+const tellsPostAuthor = sql`${ifTold(postAuthor, 'comment')}, null`
+const tellsBothAuthors = sql`case when ${postAuthor} <> ${parentAuthor} then ${ifTold(postAuthor, 'comment')} end, ${ifTold(parentAuthor, 'reply')}`
+
 /**
  * All of it in one statement, so in one transaction and one round trip: whether the viewer may read the post, the key
- * if there is one, the comment, the counter, the notices for who is answered, and what the comment looks like. No row:
- * no such post for them.
+ * if there is one, the comment, whom it tells, the counter, and what the comment looks like. No row: no such post for
+ * them.
  * The comment's row comes before the post's, so that no two of these wait for each other.
  */
-const writing = (name: string, hasKey: boolean, answered: SQL) =>
+const writing = (name: string, hasKey: boolean, tells: SQL) =>
   preparedSql<Written>(
     name,
     () => sql`
     with post as materialized (
-      select ${posts.id}, ${posts.authorId}, ${posts.isAnonymous}, me.*
+      select ${posts.id}, ${posts.authorId}, ${posts.isAnonymous}, me.*,
+        -- Answering in one's own anonymous post under one's name would give the post away.
+        coalesce(${given('isAnonymous')}::boolean, ${posts.isAnonymous} and ${posts.authorId} = ${viewer.id}) as stays_anonymous
       from ${posts}, (${signedInPerson(ownPersonColumns)}) as me
       where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer))}
     ),
     claimed as (${hasKey ? claiming(sql`post`) : sql`select id from post`}),
     written as (
-      insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)
-      select ${idNow('id')}, post.id, ${viewer.id}, ${idNow('parent')}, ${given('content')}::text,
-        -- Answering in one's own anonymous post under one's name would give the post away.
-        coalesce(${given('isAnonymous')}::boolean, post.is_anonymous and post.author_id = ${viewer.id}), ${given('tones')}::text[]
+      insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators,
+        told_post_author_id, told_parent_author_id)
+      select ${idNow('id')}, post.id, ${viewer.id}, ${idNow('parent')}, ${given('content')}::text, stays_anonymous,
+        ${given('tones')}::text[], ${tells}
       from post, claimed
-      returning id, is_anonymous, created_at
+      returning id, post_id, is_anonymous, created_at, told_post_author_id, told_parent_author_id
     ),
     counted as (
-      update ${posts} set comment_count = ${posts.commentCount} + 1 from written where ${posts.id} = ${idNow('post')}
-    ),
-    told as (
-      insert into ${notices} (id, user_id, kind, comment_id)
-      select notice_id, user_id, kind, written.id
-      from written, (${answered}) as answered
-      where user_id <> ${viewer.id} and ${isWanted(sql`answered.user_id`, sql`answered.kind`)}
-        -- What was written anonymously is told of also to who has muted its author: silence would tell who it was.
-        and (written.is_anonymous or ${isFromUnmuted(sql`answered.user_id`, viewer.id)})
-      returning user_id
+      update ${posts} set comment_count = ${posts.commentCount} + 1 where ${posts.id} = (select post_id from written)
     )
-    select written.id is not null as is_new, array(select user_id::text from told) as told,
+    select written.id is not null as is_new, told_post_author_id, told_parent_author_id,
       written.is_anonymous, written.created_at,
       written.is_anonymous and post.is_anonymous and post.author_id = ${viewer.id} as is_post_author,
       person_id, display_name, profile_image_url, is_supporter, email
     from post left join written on true`,
   )
 
-/** Who wrote the post; and who wrote the comment that is answered, who hears of it once if both are the same. */
-const postAuthor = sql`select author_id as user_id, 'comment' as kind, ${idNow('notice')} as notice_id from post`
-const bothAuthors = sql`
-  select ${idNow('parentAuthor')} as user_id, 'reply' as kind, ${idNow('secondNotice')} as notice_id
-  union all ${postAuthor} where author_id <> ${idNow('parentAuthor')}`
-
 const write = {
-  comment: { once: writing('comment_once', true, postAuthor), plain: writing('comment', false, postAuthor) },
-  reply: { once: writing('reply_once', true, bothAuthors), plain: writing('reply', false, bothAuthors) },
+  comment: {
+    once: writing('comment_once', true, tellsPostAuthor),
+    plain: writing('comment', false, tellsPostAuthor),
+  },
+  reply: {
+    once: writing('reply_once', true, tellsBothAuthors),
+    plain: writing('reply', false, tellsBothAuthors),
+  },
 }
 
 /**
@@ -112,11 +118,10 @@ export async function insertComment(
     id,
     post: postId,
     parent: parentId ?? null,
-    ...(isReply && { parentAuthor, secondNotice: newId() }),
+    ...(isReply && { parentAuthor }),
     content,
     isAnonymous: isAnonymous ?? null,
     tones: toneIndicators,
-    notice: newId(),
   }
   const { once, plain } = write[isReply ? 'reply' : 'comment']
   const [row] = claim
@@ -126,7 +131,7 @@ export async function insertComment(
     return {
       id,
       isNew: true,
-      told: row.told,
+      told: [row.told_post_author_id, row.told_parent_author_id].filter((who) => who !== null),
       view: isReply
         ? null
         : toCommentView(

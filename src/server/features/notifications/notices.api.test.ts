@@ -108,6 +108,22 @@ test('what I have read stays read, and what came later does not count as read', 
   expect((await noticesOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true])
 })
 
+test('of whatever kind: what I have read is read for me, and for nobody else who was told', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const first = await comments(bea, await posts(ana, 'hello'), 'hi')
+  await comments(ana, await posts(bea, 'good morning'), 'to you too')
+  await comments(cleo, { id: first.postId }, 'hi both', { parentId: first.id })
+  await synapse.db.transaction((tx) =>
+    insertNotice(tx, { userId: bea.id, kind: 'requestAccepted', personId: cleo.id }),
+  )
+  const unread = async (person: Person) =>
+    (await noticesOf(person)).flatMap(({ kind, isRead }) => (isRead ? [] : [kind]))
+  expect(await unread(bea)).toEqual(['requestAccepted', 'reply', 'comment'])
+  await bea.post('/api/notices/read', { upTo: (await noticesOf(bea))[0]?.id })
+  expect(await unread(bea)).toEqual([])
+  expect(await unread(ana)).toEqual(['comment', 'comment'])
+})
+
 test('only the person concerned hears that there is something new', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'hello')

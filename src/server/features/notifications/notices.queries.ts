@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeView } from '#contract/notices.ts'
 import type { PageQuery } from '#contract/paging.ts'
@@ -19,7 +19,6 @@ import { appeals } from '#server/db/schema/appeals.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-note-suggestions.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
-import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
@@ -27,21 +26,23 @@ import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
+import { told, toldOfComment } from './told.ts'
+
 const written = alias(comments, 'written')
 const appealed = alias(moderationDecisions, 'appealed')
 
 /** The comment that a notice tells of, or that a question is about. */
-const commentId = sql`coalesce(${notices.commentId}, ${toneQuestions.commentId})`
-const isAsked = sql`${notices.kind} = 'toneAsked'`
+const commentId = sql`coalesce(${toldOfComment}, ${toneQuestions.commentId})`
+const isAsked = sql`${told.kind} = 'toneAsked'`
 
 /** Of a question, the asker for the author and the author for the asker. */
 const other = sql`case
-  when ${notices.toneQuestionId} is null then coalesce(${notices.personId}, ${written.authorId})
+  when ${told.toneQuestionId} is null then coalesce(${told.personId}, ${written.authorId})
   when ${isAsked} then ${toneQuestions.askedById}
   else coalesce(${written.authorId}, ${posts.authorId}) end`
 const isOtherAnonymous = sql<boolean>`case
   when ${isAsked} then ${toneQuestions.isAnonymous}
-  when ${notices.toneQuestionId} is null then coalesce(${written.isAnonymous}, false)
+  when ${told.toneQuestionId} is null then coalesce(${written.isAnonymous}, false)
   else coalesce(${written.isAnonymous}, ${posts.isAnonymous}) end`
 const isToneShown = sql<boolean>`coalesce(${toneQuestions.answer} = any(coalesce(${written.toneIndicators}, ${posts.toneIndicators})), false)`
 
@@ -71,8 +72,8 @@ const viewer = { id: idLater('viewer') }
 const noticePage = preparedEach((db, rows: number) =>
   db
     .select({
-      id: notices.id,
-      kind: notices.kind,
+      id: told.id,
+      kind: told.kind,
       person: personColumns,
       isAnonymous: isOtherAnonymous,
       postId: posts.id,
@@ -87,52 +88,52 @@ const noticePage = preparedEach((db, rows: number) =>
       subjectType: sql<ReportSubject | null>`coalesce(${moderationDecisions.subjectType}, ${reports.subjectType}, ${appealed.subjectType})`,
       action: moderationDecisions.action,
       appeal: appeals.state,
-      readAt: notices.readAt,
-      createdAt: notices.createdAt,
+      readAt: told.readAt,
+      createdAt: told.createdAt,
     })
-    .from(notices)
-    .leftJoin(toneQuestions, eq(toneQuestions.id, notices.toneQuestionId))
+    .from(told)
+    .leftJoin(toneQuestions, eq(toneQuestions.id, told.toneQuestionId))
     .leftJoin(written, eq(written.id, commentId))
-    .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
+    .leftJoin(suggestions, eq(suggestions.id, told.suggestionId))
     .leftJoin(
       posts,
       eq(posts.id, sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId})`),
     )
-    .leftJoin(moderationDecisions, eq(moderationDecisions.id, notices.decisionId))
-    .leftJoin(reports, eq(reports.id, notices.reportId))
-    .leftJoin(appeals, eq(appeals.id, notices.appealId))
+    .leftJoin(moderationDecisions, eq(moderationDecisions.id, told.decisionId))
+    .leftJoin(reports, eq(reports.id, told.reportId))
+    .leftJoin(appeals, eq(appeals.id, told.appealId))
     .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
     .leftJoin(users, eq(users.id, other))
     .where(
       and(
-        eq(notices.userId, viewer.id),
-        lt(notices.id, idLater('before')),
+        eq(told.userId, viewer.id),
+        lt(told.id, idLater('before')),
         or(
-          and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
+          and(isNotNull(told.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
           and(
-            isNotNull(notices.commentId),
+            isNotNull(toldOfComment),
             postVisibleTo(viewer),
             commentVisibleTo(viewer, written),
             commentNotHiddenBy(viewer, written),
             commentNotMutedBy(viewer, written),
           ),
           // Whoever suggested it plays no part: if a block made it vanish, that would tell who it was.
-          and(isNotNull(notices.suggestionId), postVisibleTo(viewer)),
+          and(isNotNull(told.suggestionId), postVisibleTo(viewer)),
           and(
-            isNotNull(notices.toneQuestionId),
+            isNotNull(told.toneQuestionId),
             postVisibleTo(viewer),
             or(isNull(toneQuestions.commentId), commentVisibleTo(viewer, written)),
             // To the author, as the asker chose; to who asked, as they may see what they asked about.
             or(not(isAsked), toneQuestionReaches(viewer)),
             or(isAsked, isOtherAnonymous, notMutedBy(viewer, users.id)),
           ),
-          isNotNull(notices.decisionId),
-          isNotNull(notices.reportId),
-          isNotNull(notices.appealId),
+          isNotNull(told.decisionId),
+          isNotNull(told.reportId),
+          isNotNull(told.appealId),
         ),
       ),
     )
-    .orderBy(newestFirst(notices.id, rows))
+    .orderBy(newestFirst(told.id, rows))
     .prepare(`notices_${rows}`),
 )
 
@@ -148,10 +149,3 @@ const toToneQuestion = ({ commentId: comment, ...row }: QuestionRow) => ({
   ...row,
   about: comment ? ('comment' as const) : ('post' as const),
 })
-
-export async function markNoticesRead(db: Database, by: Viewer, upTo: string): Promise<void> {
-  await db
-    .update(notices)
-    .set({ readAt: sql`now()` })
-    .where(and(eq(notices.userId, by.id), lte(notices.id, upTo), isNull(notices.readAt)))
-}

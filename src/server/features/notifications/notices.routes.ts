@@ -5,7 +5,8 @@ import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { readRoute, route } from '#server/http/route.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
-import { listNotices, markNoticesRead } from './notices.queries.ts'
+import { listNotices } from './notices.queries.ts'
+import { markNoticesRead } from './told.ts'
 
 const readLimit: Limit = { name: 'notices-read', points: 300, seconds: 10 * 60 }
 

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBareDatabase } from '#tests/support/test-db.ts'
+import { migrate } from './migrate.ts'
+
+test('notices of comments move to their comments, read or unread, and the others stay', async () => {
+  const { url, drop } = await createBareDatabase()
+  onTestFinished(drop)
+  await migrate(url, { upTo: 19 })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+  const [ana, bea, post, question, answer] = [1, 2, 3, 4, 5].map(id)
+  await client.query(`
+    insert into users (id, email) values ('${ana}', 'ana@example.org'), ('${bea}', 'bea@example.org');
+    insert into posts (id, author_id, content) values ('${post}', '${ana}', 'hello');
+    insert into comments (id, post_id, author_id, content) values ('${question}', '${post}', '${bea}', 'how so?');
+    insert into comments (id, post_id, author_id, parent_id, content)
+      values ('${answer}', '${post}', '${ana}', '${question}', 'because');
+    insert into notices (id, user_id, kind, comment_id, person_id, read_at) values
+      ('${id(6)}', '${ana}', 'comment', '${question}', null, '2026-01-02'),
+      ('${id(7)}', '${bea}', 'reply', '${answer}', null, null),
+      ('${id(8)}', '${ana}', 'requestAccepted', null, '${bea}', null)`)
+
+  await migrate(url)
+  const { rows: told } = await client.query(`
+    select id, told_post_author_id as author, post_author_read_at::date::text as "authorRead",
+      told_parent_author_id as parent, parent_author_read_at as "parentRead" from comments order by id`)
+  expect(told).toEqual([
+    { id: question, author: ana, authorRead: '2026-01-02', parent: null, parentRead: null },
+    { id: answer, author: null, authorRead: null, parent: bea, parentRead: null },
+  ])
+  expect((await client.query('select id from notices')).rows).toEqual([{ id: id(8) }])
+})
