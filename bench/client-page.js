@@ -51,7 +51,9 @@ window.timesOfPage = async () => {
     'resource',
     noted(() => undefined),
   )
-  const isThere = () => document.querySelector('#root h1') && found.first > 0 && found.largest > 0
+  // What the server has drawn of home has a heading before the application has; other pages have no application.
+  const heading = () => (document.querySelector('#root') ?? document).querySelector('h1')
+  const isThere = () => heading() && found.first > 0 && found.largest > 0
   const patience = performance.now() + 30_000
   while ((!isThere() || performance.now() - lately < 500) && performance.now() < patience) await rest(50)
   return { ...found, files: filesOfPage() }
