@@ -3,14 +3,21 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBareDatabase } from '#tests/support/test-db.ts'
 import { migrate } from './migrate.ts'
 
-test('notices of comments move to their comments, read or unread, and the others stay', async () => {
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+
+/** A database as it was after so many migrations. */
+async function asOf(count: number) {
   const { url, drop } = await createBareDatabase()
   onTestFinished(drop)
-  await migrate(url, { upTo: 19 })
+  await migrate(url, { upTo: count })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
-  const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+  return { url, client }
+}
+
+test('notices of comments move to their comments, read or unread, and the others stay', async () => {
+  const { url, client } = await asOf(19)
   const [ana, bea, post, question, answer] = [1, 2, 3, 4, 5].map(id)
   await client.query(`
     insert into users (id, email) values ('${ana}', 'ana@example.org'), ('${bea}', 'bea@example.org');
@@ -32,4 +39,18 @@ test('notices of comments move to their comments, read or unread, and the others
     { id: answer, author: null, authorRead: null, parent: bea, parentRead: null },
   ])
   expect((await client.query('select id from notices')).rows).toEqual([{ id: id(8) }])
+})
+
+test('of two open reports of the same thing by the same person the first stays', async () => {
+  const { url, client } = await asOf(20)
+  await client.query(`
+    insert into users (id, email) values ('${id(1)}', 'ana@example.org'), ('${id(2)}', 'bea@example.org');
+    insert into reports (id, reporter_id, subject_type, subject_id, reason, state) values
+      ('${id(3)}', '${id(1)}', 'user', '${id(2)}', 'unkind', 'dismissed'),
+      ('${id(4)}', '${id(1)}', 'user', '${id(2)}', 'unkind', 'open'),
+      ('${id(5)}', '${id(1)}', 'user', '${id(2)}', 'spam', 'open'),
+      ('${id(6)}', '${id(2)}', 'user', '${id(1)}', 'spam', 'open')`)
+  await migrate(url)
+  const { rows } = await client.query('select id from reports order by id')
+  expect(rows.map((row) => row.id)).toEqual([3, 4, 6].map(id))
 })

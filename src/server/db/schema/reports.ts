@@ -1,4 +1,5 @@
-import { type AnyPgColumn, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
 import { reportReasons, reportStates, reportSubjects } from '#contract/safety-rules.ts'
 import { keysOf, oneOf, within } from './checks.ts'
@@ -34,6 +35,10 @@ export const reports = pgTable(
   (t) => [
     index('reports_reporter_idx').on(t.reporterId, t.id),
     index('reports_subject_idx').on(t.subjectType, t.subjectId),
+    // One person has one open report of a thing.
+    uniqueIndex('reports_one_open_idx')
+      .on(t.reporterId, t.subjectType, t.subjectId)
+      .where(sql`state = 'open'`),
     index('reports_state_idx').on(t.state, t.id),
     index('reports_community_idx').on(t.communityId, t.id),
     index('reports_concerns_idx').on(t.concernsId),

@@ -5,29 +5,23 @@ import { reportable } from '#server/access/report-subjects.ts'
 import type { Database } from '#server/db/client.ts'
 import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
-import { afterLock } from '#server/db/round-trip.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { findOwnReport, toReportView } from './reports.queries.ts'
+import { findOpenReport, toReportView } from './reports.queries.ts'
 
 const someone = { id: idNow('viewer') }
 const given = sql.placeholder
 
-const locking = preparedSql(
-  'report_lock',
-  () => sql`select pg_advisory_xact_lock(hashtextextended(${given('what')}::text, 0))`,
-)
-
 interface Made {
   is_own: boolean
-  earlier_id: string | null
   words: string | null
+  /** Null: there is an open one already. */
   created_at: string | null
 }
 
-/** After the lock. No row: nothing that the viewer may see. */
+/** No row: nothing that the viewer may see. Two at once: the second waits for the first and is that one. */
 const reporting = (type: ReportSubject) =>
   preparedSql<Made>(`report_${type}`, () => {
     const what = sql.raw(`'${type}'`)
@@ -37,20 +31,15 @@ const reporting = (type: ReportSubject) =>
       select *, ${type === 'community' ? sql`false` : sql`coalesce(concerns_id = ${someone.id}, false)`} as is_own
       from (${reportable(type, someone, subject)}) as seen where ${stillSignedIn}
     ),
-    earlier as materialized (
-      select ${reports.id} from ${reports}
-      where ${reports.reporterId} = ${someone.id} and ${reports.subjectType} = ${what}
-        and ${reports.subjectId} = ${subject} and ${reports.state} = 'open' limit 1
-    ),
     made as (
       insert into ${reports} (id, reporter_id, subject_type, subject_id, reason, details, concerns_id, community_id, words)
       select ${idNow('id')}, ${someone.id}, ${what}, ${subject}, ${given('reason')}::text, ${given('details')}::text,
         concerns_id, community_id, words
-      from subject where not is_own and not exists (select from earlier)
+      from subject where not is_own
+      on conflict (reporter_id, subject_type, subject_id) where state = 'open' do nothing
       returning created_at
     )
-    select is_own, words, (select id from earlier) as earlier_id, (select created_at from made) as created_at
-    from subject`
+    select is_own, words, (select created_at from made) as created_at from subject`
   })
 
 const report: Record<ReportSubject, ReturnType<typeof reporting>> = {
@@ -69,12 +58,7 @@ export async function insertReport(
   { subjectType, subjectId, reason, details }: NewReport,
 ): Promise<ReportView & { isNew: boolean }> {
   const values = { id, subject: subjectId, reason, details: details ?? null }
-  const [made] = await afterLock(
-    db,
-    // Two at once, from two devices or a double press: the second waits for the first and finds it.
-    () => locking(db, { what: `${viewer.id} ${subjectId}` }),
-    () => writeAs(viewer, db, report[subjectType], values),
-  )
+  const [made] = await writeAs(viewer, db, report[subjectType], values)
   if (!made) throw notFound()
   if (made.is_own) throw badInput({ subjectId: 'This is your own. You can change or delete it yourself.' })
   if (made.created_at) {
@@ -93,7 +77,8 @@ export async function insertReport(
       isNew: true,
     }
   }
-  const earlier = made.earlier_id === null ? null : await findOwnReport(db, viewer, made.earlier_id)
-  if (!earlier) throw notFound()
+  const earlier = await findOpenReport(db, viewer, subjectType, subjectId)
+  // Decided in this very moment.
+  if (!earlier) return insertReport(db, viewer, id, { subjectType, subjectId, reason, details })
   return { ...earlier, isNew: false }
 }

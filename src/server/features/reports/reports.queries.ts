@@ -1,9 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ReportView } from '#contract/reports.ts'
-import type { AppealState, ModerationAction, ReportOutcome } from '#contract/safety-rules.ts'
+import type { AppealState, ModerationAction, ReportOutcome, ReportSubject } from '#contract/safety-rules.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -57,13 +56,20 @@ export async function listOwnReports(db: Queryable, viewer: Viewer, query: PageQ
   return found.map(toReportView)
 }
 
-const ownReport = preparedOnce((db) =>
-  select(db)
-    .where(and(eq(reports.id, idLater('id')), eq(reports.reporterId, idLater('viewer'))))
-    .prepare('own_report'),
-)
-
-export async function findOwnReport(db: Database, viewer: Viewer, id: string): Promise<ReportView | null> {
-  const [row] = await ownReport(db).execute({ viewer: viewer.id, id })
+/** Their own, of this. */
+export async function findOpenReport(
+  db: Database,
+  viewer: Viewer,
+  subjectType: ReportSubject,
+  subjectId: string,
+): Promise<ReportView | null> {
+  const [row] = await select(db).where(
+    and(
+      eq(reports.reporterId, viewer.id),
+      eq(reports.subjectType, subjectType),
+      eq(reports.subjectId, subjectId),
+      eq(reports.state, 'open'),
+    ),
+  )
   return row ? toReportView(row) : null
 }
