@@ -41,6 +41,8 @@ type Parse = (text: string) => unknown
 interface Columns {
   names: string[]
   parse: Parse[]
+  /** Copied from it, a row has all its keys at once and need not grow one by one. */
+  shape: Record<string, unknown>
 }
 
 /** What the driver keeps of a connection, and not in its types. */
@@ -111,19 +113,25 @@ export class QuickQuery {
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     const { types = pg.types } = this.current
+    const names = fields.map(({ name }) => name)
     this.told = {
-      names: fields.map(({ name }) => name),
+      names,
+      shape: Object.fromEntries(names.map((key) => [key, null])),
       parse: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text') as Parse),
     }
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const { name, rowMode } = this.current
-    const { names, parse } = this.told ?? this.known.get(name) ?? nothing
+    const { names, parse, shape } = this.told ?? this.known.get(name) ?? nothing
     const values = fields.map((text, index) => (text === null ? null : parse[index]?.(text)))
-    this.found.push(
-      rowMode === 'array' ? values : Object.fromEntries(names.map((key, index) => [key, values[index]])),
-    )
+    if (rowMode === 'array') {
+      this.found.push(values)
+      return
+    }
+    const row = { ...shape }
+    for (const [index, key] of names.entries()) row[key] = values[index]
+    this.found.push(row)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -150,7 +158,7 @@ export class QuickQuery {
 // Where several may be under way the driver takes only its own kind. What that does itself, all of it is done here.
 Object.setPrototypeOf(QuickQuery.prototype, pg.Query.prototype)
 
-const nothing: Columns = { names: [], parse: [] }
+const nothing: Columns = { names: [], parse: [], shape: {} }
 
 const sync = Buffer.from('S\0\0\0\x04', 'latin1')
 const execute = Buffer.from('E\0\0\0\x09\0\0\0\0\0', 'latin1')

@@ -29,15 +29,11 @@ export function registerRoomCheck(app: FastifyInstance, config: Config): void {
     if (!isFull && wasFull) app.log.warn('there is room on the disk again')
   }
 
-  const requireRoom = async () => {
-    if (performance.now() - lookedAt > lookAgainAfter) {
-      lookedAt = performance.now()
-      await look()
-    }
-    if (isFull) throw noRoom()
-  }
   app.addHook('onRequest', (request, _reply, done) => {
     if (isAllowed(request)) return done()
-    requireRoom().then(() => done(), done)
+    const answer = () => done(isFull ? noRoom() : undefined)
+    if (performance.now() - lookedAt <= lookAgainAfter) return answer()
+    lookedAt = performance.now()
+    look().then(answer, done)
   })
 }

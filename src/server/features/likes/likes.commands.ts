@@ -32,8 +32,8 @@ const moving = (name: string, by: 1 | -1, change: SQL) =>
     name,
     () => sql`
     with changed as (${change} returning post_id)
-    update ${posts} set like_count = ${posts.likeCount} + ${sql.raw(String(by))} from changed
-    where ${posts.id} = ${idNow('post')} returning ${posts.communityId}, ${posts.likeCount}`,
+    update ${posts} set like_count = ${posts.likeCount} + ${sql.raw(String(by))}
+    where ${posts.id} = (select post_id from changed) returning ${posts.communityId}, ${posts.likeCount}`,
   )
 
 const liking = moving(
