@@ -35,11 +35,14 @@ export const measure: Measure = async ({ tell, databases, sizes, wanted, patienc
       for (const atOnce of [1, 8]) {
         for (const one of [done, inserted]) Object.assign(one, { rates: [], took: [] })
         await takeTurns([done, inserted], {
-          rounds: Math.max(2, Math.round(5 * patience)),
-          ms: 400,
+          rounds: Math.max(4, Math.round(20 * patience)),
+          ms: 150,
           atOnce,
-          // Each connection plans a statement anew five times before it keeps the plan.
           warmUp: 1_000,
+          // Each connection plans a statement anew five times before it keeps the plan, and code that has run a few
+          // hundred times is still being made fast: of what has more code, more so.
+          atLeast: Math.round(3_000 * patience),
+          leadIn: 30,
         })
         const figure: Figure = {
           what: `${write.title}, ${atOnce === 1 ? 'one at a time' : `${atOnce} at once`}`,
