@@ -109,6 +109,8 @@ export async function buildApp({
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged of a request says which route it is; a logger of its own for each would say no more.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Slow clients must not hold connections for ever, but a photo of 10 MB may take minutes on a weak connection.

@@ -178,7 +178,7 @@ export function toHttpError(error: unknown): HttpError {
 /** Notes what went wrong and sets the status; how it is said is up to the caller. */
 export function announceError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): HttpError {
   const error = toHttpError(thrown)
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  if (error.status >= 500) request.log.error({ req: request, err: thrown }, 'request failed')
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   reply.code(error.status)
   return error
