@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { PostView } from '#contract/posts.ts'
+import { madeUpPost } from '#tests/support/made-up-post.ts'
 import { renderFirstView } from './first-view.tsx'
 
 const ana = {
@@ -12,35 +13,15 @@ const ana = {
   mutedUsers: [] as string[],
 } as OwnUserView
 
-const post = (words: string, more: Partial<PostView> = {}): PostView => ({
-  id: crypto.randomUUID(),
-  content: words,
-  author: {
-    id: 'bea',
-    displayName: 'Bea',
-    profileImageUrl: '/uploads/bea.webp',
-    isSupporter: false,
-    email: null,
-  },
-  isAnonymous: false,
-  isMine: false,
-  communityId: null,
-  communityName: null,
-  imageUrl: null,
-  imageAlt: null,
-  imageWidth: null,
-  imageHeight: null,
-  toneIndicators: [],
-  contentNotes: [],
-  replyWish: null,
-  foldedBy: null,
-  likeCount: 0,
-  commentCount: 0,
-  likedByUser: false,
-  createdAt: new Date().toISOString(),
-  editedAt: null,
-  ...more,
-})
+const bea = {
+  id: 'bea',
+  displayName: 'Bea',
+  profileImageUrl: '/uploads/bea.webp',
+  isSupporter: false,
+  email: null,
+}
+const post = (content: string, more: Partial<PostView> = {}) =>
+  madeUpPost({ content, author: bea, isAnonymous: false, ...more })
 
 const home = (posts: PostView[], user: OwnUserView | null = ana, more: [string[], unknown][] = []) =>
   renderFirstView([

@@ -43,17 +43,21 @@ export const builtFolder = fileURLToPath(new URL('../../../dist/web', import.met
 
 const firstViewFile = fileURLToPath(new URL('../../../dist/first-view/first-view.js', import.meta.url))
 
-export async function readBuiltPages(folder: string = builtFolder): Promise<WebPages> {
-  const { renderFirstView } = await import(pathToFileURL(firstViewFile).href)
-  const [app, landing, report] = await Promise.all(
-    ['app.html', 'landing.html', 'build.json'].map((name) => readFile(`${folder}/${name}`, 'utf8')),
-  )
-  if (!app || !landing || !report) throw new Error('The client is not built. Run: npm run build')
+export async function readBuiltPages(): Promise<WebPages> {
+  const read = (name: string) => readFile(`${builtFolder}/${name}`, 'utf8')
+  const [app, landing, report, { renderFirstView }] = await Promise.all([
+    read('app.html'),
+    read('landing.html'),
+    read('build.json'),
+    import(pathToFileURL(firstViewFile).href),
+  ]).catch((cause: unknown) => {
+    throw new Error('The client is not built. Run: npm run build', { cause })
+  })
   return {
     app: async () => app,
     landing: async () => landing,
     firstView: renderFirstView,
     ...BuildReport.parse(JSON.parse(report)),
-    folder,
+    folder: builtFolder,
   }
 }

@@ -47,12 +47,7 @@ export function route<const E extends Endpoint>(
   form?: FormAnswers<E>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: addressOf(endpoint),
-    config: { endpoint },
-    schema: {
-      response: endpoint.response ? { [successStatus(endpoint)]: serialisedBy(endpoint.response) } : {},
-    },
+    ...describedBy(endpoint),
     handler: async (request, reply) => {
       const viewer = await request.viewer()
       if (!viewer && !endpoint.open) throw signedOut()
@@ -84,10 +79,7 @@ export function readRoute<const E extends Reading>(
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: addressOf(endpoint),
-    config: { endpoint },
-    schema: { response: { [successStatus(endpoint)]: serialisedBy(endpoint.response) } },
+    ...describedBy(endpoint),
     handler: async (request, reply) => {
       const done = await request.readFor(async (viewer) => {
         reply.removeHeader('link')
@@ -116,12 +108,7 @@ export function writeRoute<const E extends Endpoint & { open?: never }>(
   handler: Handler<E>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: addressOf(endpoint),
-    config: { endpoint },
-    schema: {
-      response: endpoint.response ? { [successStatus(endpoint)]: serialisedBy(endpoint.response) } : {},
-    },
+    ...describedBy(endpoint),
     handler: async (request, reply) => {
       const written = await request.writeFor(async (viewer) => {
         const call = callOf(endpoint, viewer as ViewerOf<E>, request, reply)
@@ -140,7 +127,15 @@ export async function requireSignedIn(request: FastifyRequest): Promise<void> {
   if (!(await request.viewer())) throw signedOut()
 }
 
-const addressOf = ({ path }: Endpoint) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+/** Where it is, what it is, and an answer that holds only the keys its schema names. */
+const describedBy = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  config: { endpoint },
+  schema: {
+    response: endpoint.response ? { [successStatus(endpoint)]: serialisedBy(endpoint.response) } : {},
+  },
+})
 
 const callOf = <E extends Endpoint>(
   endpoint: E,

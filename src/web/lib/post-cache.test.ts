@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { PostView } from '#contract/posts.ts'
+import { madeUpPost } from '#tests/support/made-up-post.ts'
 import {
   idAfter,
   type PostPages,
@@ -12,28 +13,7 @@ import {
 
 const idOf = (n: number) => `0190a0a0-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
-const post = (n: number): PostView => ({
-  id: idOf(n),
-  content: `post ${n}`,
-  author: null,
-  isAnonymous: true,
-  isMine: false,
-  communityId: null,
-  communityName: null,
-  imageUrl: null,
-  imageAlt: null,
-  imageWidth: null,
-  imageHeight: null,
-  toneIndicators: [],
-  contentNotes: [],
-  replyWish: null,
-  foldedBy: null,
-  likeCount: 0,
-  commentCount: 0,
-  likedByUser: false,
-  createdAt: '2026-11-15T01:00:00.000Z',
-  editedAt: null,
-})
+const post = (n: number) => madeUpPost({ id: idOf(n), content: `post ${n}` })
 
 const withFeed = (...numbers: number[]) => {
   const client = new QueryClient()
