@@ -13,14 +13,6 @@ import type { WebPages } from './web-pages.ts'
 
 const placeholder = '<script type="application/json" id="first-data"></script>'
 
-/**
- * The first styles and the first layout are what takes a slow phone longest, and with the paint they are one task. This
- * script waits for the stylesheet, as every script does, and then has all that stands above the posts laid out in a task
- * of its own (decision 0039).
- */
-const layOut = 'document.body.offsetHeight'
-const layOutHash = `sha256-${createHash('sha256').update(layOut).digest('base64')}`
-
 const signedOut: FirstQuery = [['/api/auth/user'], null]
 
 /** Every address that is no file and no API call: the product for who is signed in, the landing page for who is not. */
@@ -56,7 +48,7 @@ export function documentRoutes(
     const screen = screenAt(url.pathname)
     const open = openScreens.find((one) => one === screen)
     const openDocument = open && openDocuments[open]
-    allowPage(reply, [...pages.scriptHashes, layOutHash], pages.policy, openDocument?.sources)
+    allowPage(reply, pages.scriptHashes, pages.policy, openDocument?.sources)
 
     const viewer = await request.viewer()
     if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
@@ -88,8 +80,7 @@ function comfortAttribute(owner: string, queries: readonly FirstQuery[]): string
 function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly FirstQuery[]): string {
   try {
     const markup = pages.firstView?.(queries)
-    const inTwoSteps = markup?.replace('<article', (post) => `<script>${layOut}</script>${post}`)
-    return markup ? `<div id="first-view" inert>${inTwoSteps}</div>` : ''
+    return markup ? `<div id="first-view" inert>${markup}</div>` : ''
   } catch (error) {
     request.log.error(error, 'The first view could not be drawn.')
     return ''

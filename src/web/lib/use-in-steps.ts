@@ -14,7 +14,7 @@ let isOpening =
  */
 const lowest = 220
 const share = 0.5
-const step = 4
+const step = 3
 /** The server does not know the window (decision 0038). What it has drawn stays when the application takes over. */
 const inFirstView = 2
 const isOnServer = typeof window === 'undefined'
