@@ -1,17 +1,15 @@
 import { inWords } from '#web/lib/api-error.ts'
+import { type Pages, showNextPage } from '#web/lib/next-page.ts'
 import { Button } from './button.tsx'
 
-/** What is asked of a list that comes in pages. */
-interface Pages {
+interface PagesOnScreen extends Pages {
   error: Error | null
-  hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
 }
 
 interface NextPageProps {
-  of: Pages
+  of: PagesOnScreen
   /** What there is more of: 'people' makes 'Show more people'. */
   what?: string
   /** What stands before the reason when the next page could not be had. */
@@ -32,7 +30,7 @@ export const NextPage = ({ of: pages, what = '', failed }: NextPageProps) => (
         busy={pages.isFetchingNextPage}
         busyLabel={`Loading more ${what}`.trim().concat('…')}
         className="justify-self-center"
-        onClick={() => void pages.fetchNextPage()}
+        onClick={() => void showNextPage(pages)}
       >
         {`Show more ${what}`.trim()}
       </Button>

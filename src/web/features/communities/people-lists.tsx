@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { PersonView } from '#contract/person.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
+import type { Pages } from '#web/lib/next-page.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import type { MenuAction } from '#web/ui/action-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -126,20 +127,18 @@ export const BanList = ({ communityId, supporterBadge, menuOf, moderate }: ListP
   </People>
 )
 
-interface Pages<Person> {
+interface PagesOf<Person> extends Pages {
   data: { pages: Person[][] } | undefined
   error: Error | null
   isPending: boolean
   isFetching: boolean
-  hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   refetch: () => unknown
-  fetchNextPage: () => unknown
 }
 
 interface PeopleProps<Person> {
-  of: Pages<Person>
+  of: PagesOf<Person>
   empty: string
   children: (person: Person) => ReactNode
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { ConversationView } from '#contract/messages.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { showNextPage } from '#web/lib/next-page.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -84,7 +85,7 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
         <Button
           busy={conversations.isFetchingNextPage}
           busyLabel="Loading…"
-          onClick={() => void conversations.fetchNextPage()}
+          onClick={() => void showNextPage(conversations)}
         >
           Show more conversations
         </Button>

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { inWords } from '#web/lib/api-error.ts'
+import type { Pages } from '#web/lib/next-page.ts'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 
-interface Paged<T> {
+interface Paged<T> extends Pages {
   data: { pages: T[][] } | undefined
   error: Error | null
   isPending: boolean
   isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  hasNextPage: boolean
   refetch: () => unknown
-  fetchNextPage: () => unknown
 }
 
 interface PagedItemsProps<T> {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { NoticeView } from '#contract/notices.ts'
 import { toneAnswers } from '#contract/tone-answers.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { showNextPage } from '#web/lib/next-page.ts'
 import { noteLabel } from '#web/lib/note-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -52,7 +53,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
   if (all.length === 0) return <p>No new notifications.</p>
   const showOlder = () => {
     seen.current = all.length
-    void notices.fetchNextPage()
+    void showNextPage(notices)
   }
   return (
     <>

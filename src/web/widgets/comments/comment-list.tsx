@@ -5,6 +5,7 @@ import { toThreads } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { showNextPage } from '#web/lib/next-page.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -81,7 +82,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
           <Button
             busy={comments.isFetchingNextPage}
             busyLabel="Loading more comments…"
-            onClick={() => void comments.fetchNextPage()}
+            onClick={() => void showNextPage(comments)}
           >
             Show more comments
           </Button>

@@ -7,6 +7,7 @@ import type { Outgoing } from '#web/features/messages/outbox.ts'
 import { useMarkRead } from '#web/features/messages/use-mark-read.ts'
 import { announce } from '#web/lib/announcer.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { showNextPage } from '#web/lib/next-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -61,7 +62,7 @@ export const MessageList = ({
               <Button
                 busy={messages.isFetchingNextPage}
                 busyLabel="Loading older messages…"
-                onClick={() => void messages.fetchNextPage()}
+                onClick={() => void showNextPage(messages)}
               >
                 Show older messages
               </Button>

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } fr
 import type { PostView } from '#contract/posts.ts'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { showNextPage } from '#web/lib/next-page.ts'
 import type { PostFilter } from '#web/lib/post-cache.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
@@ -90,7 +91,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
     seen.current = shown.length
     setRoom(shown.length + fewPosts)
     // In the low-demand view most of what comes next is already here.
-    if (posts.hasNextPage && (!lowDemand || shown.length + fewPosts > all.length)) void posts.fetchNextPage()
+    if (posts.hasNextPage && (!lowDemand || shown.length + fewPosts > all.length)) void showNextPage(posts)
   }
   return (
     <div className="grid gap-5" data-posts={filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'}>
