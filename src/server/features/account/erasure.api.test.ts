@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CommentView } from '#contract/comments.ts'
 import type { ConversationView, MessageView } from '#contract/messages.ts'
+import type { NoticeView } from '#contract/notices.ts'
 import type { PostView } from '#contract/posts.ts'
 import { createLog } from '#server/log.ts'
 import { openPostOffice } from '#server/mail/post-office.ts'
@@ -146,11 +147,15 @@ describe('after the 14 days', () => {
     await ana.post('/api/account/export')
     expect(await emptyPlaces(synapse.db, ana.id)).toEqual([])
     const email = ana.user?.email ?? ''
+    await ana.post('/api/notices/read', { upTo: (await ana.get<NoticeView[]>('/api/notices')).body[0]?.id })
+    const whenRead = sql`select from comments where parent_author_read_at is not null and author_id in (${bea.id}, ${cleo.id})`
+    expect((await synapse.db.execute(whenRead)).rowCount).toBe(2)
 
     await leaves(ana)
     await graceEnds(ana)
     await hourlyJob()
 
+    expect((await synapse.db.execute(whenRead)).rowCount).toBe(0)
     const naming: string[] = []
     for (const place of places)
       if ((await countNaming(synapse.db, place, ana.id)) > 0) naming.push(`${place.tab}.${place.col}`)

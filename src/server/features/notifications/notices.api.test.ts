@@ -1,5 +1,7 @@
+import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { NoticeView } from '#contract/notices.ts'
+import { comments as commentRows } from '#server/db/schema/comments.ts'
 import { insertNotice } from '#server/notices/notices.ts'
 import { listens } from '#tests/support/live.ts'
 import { block } from '#tests/support/messages.ts'
@@ -122,6 +124,28 @@ test('of whatever kind: what I have read is read for me, and for nobody else who
   await bea.post('/api/notices/read', { upTo: (await noticesOf(bea))[0]?.id })
   expect(await unread(bea)).toEqual([])
   expect(await unread(ana)).toEqual(['comment', 'comment'])
+})
+
+test('two people who are told of the same comments can read their notices in the same moment', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const isAnswered = async (author: Person, writer: Person) => {
+    const first = await comments(writer, await posts(author, 'hello'), 'hi')
+    return (await comments(cleo, { id: first.postId }, 'hi you', { parentId: first.id })).id
+  }
+  await isAnswered(ana, bea)
+  await isAnswered(bea, ana)
+  const last = [await isAnswered(cleo, ana), await isAnswered(cleo, bea)]
+  const read = (person: Person) => person.post('/api/notices/read', { upTo: last[1] })
+  const { answers } = await synapse.db.transaction(async (tx) => {
+    await tx.execute(sql`select from comments where ${inArray(commentRows.id, last)} for update`)
+    const both = Promise.all([read(ana), read(bea)])
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await synapse.db.execute(waiting)).rowCount).toBe(2)
+    return { answers: both }
+  })
+  expect((await answers).map(({ status }) => status)).toEqual([204, 204])
+  for (const person of [ana, bea])
+    expect((await noticesOf(person)).map(({ isRead }) => isRead)).toEqual([true, true, true, true])
 })
 
 test('only the person concerned hears that there is something new', async () => {

@@ -69,18 +69,25 @@ export const toldOfComment = sql`${sql.identifier('told')}.${sql.identifier('com
 const viewer = idNow('viewer')
 const upTo = idNow('upTo')
 
+/** What a comment tells two people is one row, which both may read at once: whoever does takes the rows in one order. */
 const markRead = preparedSql(
   'notices_read',
   () => sql`
     with events as (
       update ${notices} set read_at = now() where user_id = ${viewer} and id <= ${upTo} and read_at is null
     ),
-    answers as (
-      update ${comments} set post_author_read_at = now()
-      where told_post_author_id = ${viewer} and id <= ${upTo} and post_author_read_at is null
+    seen as materialized (
+      select id from ${comments} where id = any(array(
+        select id from ${comments} where told_post_author_id = ${viewer} and id <= ${upTo} and post_author_read_at is null
+        union all
+        select id from ${comments} where told_parent_author_id = ${viewer} and id <= ${upTo} and parent_author_read_at is null
+      ))
+      order by id for no key update
     )
-    update ${comments} set parent_author_read_at = now()
-    where told_parent_author_id = ${viewer} and id <= ${upTo} and parent_author_read_at is null`,
+    update ${comments} set
+      post_author_read_at = case when told_post_author_id = ${viewer} then coalesce(post_author_read_at, now()) else post_author_read_at end,
+      parent_author_read_at = case when told_parent_author_id = ${viewer} then coalesce(parent_author_read_at, now()) else parent_author_read_at end
+    from seen where ${comments.id} = seen.id`,
 )
 
 /** Only what is there now: what comes at this moment with an earlier id has been seen by nobody. */
