@@ -19,6 +19,11 @@ test('what was typed is no slip of itself, and short words have none', () => {
   expect(slipsOf('cat')).toEqual([])
 })
 
+test('the very last signs that there can be have neighbours on one side only', () => {
+  const last = String.fromCodePoint(0x10ffff)
+  expect(slipsOf(last.repeat(5))).toContain(last.repeat(4))
+})
+
 test('there are never so many that looking them up would be slow', () => {
   expect(slipsOf('kingfisher').length).toBeLessThan(600)
 })

@@ -94,5 +94,9 @@ function spelledOut({ start, first, last, added, replaced }: Start): string[] {
 
 function rangesAround(word: string): readonly [number, number][] {
   const code = word.codePointAt(0) ?? 0
-  return scripts.find(({ has }) => has.test(word))?.letters ?? [[Math.max(1, code - 64), code + 63]]
+  return (
+    scripts.find(({ has }) => has.test(word))?.letters ?? [
+      [Math.max(1, code - 64), Math.min(code + 63, 0x10ffff)],
+    ]
+  )
 }
