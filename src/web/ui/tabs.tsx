@@ -84,7 +84,7 @@ export const Tab = ({ value, className, ...rest }: TabProps) => {
       aria-controls={active ? `${id}-panel-${value}` : undefined}
       tabIndex={active ? 0 : -1}
       className={classNames(
-        'min-h-11 flex-1 rounded-sm px-4 py-2 font-semibold text-quiet hover:bg-accent-soft hover:text-text',
+        'min-h-11 flex-1 rounded-sm p-2 font-semibold text-quiet hover:bg-accent-soft hover:text-text',
         'focus-visible:outline-3 focus-visible:outline-focus',
         'aria-selected:bg-accent-soft aria-selected:text-accent-text',
         'aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8',
