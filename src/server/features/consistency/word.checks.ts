@@ -15,8 +15,8 @@ const isReadable = sql`(${posts.deletedAt} is null and ${posts.removedAt} is nul
 const isSomebody = sql`${users.erasedAt} is null`
 
 /**
- * The rows by which search finds posts, people and communities. All three tables lead with the word, so that looking them up for one post
- * would read them whole: each side is put together once and the two are compared.
+ * The rows by which search finds posts, people and communities. All three tables lead with the word, so that looking
+ * them up for one post would read them whole: each side is put together once and the two are compared.
  */
 export const wordChecks: readonly Check[] = [
   {
