@@ -1,0 +1,98 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { noBlockBetween } from '#server/access/visibility.ts'
+import type { Database } from '#server/db/client.ts'
+import { idLater, later, preparedEach } from '#server/db/planned-once.ts'
+import { nameWords } from '#server/db/schema/name-words.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { shownName } from '#server/views/person.view.ts'
+import {
+  compared,
+  isHopeless,
+  newestWith,
+  number,
+  ofOneWord,
+  oneOrSeveral,
+  pairsOf,
+  untilEnough,
+  type Words,
+  wanted,
+  withAllWords,
+} from './meant-words.ts'
+import { prepareWords, type TypedWord } from './search-words.queries.ts'
+
+const viewer = { id: idLater('viewer') }
+const namesOf: Words = { table: nameWords, word: nameWords.word, id: nameWords.userId }
+
+/** Of some ids, the people that the viewer may find, those whose name is closest first. */
+const closestPeople = (db: Database, ids: SQL) => {
+  const name = sql`(select folded(${sql.placeholder('name')}::text))`
+  return db
+    .select({
+      id: users.id,
+      displayName: shownName,
+      profileImageUrl: users.profileImageUrl,
+      isSupporter: users.isSupporter,
+      location: sql<
+        string | null
+      >`case when ${users.locationAudience} = 'everyone' or ${users.id} = ${viewer.id} then ${users.location} end`,
+    })
+    .from(users)
+    .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
+    .where(and(sql`${users.eraseAfter} is null`, noBlockBetween(viewer.id, users.id)))
+    .orderBy(
+      sql`${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,
+    )
+}
+
+/** By the words of their name, in any order, or by the beginning of it. */
+const preparePeople = (db: Database, name: string, withTheWords: SQL) => {
+  const beginning = sql`(select folded(btrim(${sql.placeholder('name')}::text)))`
+  const ids = sql`(select id from ${withTheWords} as newest limit ${number(compared)})
+    union
+    (select ${users.id} from ${users} where ${users.nameKey} ~>=~ ${beginning} and ${users.nameKey} ~<~ (${beginning} || chr(1114111))
+      order by ${users.nameKey} using ~<~ limit ${number(compared)})`
+  return closestPeople(db, ids).prepare(`search_people_${name}`)
+}
+
+/** By so many parts of a name, each of which it must have: the index finds those that have them all. */
+const peopleByPart = preparedEach((db, parts: number) => {
+  const each = Array.from(
+    { length: parts },
+    (_, index) => sql`${users.nameKey} like ${later(`part${index}`, 'text')}`,
+  )
+  return closestPeople(
+    db,
+    sql`select ${users.id} from ${users} where ${sql.join(each, sql` and `)} limit ${number(compared)}`,
+  ).prepare(`search_people_by_part_${parts}`)
+})
+
+export function preparePeopleSearch(db: Database) {
+  const { listWords, withSlips } = prepareWords(db, 'names')
+  const peopleWith = {
+    one: preparePeople(db, 'one', newestWith(namesOf, ofOneWord)),
+    several: preparePeople(db, 'several', withAllWords(namesOf)),
+  }
+  return async (by: Viewer, typed: string) => {
+    const words = await listWords(typed)
+    const withWords = (these: readonly TypedWord[]) => {
+      const pairs = isHopeless(these) ? { typed: [], meant: [], leading: 0 } : pairsOf(these)
+      return peopleWith[oneOrSeveral(these)].execute({ viewer: by.id, name: typed, ...pairs })
+    }
+    const byPart = async () => {
+      const parts = words.map((word) => `%${word.typed}%`)
+      // Fewer than three signs between the two %: no index could help.
+      if (!parts.some((part) => part.length >= 5)) return []
+      const values = Object.fromEntries(parts.map((part, index) => [`part${index}`, part]))
+      return peopleByPart(db, parts.length).execute({ viewer: by.id, name: typed, ...values })
+    }
+    return untilEnough([
+      () => withWords(words),
+      byPart,
+      async () => {
+        const meantToo = await withSlips(words)
+        return meantToo ? withWords(meantToo) : []
+      },
+    ])
+  }
+}

@@ -1,0 +1,115 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { allOf } from '#server/access/conditions.ts'
+import {
+  postNotFilteredBy,
+  postNotHiddenBy,
+  postNotMutedBy,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
+import { notesThat } from '#server/access/word-filters.ts'
+import type { Database } from '#server/db/client.ts'
+import { idLater, newestFirst } from '#server/db/planned-once.ts'
+import { communityMembers } from '#server/db/schema/community-members.ts'
+import { postWords } from '#server/db/schema/post-words.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { hasFilteredWords } from '#server/views/folded.view.ts'
+import { shownName } from '#server/views/person.view.ts'
+import {
+  isHopeless,
+  leading,
+  meant,
+  number,
+  ofOneWord,
+  ofSeveralWords,
+  oneOrSeveral,
+  others,
+  pairsOf,
+  untilEnough,
+  wanted,
+} from './meant-words.ts'
+import { prepareWords, type TypedWord } from './search-words.queries.ts'
+
+const viewer = { id: idLater('viewer') }
+
+/** Where posts are: a community, or the main feed, whose id is all zeros. */
+const places = sql`(select '00000000-0000-0000-0000-000000000000'::uuid as id
+  union all select ${communityMembers.communityId} from ${communityMembers} where ${communityMembers.userId} = ${viewer.id}) as places`
+
+const mayRead = allOf(
+  postVisibleTo(viewer),
+  postNotHiddenBy(viewer),
+  postNotFilteredBy(viewer),
+  postNotMutedBy(viewer),
+)
+
+const postColumns = {
+  id: posts.id,
+  content: posts.content,
+  isAnonymous: posts.isAnonymous,
+  // What tells of who wrote anonymously does not even leave the database.
+  authorName: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end`,
+  authorIsSupporter: sql<boolean>`(not ${posts.isAnonymous} and ${users.isSupporter})`,
+  contentNotes: posts.contentNotes,
+  replyWish: posts.replyWish,
+  shownNotes: notesThat(viewer.id, 'show'),
+  hasFilteredWords: hasFilteredWords(viewer.id, posts.content, posts.authorId),
+  isMine: sql<boolean>`(${posts.authorId} = ${viewer.id})`,
+}
+
+/** The newest with the leading word: one short scan for each place and for each word that it may stand for, merged. */
+const newestPosts = (depth: number): SQL => sql`(select distinct newest.post_id, places.id as place
+  from ${meant} as leads, ${places}, lateral (
+    select ${postWords.postId} as post_id from ${postWords}
+    where ${postWords.word} = leads.word and ${postWords.place} = places.id
+    order by ${postWords.postId} desc limit ${number(depth)}) as newest
+  where leads.typed = ${leading}
+  order by newest.post_id desc limit ${number(ofSeveralWords)})`
+
+/**
+ * Those of them that have all the other words too. All that were found in a place are looked for in one go for each
+ * word: they stand side by side in the index, and one after the other would be thousands of looks where slips are
+ * thought of.
+ */
+const postsWithAllWords = sql`(
+  with newest as materialized ${newestPosts(ofSeveralWords)},
+  by_place as materialized (select place, array_agg(post_id) as ids from newest group by place)
+  select having_it.post_id from ${meant} as other, by_place, lateral (
+    select ${postWords.postId} as post_id from ${postWords}
+    where ${postWords.word} = other.word and ${postWords.place} = by_place.place
+      and ${postWords.postId} = any(by_place.ids) offset 0) as having_it
+  where other.typed <> ${leading}
+  group by having_it.post_id having count(distinct other.typed) = ${others}
+  order by having_it.post_id desc)`
+
+/** The newest three that the viewer may read: looked at one after the other, newest first, until three are found. */
+const preparePosts = (db: Database, name: string, withTheWords: SQL) => {
+  const found = sql`(select newest.post_id as id from ${withTheWords} as newest, lateral (
+      select from ${posts} where ${posts.id} = newest.post_id and ${mayRead} limit 1) as readable
+    order by ${newestFirst(sql`newest.post_id`, wanted)}) as found`
+  return db
+    .select(postColumns)
+    .from(found)
+    .innerJoin(posts, eq(posts.id, sql`found.id`))
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .orderBy(desc(posts.id))
+    .prepare(`search_posts_${name}`)
+}
+
+/** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
+export function preparePostSearch(db: Database) {
+  const { listWords, withSlips } = prepareWords(db, 'posts')
+  const postsWith = {
+    one: preparePosts(db, 'one', newestPosts(ofOneWord)),
+    several: preparePosts(db, 'several', postsWithAllWords),
+  }
+  return async (by: Viewer, typed: string) => {
+    const words = await listWords(typed)
+    const withWords = async (these: readonly TypedWord[] | null) =>
+      !these || isHopeless(these)
+        ? []
+        : postsWith[oneOrSeveral(these)].execute({ viewer: by.id, ...pairsOf(these) })
+    return untilEnough([() => withWords(words), async () => withWords(await withSlips(words))])
+  }
+}
