@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { slipsOf } from './slips.ts'
+import { slipsByStart, spelledOut } from './slips.ts'
+
+/** All of them one by one, without what was typed: as the database goes through them. */
+const slipsOf = (word: string): string[] => {
+  const { words, starts } = slipsByStart(word)
+  return [...new Set([...words, ...starts.flatMap(spelledOut)])].filter((one) => one !== word)
+}
 
 test.each([
   ['a letter too few', 'kingfsher', 'kingfisher'],

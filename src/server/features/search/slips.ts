@@ -74,17 +74,10 @@ export function slipsByStart(word: string): Slips {
   return { words: [...words], starts }
 }
 
-/** All of them, one by one. */
-export function slipsOf(word: string): string[] {
-  const { words, starts } = slipsByStart(word)
-  const all = new Set([...words, ...starts.flatMap(spelledOut)])
-  all.delete(word)
-  return [...all]
-}
-
 const sign = (code: number) => String.fromCodePoint(code)
 
-function spelledOut({ start, first, last, added, replaced }: Start): string[] {
+/** With each of the letters, whether or not any word has it. */
+export function spelledOut({ start, first, last, added, replaced }: Start): string[] {
   const [from, to] = [first.codePointAt(0) ?? 0, last.codePointAt(0) ?? 0]
   const letters = Array.from({ length: to - from + 1 }, (_, index) => sign(from + index))
   return letters.flatMap((letter) =>
