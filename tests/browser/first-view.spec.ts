@@ -57,6 +57,8 @@ for (const [width, height] of [
     // A press would be lost, so nothing takes one.
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    // Nor is anything named to those who ask for buttons by name: they wait for one that answers.
+    await expect(cardOf(page, text)).toHaveCount(0)
 
     letGo()
     await expect(drawn(page)).toHaveCount(0)

@@ -47,7 +47,8 @@ test('home comes with its first view, where there is one; no other page does, an
   const own = await startTestSynapse({}, undefined, pages)
   try {
     const { ana } = await signUpAll(own.url, ['ana'])
-    const drawn = '<div id="first-view" inert><h1>Home with true</h1></div><div id="root"></div>'
+    const drawn =
+      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><div id="root"></div>'
     expect((await ana.get('/')).text).toContain(drawn)
     for (const path of ['/settings', '/?feed=communities', '/?post=1'])
       expect((await ana.get(path)).text, path).not.toContain('first-view')

@@ -80,7 +80,7 @@ function comfortAttribute(owner: string, queries: readonly FirstQuery[]): string
 function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly FirstQuery[]): string {
   try {
     const markup = pages.firstView?.(queries)
-    return markup ? `<div id="first-view" inert>${markup}</div>` : ''
+    return markup ? `<div id="first-view" inert aria-hidden="true">${markup}</div>` : ''
   } catch (error) {
     request.log.error(error, 'The first view could not be drawn.')
     return ''
