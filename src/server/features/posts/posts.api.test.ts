@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { PostView } from '#contract/posts.ts'
 import type { SearchView } from '#contract/search.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
-import { mutes } from '#server/db/schema/mutes.ts'
 import { posts as postRows } from '#server/db/schema/posts.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
@@ -102,63 +100,6 @@ test('the communities tab holds only what comes from communities one has joined'
   expect(await reads(bea, '?feed=communities')).toEqual(['in one'])
   expect((await reads(bea)).slice(0, 2)).toEqual(['in one', 'in the feed'])
   expect((await bea.get('/api/posts?feed=everything')).status).toBe(422)
-})
-
-test('a feed merged from several places has each post once, newest first, and an end', async () => {
-  const { ana, bea } = await synapse.people('ana', 'bea')
-  const communities = [await founds(ana), await founds(ana)]
-  for (const community of communities) await joins(bea, community)
-  const written: string[] = []
-  for (let n = 0; n < 12; n += 1) {
-    const communityId = [null, communities[0]?.id, communities[1]?.id][n % 3]
-    written.unshift((await posts(ana, `merged ${n}`, { communityId })).id)
-  }
-  const first = written[written.length - 1] ?? ''
-  const seen: string[] = []
-  let next: string | undefined = '/api/posts?limit=5'
-  while (next) {
-    const page: Awaited<ReturnType<typeof bea.get<PostView[]>>> = await bea.get<PostView[]>(next)
-    seen.push(...page.body.map(({ id }) => id))
-    next = page.headers.get('link')?.match(/^<(.+)>; rel="next"$/)?.[1]
-  }
-  expect(seen.filter((id) => id >= first)).toEqual(written)
-  expect(new Set(seen).size).toBe(seen.length)
-})
-
-test('a lively community fills the feed, though somebody muted wrote most of what is newest there', async () => {
-  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
-  const communities: string[] = []
-  for (let n = 0; n < 6; n += 1) {
-    const community = await founds(ana)
-    await joins(bea, community)
-    communities.push(community.id)
-  }
-  await synapse.db.insert(mutes).values({ muterId: bea.id, mutedId: cleo.id })
-  // Two in each of the others first, then eighty in one: ten of ana's, sixty of cleo's, and ten of ana's.
-  const quiet = communities.slice(1).flatMap((communityId) => [{ communityId }, { communityId }])
-  const lively = Array.from({ length: 80 }, (_, n) => ({
-    communityId: communities[0],
-    authorId: n >= 10 && n < 70 ? cleo.id : ana.id,
-  }))
-  const rows = [...quiet, ...lively].map((one) => ({
-    authorId: ana.id,
-    ...one,
-    id: uuidv7(),
-    content: 'in a community',
-  }))
-  await synapse.db.insert(postRows).values(rows)
-  const expected = rows.filter(({ authorId }) => authorId === ana.id).map(({ id }) => id)
-  for (const feed of ['main', 'communities']) {
-    const seen: string[] = []
-    let next: string | undefined = `/api/posts?limit=5${feed === 'main' ? '' : '&feed=communities'}`
-    while (next) {
-      const page: Awaited<ReturnType<typeof bea.get<PostView[]>>> = await bea.get<PostView[]>(next)
-      seen.push(...page.body.map(({ id }) => id))
-      next = page.headers.get('link')?.match(/^<(.+)>; rel="next"$/)?.[1]
-    }
-    expect(seen.filter((id) => expected.includes(id))).toEqual(expected.toReversed())
-    expect(seen.filter((id) => rows.some((row) => row.id === id))).toHaveLength(expected.length)
-  }
 })
 
 test('someone I blocked cannot open my post by its link, and I cannot open theirs', async () => {

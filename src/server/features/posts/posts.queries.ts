@@ -34,7 +34,7 @@ const mayBeListed = (hasChosen: boolean): SQL =>
   )
 
 /** What an index of posts holds: what is there to be read, newest first, before the last one seen. */
-const standsIn = (source: SQL) =>
+const standsIn = (source: SQL | undefined) =>
   and(source, lt(posts.id, idLater('before')), isNull(posts.deletedAt), isNull(posts.removedAt))
 
 /** One source of a feed: a short scan of one index, newest first, that stops as soon as the page is full. */
@@ -55,14 +55,14 @@ const theBeginning = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 const atFirst = 4
 const thenMore = 6
 
-const idsOf = (source: SQL, depth: SQL): SQL =>
+const idsOf = (source: SQL | undefined, depth: SQL): SQL =>
   sql`array(select ${posts.id} from ${posts} where ${standsIn(source)} order by ${posts.id} desc limit ${depth})`
 
 /**
  * The newest of many places: however many communities there are besides, they cost nothing. A few ids of each place
  * come from its index alone and are merged, and only then it is asked of one after the other whether it may be listed,
  * until the page is full. A place all of whose ids are newer than the end of that page may have more for it: only then
- * is there a next step, in which such a place is read further.
+ * is there a next step, in which every place of which that was ever so is read further.
  */
 function newestOfMany(db: Database, { rows, hasChosen }: Page, places: 'with the main feed' | 'joined only') {
   const inThis = eq(posts.communityId, communityMembers.communityId)
@@ -71,18 +71,23 @@ function newestOfMany(db: Database, { rows, hasChosen }: Page, places: 'with the
     sql`case when ${place} = any(step.busy) then step.depth else ${first} end`
   const depth = depthOf(sql`${communityMembers.communityId}`, sql`step.first`)
   const mainDepth = depthOf(theBeginning, atMost(rows + atFirst))
-  const main = sql`select ${theBeginning} as place, ${mainDepth} as depth, ${idsOf(isNull(posts.communityId), mainDepth)} as ids
-          union all`
+  const hasMain = places === 'with the main feed'
+  const main = sql`main as materialized (
+          select ${theBeginning} as place, ${mainDepth} as depth, ${idsOf(isNull(posts.communityId), mainDepth)} as ids
+        ),`
+  // What is older than all that was read of the main feed has no place on the page, or the main feed is read further.
+  const floor = sql`(select coalesce(ids[depth], ${theBeginning}) from main)`
+  const inReach = hasMain ? and(inThis, sql`${posts.id} > ${floor}`) : inThis
   const ids = sql`(
     with recursive step as (
       select first, ${atMost((2 * rows) / thenMore + 1)} as depth, '{}'::uuid[] as busy, '{}'::uuid[] as ids, false as is_last
       from (select greatest(${atMost(atFirst)}, ${atMost(2 * rows)} / greatest(1, count(*)))::int as first ${joined}) as start
       union all
-      select first, step.depth * ${atMost(thenMore)}, found.busy, found.ids, found.busy = '{}'
+      select first, step.depth * ${atMost(thenMore)}, step.busy || found.busy, found.ids, found.busy = '{}'
       from step, lateral (
-        with heads as materialized (
-          ${places === 'joined only' ? sql`` : main}
-          select ${communityMembers.communityId} as place, ${depth} as depth, ${idsOf(inThis, depth)} as ids ${joined}
+        with ${hasMain ? main : sql``} heads as materialized (
+          ${hasMain ? sql`select place, depth, ids from main union all` : sql``}
+          select ${communityMembers.communityId} as place, ${depth} as depth, ${idsOf(inReach, depth)} as ids ${joined}
         ),
         merged as materialized (
           select id from (select unnest(ids) as id from heads order by id desc) as one
