@@ -44,6 +44,8 @@ export const communities = pgTable(
   (t) => [
     index('communities_creator_id_idx').on(t.creatorId),
     index('communities_search_idx').using('gin', t.searchText.op('gin_trgm_ops')),
+    // By how a name begins. It comes first in the text; a text may be longer than what an index holds.
+    index('communities_name_start_idx').on(sql`left(search_text, 100) text_pattern_ops`),
     index('communities_topics_idx').using('gin', t.topicKeys),
     check('communities_name_filled', filled(t.name, limits.communityName)),
     check('communities_description_filled', filled(t.description, limits.communityDescription)),

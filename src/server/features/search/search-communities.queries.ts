@@ -27,9 +27,10 @@ const wordsOfCommunities: Words = {
 
 const searchText = sql`communities.search_text`
 const asTyped = sql`(select ${folded(sql.placeholder('name'))})`
+const nameKey = sql`split_part(${communities.searchText}, chr(10), 1)`
 const wordPlace = (index: number) => sql.placeholder(`word${index}`)
 
-/** Of some ids, the communities whose name is closest first. */
+/** Of some ids, the communities whose name is closest first: exactly what was typed, then what has its words. */
 const closestCommunities = (db: Database, ids: SQL) =>
   db
     .select({
@@ -41,8 +42,13 @@ const closestCommunities = (db: Database, ids: SQL) =>
     .from(communities)
     .innerJoin(sql`(${ids}) as near`, sql`near.id = ${communities.id}`)
     .orderBy(
-      sql`word_similarity(${asTyped}, split_part(${communities.searchText}, chr(10), 1)) desc, ${communities.memberCount} desc, ${communities.id} limit ${number(wanted)}`,
+      sql`${nameKey} = ${asTyped} desc, word_similarity(${asTyped}, ${nameKey}) desc, ${communities.memberCount} desc, ${communities.id} limit ${number(wanted)}`,
     )
+
+/** Those whose name begins with what was typed; one of exactly that name is the first of them. */
+const nameStart = sql`left(search_text, 100)`
+const withNameLike = sql`select id from communities where ${nameStart} ~>=~ ${asTyped} and ${nameStart} ~<~ (${asTyped} || chr(1114111))
+  order by ${nameStart} using ~<~ limit ${number(compared)}`
 
 /** By so many parts of words, each of which they must have, or by what comes near. */
 const communitiesBy = preparedEach((db, way: number | 'nearness') => {
@@ -53,7 +59,9 @@ const communitiesBy = preparedEach((db, way: number | 'nearness') => {
           searchText,
           Array.from({ length: way }, (_, index) => wordPlace(index)),
         ) ?? sql`false`)
-  const ids = sql`select id from communities where ${matches} limit ${number(4 * compared)}`
+  const some = sql`select id from communities where ${matches} limit ${number(4 * compared)}`
+  // Of very many that have a word, it may stand in the name of one that is not among those some.
+  const ids = way === 'nearness' ? some : sql`(${some}) union (${withNameLike})`
   return closestCommunities(db, ids).prepare(`search_communities_${way}`)
 })
 

@@ -41,7 +41,8 @@ const closestPeople = (db: Database, ids: SQL) => {
     .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
     .where(and(sql`${users.eraseAfter} is null`, noBlockBetween(viewer.id, users.id)))
     .orderBy(
-      sql`${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,
+      // Of what is written in some scripts, how similar it is cannot be told.
+      sql`${users.nameKey} = ${name} desc, ${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,
     )
 }
 

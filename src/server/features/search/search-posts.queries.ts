@@ -58,50 +58,78 @@ const postColumns = {
   isMine: sql<boolean>`(${posts.authorId} = ${viewer.id})`,
 }
 
-/** The newest with the leading word: one short scan for each place and for each word that it may stand for, merged. */
-const newestPosts = (depth: number): SQL => sql`(select distinct newest.post_id, places.id as place
-  from ${meant} as leads, ${places}, lateral (
-    select ${postWords.postId} as post_id from ${postWords}
-    where ${postWords.word} = leads.word and ${postWords.place} = places.id
-    order by ${postWords.postId} desc limit ${number(depth)}) as newest
-  where leads.typed = ${leading}
-  order by newest.post_id desc limit ${number(ofSeveralWords)})`
+/** The newest of a place that have a word. */
+const newestIn = (place: SQL, word: SQL, depth: SQL): SQL => sql`select ${postWords.postId} from ${postWords}
+    where ${postWords.word} = ${word} and ${postWords.place} = ${place} order by ${postWords.postId} desc limit ${depth}`
+
+const readableOf = (ids: SQL): SQL => sql`select newest.id from (${ids}) as newest
+    where exists (select from ${posts} where ${posts.id} = newest.id and ${mayRead} offset 0)
+    order by ${newestFirst(sql`newest.id`, wanted)}`
+
+/** Smaller than every id there can be. */
+const theBeginning = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+/** Where somebody whom the viewer has muted wrote most of what is newest, so many times as many are looked at next. */
+const thenMore = 20
 
 /**
- * Those of them that have all the other words too. All that were found in a place are looked for in one go for each
- * word: they stand side by side in the index, and one after the other would be thousands of looks where slips are
- * thought of.
+ * With one word: a few of each place and of each word that it may stand for are merged, and it is asked of one after
+ * the other whether it may be read, until there are three. Where all that was looked at is newer than the third, there
+ * may be more: only then there is a next step, which looks further.
+ */
+const postsWithOneWord = sql`(
+  with recursive step as (
+    select ${number(ofOneWord)} as depth, '{}'::uuid[] as ids, false as is_last
+    union all
+    select step.depth * ${number(thenMore)}, found.ids, found.is_last
+    from step, lateral (
+      with heads as materialized (
+        select array(${newestIn(sql`places.id`, sql`leads.word`, sql`step.depth`)}) as ids
+        from ${meant} as leads, ${places} where leads.typed = ${leading}
+      ),
+      readable as materialized (${readableOf(sql`select distinct unnest(ids) as id from heads order by id desc`)})
+      select array(select id from readable) as ids, not exists (select from heads where ids[step.depth] > coalesce(
+        (select id from readable order by id desc offset ${number(wanted - 1)} limit 1), ${theBeginning})) as is_last
+    ) as found
+    where not step.is_last
+  )
+  select unnest(ids) as id from step where is_last)`
+
+/**
+ * With several words: of the newest with the leading word, those that have all the others too. All that were found in a
+ * place are looked for in one go for each word: they stand side by side in the index, and one after the other would be
+ * thousands of looks where slips are thought of.
  */
 const postsWithAllWords = sql`(
-  with newest as materialized ${newestPosts(ofSeveralWords)},
+  with newest as materialized (select distinct newest.post_id, places.id as place
+    from ${meant} as leads, ${places}, lateral (
+      ${newestIn(sql`places.id`, sql`leads.word`, number(ofSeveralWords))}) as newest
+    where leads.typed = ${leading}
+    order by newest.post_id desc limit ${number(ofSeveralWords)}),
   by_place as materialized (select place, array_agg(post_id) as ids from newest group by place)
-  select having_it.post_id from ${meant} as other, by_place, lateral (
+  ${readableOf(sql`
+  select having_it.post_id as id from ${meant} as other, by_place, lateral (
     select ${postWords.postId} as post_id from ${postWords}
     where ${postWords.word} = other.word and ${postWords.place} = by_place.place
       and ${postWords.postId} = any(by_place.ids) offset 0) as having_it
   where other.typed <> ${leading}
   group by having_it.post_id having count(distinct other.typed) = ${others}
-  order by having_it.post_id desc)`
+  order by having_it.post_id desc`)})`
 
-/** The newest three that the viewer may read: looked at one after the other, newest first, until three are found. */
-const preparePosts = (db: Database, name: string, withTheWords: SQL) => {
-  const found = sql`(select newest.post_id as id from ${withTheWords} as newest, lateral (
-      select from ${posts} where ${posts.id} = newest.post_id and ${mayRead} limit 1) as readable
-    order by ${newestFirst(sql`newest.post_id`, wanted)}) as found`
-  return db
+/** The newest three that the viewer may read. */
+const preparePosts = (db: Database, name: string, ids: SQL) =>
+  db
     .select(postColumns)
-    .from(found)
+    .from(sql`${ids} as found`)
     .innerJoin(posts, eq(posts.id, sql`found.id`))
     .innerJoin(users, eq(users.id, posts.authorId))
     .orderBy(desc(posts.id))
     .prepare(`search_posts_${name}`)
-}
 
 /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
 export function preparePostSearch(db: Database) {
   const { listWords, withSlips } = prepareWords(db, 'posts')
   const postsWith = {
-    one: preparePosts(db, 'one', newestPosts(ofOneWord)),
+    one: preparePosts(db, 'one', postsWithOneWord),
     several: preparePosts(db, 'several', postsWithAllWords),
   }
   return async (by: Viewer, typed: string) => {

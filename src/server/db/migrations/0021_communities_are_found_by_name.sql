@@ -1,0 +1,1 @@
+CREATE INDEX "communities_name_start_idx" ON "communities" USING btree (left(search_text, 100) text_pattern_ops);
