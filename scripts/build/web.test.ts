@@ -54,6 +54,30 @@ test('every inline script and style is one that the security policy knows by its
   expect(inline('landing.html', 'style')).toEqual(report.styleHashes)
 })
 
+test('the document has what the first paint needs in it, and asks for the stylesheet before all else', () => {
+  const page = read('app.html')
+  const [, styles = ''] = page.match(/<style>(.*?)<\/style>/) ?? []
+  for (const look of [':root', ':root.dark', ':root.low-stim', ':root.more-contrast.dark'])
+    expect(styles).toMatch(new RegExp(`${look.replaceAll('.', '\\.')} \\{[^}]*--ground: oklch`))
+  expect(styles).not.toContain('--harm')
+  const [stylesheet = ''] = report.app.styles
+  // Or a stylesheet that comes later would stand above all others.
+  const layers = [...read(stylesheet).matchAll(/@layer ([\w, -]+)/g)].flatMap(([, names = '']) =>
+    names.split(/,\s*/),
+  )
+  expect(styles).toContain(`@layer ${[...new Set(layers)].join(', ')};`)
+  const asked = [...page.matchAll(/<(?:link rel="([\w]+)"|div id="(root)"|(body))[^>]*>/g)]
+  const order = asked.map(([tag, ...named]) => (tag.includes(stylesheet) ? 'styles ' : '') + named.join(''))
+  expect(order.filter((one) => one !== 'modulepreload')).toEqual([
+    'styles preload',
+    'preload',
+    'icon',
+    'body',
+    'styles stylesheet',
+    'root',
+  ])
+})
+
 test('the gallery and the schemas of the contract stay at home', () => {
   const scripts = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
+import { readEarlyStyles, withEarlyPaint } from './early.ts'
 import { readThemeScript } from './plugins.ts'
 import { landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
 
@@ -28,7 +29,8 @@ export const buildWeb = async (out: string): Promise<void> => {
 
   const app = await readFile(join(out, 'index.html'), 'utf8')
   const preload = `<link rel="preload" href="${report.font}" as="font" type="font/woff2" crossorigin>`
-  await writeFile(join(out, 'index.html'), app.replace('<link', `${preload}\n    <link`))
+  const page = app.replace('<link', `${preload}\n    <link`)
+  await writeFile(join(out, 'index.html'), withEarlyPaint(page, await readEarlyStyles()))
   await rename(join(out, 'index.html'), join(out, 'app.html'))
 
   await writeFile(join(out, 'build.json'), `${JSON.stringify(report, null, 2)}\n`)

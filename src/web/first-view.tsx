@@ -7,6 +7,7 @@ import type { WhereWasIView } from '#contract/where-was-i.ts'
 import { App } from '#web/app/app.tsx'
 import { loadScreen } from '#web/app/screens.ts'
 import { makeQueryClient } from '#web/lib/query-client.ts'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 // The only part of the client that the server runs (decision 0038). Home is where most visits begin.
 await loadScreen('/')
@@ -29,8 +30,18 @@ export function renderFirstView(queries: readonly (readonly [QueryKey, unknown])
   if (!user || isOfLowEnergy || isChanged || place || unfinished) return ''
   const markup = renderToStaticMarkup(<App queryClient={client} path="/" />)
   // A screen that breaks leaves its outline: the application then tries for itself, and says what is wrong.
-  return markup.includes('<h1') ? withoutPictures(markup) : ''
+  if (!markup.includes('<h1')) return ''
+  return `${firstBar}<div class="first-screen">${withoutPictures(markup)}</div>`
 }
+
+/** Painted while the stylesheet is still on its way (early.css): the header's bar and its mark, and then behind them. */
+const firstBar = renderToStaticMarkup(
+  <div className="first-bar">
+    <div>
+      <LogoMark />
+    </div>
+  </div>,
+)
 
 /** A picture keeps its place and is asked for by the application: it would take the line from the application's code. */
 const withoutPictures = (markup: string): string =>

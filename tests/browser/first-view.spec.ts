@@ -4,12 +4,12 @@ import { cardOf, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { typefaceOf } from './every-look.ts'
 
-const drawn = (page: Page) => page.locator('#first-view')
+const drawn = (page: Page) => page.locator('.first-screen')
 
-/** As on a slow line: the page is there, the code of the application is not. */
-async function holdApplication(page: Page) {
+/** As on a slow line: the page is there, the code of the application is not, or not even its stylesheet. */
+async function hold(page: Page, files: '**/assets/app-*.js' | '**/assets/app-*.css') {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route(files, async (route) => {
     await isLetGo
     await route.continue()
   })
@@ -20,14 +20,14 @@ async function holdApplication(page: Page) {
 const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
+const placeOf = (page: Page, selector: string): Promise<unknown> =>
+  page.evaluate((one) => document.querySelector(one)?.getBoundingClientRect().toJSON(), selector)
+
 /** Where things stand. */
 async function places(page: Page): Promise<unknown> {
   await typefaceOf(page)
-  return page.evaluate(() =>
-    ['header', 'h1', '[role=tablist]', 'article', 'article p', 'nav'].map((selector) =>
-      document.querySelector(selector)?.getBoundingClientRect().toJSON(),
-    ),
-  )
+  const selectors = ['header', 'h1', '[role=tablist]', 'article', 'article p', 'nav']
+  return Promise.all(selectors.map((selector) => placeOf(page, selector)))
 }
 
 for (const [width, height] of [
@@ -43,16 +43,24 @@ for (const [width, height] of [
     await posts(await signUp(synapse.url, 'bea'), text)
     await signIn('ana')
     await page.setViewportSize({ width, height })
+    const letStylesGo = await hold(page, '**/assets/app-*.css')
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
       // A picture of somebody from another test may be gone.
       if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
     })
-    const letGo = await holdApplication(page)
+    const letGo = await hold(page, '**/assets/app-*.js')
     await page.goto('/', { waitUntil: 'commit' })
+    // Before there are any styles, the bar of the header is there with its mark, and nothing that has to be dressed.
     await isPainted(page)
+    await expect(drawn(page)).toBeHidden()
+    const mark = await placeOf(page, '.first-bar svg')
+
+    letStylesGo()
     await expect(drawn(page).getByText(text)).toBeVisible()
+    expect(await placeOf(page, '.first-screen header svg')).toEqual(mark)
+    expect(await placeOf(page, '.first-bar')).toEqual(await placeOf(page, '.first-screen header'))
     const before = await places(page)
     // A press would be lost, so nothing takes one.
     await page.keyboard.press('Tab')
@@ -61,7 +69,7 @@ for (const [width, height] of [
     await expect(cardOf(page, text)).toHaveCount(0)
 
     letGo()
-    await expect(drawn(page)).toHaveCount(0)
+    await expect(page.locator('#first-view')).toHaveCount(0)
     expect(await places(page)).toEqual(before)
     const like = cardOf(page, text).getByRole('button', { name: 'Like' })
     await like.click()
@@ -75,7 +83,7 @@ test('nothing is drawn early that this device hides, nor over the place one come
   signIn,
 }) => {
   await signIn('ana')
-  const letGo = await holdApplication(page)
+  const letGo = await hold(page, '**/assets/app-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(drawn(page)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('hideCounts', 'true'))

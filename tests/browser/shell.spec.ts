@@ -127,6 +127,43 @@ test('the header works by keyboard alone, and gives the focus back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
 })
 
+test('what stands in the header stands side by side, however wide the window and large the text', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const crowded: string[] = []
+  for (const textSize of ['100', '150', '200'])
+    for (const width of [320, 412, 448, 480, 540, 600, 610, 640, 700, 767, 768, 900, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const found = await page.evaluate((size) => {
+        document.documentElement.dataset['textSize'] = size
+        const places = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+        // The name is only heard where there is no room for it.
+        const entries = places('header > div > a > *, header > div > div > *').filter((one) => one.width > 1)
+        const isOut = entries.some(({ left, right }) => left < 0 || right > innerWidth)
+        const isOver = entries.some((one, index) =>
+          entries
+            .slice(index + 1)
+            .some(
+              (other) =>
+                one.right > other.left &&
+                other.right > one.left &&
+                one.bottom > other.top &&
+                other.bottom > one.top,
+            ),
+        )
+        const isSqueezed = places('header button svg').some((icon) => icon.width < icon.height)
+        return [isOut && 'out', isOver && 'over', isSqueezed && 'squeezed'].filter(Boolean)
+      }, textSize)
+      if (found.length > 0) crowded.push(`${width} px, text ${textSize}: ${found.join(', ')}`)
+    }
+  expect(crowded).toEqual([])
+})
+
 test('the same button opens a panel and closes it again', async ({ page, signIn }) => {
   await signIn('ana')
   await page.goto('/')

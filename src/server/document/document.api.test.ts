@@ -41,14 +41,14 @@ test('the document asks for the code of its own screen at once, and for no other
 
 test('home comes with its first view, where there is one; no other page does, and none waits for it', async () => {
   const app = async () =>
-    '<!doctype html><html lang="en-GB"><head></head><body><div id="root"></div><script type="application/json" id="first-data"></script>'
+    '<!doctype html><html lang="en-GB"><head></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="first-data"></script>'
   let firstView = (queries: readonly FirstQuery[]) => `<h1>Home with ${queries.length > 0}</h1>`
   const pages = { ...plainPages, app, firstView: (queries: readonly FirstQuery[]) => firstView(queries) }
   const own = await startTestSynapse({}, undefined, pages)
   try {
     const { ana } = await signUpAll(own.url, ['ana'])
     const drawn =
-      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><div id="root"></div>'
+      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><link rel="stylesheet"><div id="root">'
     expect((await ana.get('/')).text).toContain(drawn)
     for (const path of ['/settings', '/?feed=communities', '/?post=1'])
       expect((await ana.get(path)).text, path).not.toContain('first-view')

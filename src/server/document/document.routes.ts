@@ -61,7 +61,7 @@ export function documentRoutes(
     const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''
     const firstView = isPlainHome ? firstViewOf(request, pages, queries) : ''
     const filled = page
-      .replace('<div id="root">', (root) => `${firstView}${root}`)
+      .replace('<body>', (body) => `${body}${firstView}`)
       .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries })}<`))
       .replace('<html ', () => `<html ${viewer ? comfortAttribute(viewer.id, queries) : ''}`)
       .replace('</head>', () => `${preloadsOf(screen ? (pages.screens?.[screen] ?? []) : [])}</head>`)

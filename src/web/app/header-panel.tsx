@@ -74,7 +74,7 @@ export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanel
           setOpenAt(open ? null : pathname)
         }}
       >
-        <span aria-hidden="true" className="relative *:[svg]:size-[min(1.5rem,32px)]">
+        <span aria-hidden="true" className="relative shrink-0 *:[svg]:size-[min(1.5rem,32px)]">
           {icon}
           {badge && (
             <span className="absolute -top-1.5 left-3.5 min-w-5 md:right-3 md:left-auto rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
