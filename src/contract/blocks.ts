@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
+import { PeoplePage } from './paging.ts'
 import { PersonView } from './person.ts'
 
 /** Few people have more than this, so most of these lists come whole. `before` is the id of the last person seen. */
-export const KeptAwayQuery = PageQuery.extend({
+export const KeptAwayQuery = PeoplePage.extend({
   limit: z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.max),
 })
 export type KeptAwayQuery = z.infer<typeof KeptAwayQuery>

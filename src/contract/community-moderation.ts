@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
+import { PageQuery, PeoplePage } from './paging.ts'
 import { PersonView } from './person.ts'
 import { rules } from './safety-rules.ts'
 
@@ -53,7 +53,7 @@ export const communityModerationEndpoints = {
   members: endpoint('GET', '/api/communities/{id}/members', {
     summary: 'The members of a community that you moderate, newest first.',
     params: ById,
-    query: PageQuery,
+    query: PeoplePage,
     response: z.array(MemberView),
   }),
   removeMember: endpoint('DELETE', '/api/communities/{id}/members/{userId}', {
@@ -72,7 +72,7 @@ export const communityModerationEndpoints = {
   bans: endpoint('GET', '/api/communities/{id}/bans', {
     summary: 'Who may not join a community that you moderate, newest first.',
     params: ById,
-    query: PageQuery,
+    query: PeoplePage,
     response: z.array(BanView),
   }),
   ban: endpoint('PUT', '/api/communities/{id}/bans/{userId}', {
@@ -87,7 +87,7 @@ export const communityModerationEndpoints = {
   requests: endpoint('GET', '/api/communities/{id}/requests', {
     summary: 'Who has asked to join a community that you moderate, newest first.',
     params: ById,
-    query: PageQuery,
+    query: PeoplePage,
     response: z.array(JoinRequestView),
   }),
   acceptRequest: endpoint('POST', '/api/communities/{id}/requests/{userId}/accept', {

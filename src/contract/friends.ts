@@ -2,15 +2,18 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
+import { PageQuery, PeoplePage } from './paging.ts'
 import { PersonView } from './person.ts'
 import { spoonLevels } from './spoons.ts'
 
 /** Few people have more than this, so most lists of friends and requests come whole. */
-const PeopleQuery = PageQuery.extend({
+const whole = {
   limit: z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.max),
-})
-export type PeopleQuery = z.infer<typeof PeopleQuery>
+}
+const FriendList = PeoplePage.extend(whole)
+export type FriendList = z.infer<typeof FriendList>
+const RequestList = PageQuery.extend(whole)
+export type RequestList = z.infer<typeof RequestList>
 
 export const FriendRequestView = z.object({ id: Id, createdAt: z.iso.datetime(), sender: PersonView })
 export type FriendRequestView = z.infer<typeof FriendRequestView>
@@ -33,12 +36,12 @@ const WithUser = z.object({ userId: Id })
 export const friendEndpoints = {
   list: endpoint('GET', '/api/friends', {
     summary: 'Your friends, newest friendship first; `before` is the id of the last friend already seen.',
-    query: PeopleQuery,
+    query: FriendList,
     response: z.array(FriendView),
   }),
   requests: endpoint('GET', '/api/friends/requests', {
     summary: 'Friend requests that wait for your answer, newest first.',
-    query: PeopleQuery,
+    query: RequestList,
     response: z.array(FriendRequestView),
   }),
   ask: endpoint('POST', '/api/friends/request/{userId}', {

@@ -8,3 +8,16 @@ export const PageQuery = z.object({
   before: Id.optional(),
 })
 export type PageQuery = z.infer<typeof PageQuery>
+
+const Place = z
+  .templateLiteral([z.iso.datetime({ precision: 3 }), '_', z.uuid()])
+  .refine((place) => Date.parse(place.split('_')[0] ?? '') > 0)
+
+/**
+ * For a list of people, newest first by a moment that is shown with each. `before` is the id of the last one seen, or
+ * (as the Link header has it) that moment and the id: then the list goes on also when that person has left it since.
+ */
+export const PeoplePage = PageQuery.extend({
+  before: z.union([Id, Place], 'This is not a valid place in the list.').optional(),
+})
+export type PeoplePage = z.infer<typeof PeoplePage>

@@ -9,16 +9,24 @@ export function endPage<T extends { id: string }>(
   rows: readonly T[],
   /** Newest first goes on before the last one seen; oldest first goes on after it. */
   cursor: 'before' | 'after' = 'before',
+  cursorOf: (last: T) => string = ({ id }) => id,
 ): T[] {
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   if (rows.length > query.limit && last) {
     const next = new URL(request.url, 'http://localhost')
-    next.searchParams.set(cursor, last.id)
+    next.searchParams.set(cursor, cursorOf(last))
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
   return page
 }
+
+/** The same for a list of people, newest first by a moment that is shown with each: see `PeoplePage`. */
+export const endPageOfPeople = <T extends { id: string }>(
+  asked: Parameters<typeof endPage>[0],
+  rows: readonly T[],
+  momentOf: (last: T) => string,
+): T[] => endPage(asked, rows, 'before', (last) => `${momentOf(last)}_${last.id}`)
 
 /** How many rows to ask for: the page, and one that tells whether there is more. */
 export const rowsFor = (query: { limit: number }): number => query.limit + 1

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
 import { requireModerator } from '#server/access/community-permissions.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { endPage } from '#server/http/paging.ts'
+import { endPageOfPeople } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { announceMembership } from './communities.routes.ts'
@@ -31,15 +31,18 @@ export function communityModerationRoutes(app: FastifyInstance, services: Commun
 
   route(app, endpoints.members, async ({ params, query, viewer, request, reply }) => {
     await requireModerator(db, viewer, params.id)
-    return endPage({ request, reply, query }, await listMembers(db, params.id, query))
+    const found = await listMembers(db, params.id, query)
+    return endPageOfPeople({ request, reply, query }, found, ({ joinedAt }) => joinedAt)
   })
   route(app, endpoints.requests, async ({ params, query, viewer, request, reply }) => {
     await requireModerator(db, viewer, params.id)
-    return endPage({ request, reply, query }, await listRequests(db, params.id, query))
+    const found = await listRequests(db, params.id, query)
+    return endPageOfPeople({ request, reply, query }, found, ({ askedAt }) => askedAt)
   })
   route(app, endpoints.bans, async ({ params, query, viewer, request, reply }) => {
     await requireModerator(db, viewer, params.id)
-    return endPage({ request, reply, query }, await listBans(db, params.id, query))
+    const found = await listBans(db, params.id, query)
+    return endPageOfPeople({ request, reply, query }, found, ({ bannedAt }) => bannedAt)
   })
 
   route(app, endpoints.removeMember, async ({ params: { id, userId }, viewer }) => {

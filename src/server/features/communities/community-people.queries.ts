@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { PeoplePage } from '#contract/paging.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { placeOf, shownMoment } from '#server/db/place-in-list.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'
@@ -19,16 +20,15 @@ interface People {
   since: AnyPgColumn
 }
 
-/** The newest first; the cursor is a person's id. */
-const pageOf = ({ communityId, userId, since }: People, community: string, { before }: PageQuery): SQL => {
+/** The newest first. */
+const pageOf = ({ communityId, userId, since }: People, community: string, { before }: PeoplePage): SQL => {
   const { table } = communityId
   const inCommunity = sql`${communityId} = ${community} and ${users.eraseAfter} is null`
-  return before
-    ? sql`${inCommunity} and (${since}, ${userId}) < (
-        select cursor.${sql.identifier(since.name)}, cursor.user_id from ${table} as cursor
-        where cursor.community_id = ${community} and cursor.user_id = ${before}
-      )`
-    : inCommunity
+  if (!before) return inCommunity
+  const { moment, id } = placeOf(before)
+  return sql`${inCommunity} and (${shownMoment(since)}, ${userId}) < (coalesce(${moment}::timestamptz, (
+    select ${shownMoment(sql`seen.${sql.identifier(since.name)}`)} from ${table} as seen
+    where seen.community_id = ${community} and seen.user_id = ${id})), ${id}::uuid)`
 }
 
 const members = {
@@ -37,13 +37,17 @@ const members = {
   since: communityMembers.joinedAt,
 }
 
-export async function listMembers(db: Queryable, community: string, query: PageQuery): Promise<MemberView[]> {
+export async function listMembers(
+  db: Queryable,
+  community: string,
+  query: PeoplePage,
+): Promise<MemberView[]> {
   const rows = await db
     .select({ ...personColumns, isModerator: communityMembers.isModerator, since: members.since })
     .from(communityMembers)
     .innerJoin(users, eq(users.id, members.userId))
     .where(pageOf(members, community, query))
-    .orderBy(desc(members.since), desc(members.userId))
+    .orderBy(desc(shownMoment(members.since)), desc(members.userId))
     .limit(rowsFor(query))
   return rows.map(({ isModerator, since, ...person }) => ({
     ...toPersonView(person),
@@ -61,14 +65,14 @@ const requests = {
 export async function listRequests(
   db: Queryable,
   community: string,
-  query: PageQuery,
+  query: PeoplePage,
 ): Promise<JoinRequestView[]> {
   const rows = await db
     .select({ ...personColumns, since: requests.since })
     .from(communityRequests)
     .innerJoin(users, eq(users.id, requests.userId))
     .where(pageOf(requests, community, query))
-    .orderBy(desc(requests.since), desc(requests.userId))
+    .orderBy(desc(shownMoment(requests.since)), desc(requests.userId))
     .limit(rowsFor(query))
   return rows.map(({ since, ...person }) => ({ ...toPersonView(person), askedAt: since.toISOString() }))
 }
@@ -79,13 +83,13 @@ const bans = {
   since: communityBans.createdAt,
 }
 
-export async function listBans(db: Queryable, community: string, query: PageQuery): Promise<BanView[]> {
+export async function listBans(db: Queryable, community: string, query: PeoplePage): Promise<BanView[]> {
   const rows = await db
     .select({ ...personColumns, reason: communityBans.reason, since: bans.since })
     .from(communityBans)
     .innerJoin(users, eq(users.id, bans.userId))
     .where(pageOf(bans, community, query))
-    .orderBy(desc(bans.since), desc(bans.userId))
+    .orderBy(desc(shownMoment(bans.since)), desc(bans.userId))
     .limit(rowsFor(query))
   return rows.map(({ since, reason, ...person }) => ({
     ...toPersonView(person),

@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { FriendRequestView, FriendView, PeopleQuery } from '#contract/friends.ts'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { placeOf, shownMoment } from '#server/db/place-in-list.ts'
 import { atMost, idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -11,7 +12,7 @@ import { personColumns, toPersonView } from '#server/views/person.view.ts'
 export async function listRequests(
   db: Database,
   by: Viewer,
-  { before }: PeopleQuery,
+  { before }: RequestList,
   rows: number,
 ): Promise<FriendRequestView[]> {
   const found = await requestPage(db, rows).execute({ viewer: by.id, before: before ?? theEndOfTime })
@@ -54,13 +55,12 @@ const friendsOfViewer = sql`(
 export async function listFriends(
   db: Database,
   by: Viewer,
-  { before }: PeopleQuery,
+  { before }: FriendList,
   rows: number,
 ): Promise<FriendView[]> {
-  const found = await friendPage(db, before ? `${rows}_more` : `${rows}`).execute({
-    viewer: by.id,
-    before: before ?? null,
-  })
+  const found = before
+    ? await friendPage(db, `${rows}_more`).execute({ viewer: by.id, ...placeOf(before) })
+    : await friendPage(db, `${rows}`).execute({ viewer: by.id })
   return found.map((row) => ({
     ...toPersonView(row),
     socialSpoons: row.socialSpoons,
@@ -69,6 +69,7 @@ export async function listFriends(
   }))
 }
 
+const since = (friend: SQL) => shownMoment(sql`${friend}.created_at`)
 const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
 
 /** A number of rows, and whether it goes on after somebody. */
@@ -88,10 +89,11 @@ const friendPage = preparedEach((db, way: `${number}` | `${number}_more`) =>
       and(
         noBlockBetween(viewer.id, users.id),
         way.endsWith('_more')
-          ? sql`(friend.created_at, friend.id) < (select seen.created_at, seen.id from ${friendsOfViewer} as seen where seen.id = ${idLater('before')})`
+          ? sql`(${since(sql`friend`)}, friend.id) < (coalesce(${sql.placeholder('moment')}::timestamptz, (
+              select ${since(sql`seen`)} from ${friendsOfViewer} as seen where seen.id = ${idLater('id')})), ${idLater('id')})`
           : undefined,
       ),
     )
-    .orderBy(sql`friend.created_at desc, friend.id desc limit ${atMost(Number.parseInt(way, 10))}`)
+    .orderBy(sql`${since(sql`friend`)} desc, friend.id desc limit ${atMost(Number.parseInt(way, 10))}`)
     .prepare(`friends_${way}`),
 )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { friendEndpoints } from '#contract/friends.ts'
 import type { Database } from '#server/db/client.ts'
-import { endPage, rowsFor } from '#server/http/paging.ts'
+import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -25,9 +25,10 @@ export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: Fri
   const announceFriends = (one: string, other: string) =>
     events.publish({ type: 'friends.changed', userIds: [one, other] })
 
-  readRoute(app, friendEndpoints.list, async ({ query, viewer, request, reply }) =>
-    endPage({ request, reply, query }, await listFriends(db, viewer, query, rowsFor(query))),
-  )
+  readRoute(app, friendEndpoints.list, async ({ query, viewer, request, reply }) => {
+    const found = await listFriends(db, viewer, query, rowsFor(query))
+    return endPageOfPeople({ request, reply, query }, found, ({ friendsSince }) => friendsSince)
+  })
 
   readRoute(app, friendEndpoints.requests, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listRequests(db, viewer, query, rowsFor(query))),

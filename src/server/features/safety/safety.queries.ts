@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { placeOf, shownMoment } from '#server/db/place-in-list.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -15,13 +16,15 @@ interface Pair {
   since: AnyPgColumn
 }
 
-/** The newest first; the cursor is a person's id. */
+/** The newest first. */
 function pageOf({ by, of, since }: Pair, viewer: Viewer, before: string | undefined): SQL {
   const mine = sql`${by} = ${viewer.id}`
   if (!before) return mine
   const name = (column: AnyPgColumn) => sql`seen.${sql.identifier(column.name)}`
-  return sql`${mine} and (${since}, ${of}) < (select ${name(since)}, ${name(of)} from ${by.table} as seen
-    where ${name(by)} = ${viewer.id} and ${name(of)} = ${before})`
+  const { moment, id } = placeOf(before)
+  return sql`${mine} and (${shownMoment(since)}, ${of}) < (coalesce(${moment}::timestamptz, (
+    select ${shownMoment(name(since))} from ${by.table} as seen
+    where ${name(by)} = ${viewer.id} and ${name(of)} = ${id})), ${id}::uuid)`
 }
 
 /** By name alone: the picture of somebody blocked is not for the viewer, as nothing else of theirs is. */
@@ -37,7 +40,7 @@ export async function listBlocks(
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(pageOf(pair, viewer, before))
-    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .orderBy(desc(shownMoment(blocks.createdAt)), desc(blocks.blockedId))
     .limit(rows)
   return found.map(({ since, ...person }) => ({
     ...toPersonView(person),
@@ -59,7 +62,7 @@ export async function listMutes(
     .from(mutes)
     .innerJoin(users, eq(users.id, mutes.mutedId))
     .where(and(pageOf(pair, viewer, before), noBlockBetween(viewer.id, users.id)))
-    .orderBy(desc(mutes.createdAt), desc(mutes.mutedId))
+    .orderBy(desc(shownMoment(mutes.createdAt)), desc(mutes.mutedId))
     .limit(rows)
   return found.map(({ since, ...person }) => ({ ...toPersonView(person), since: since.toISOString() }))
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { blockEndpoints, muteEndpoints } from '#contract/blocks.ts'
+import { blockEndpoints, type KeptAwayView, muteEndpoints } from '#contract/blocks.ts'
 import { leftBehindEndpoints } from '#contract/left-behind.ts'
 import type { Database } from '#server/db/client.ts'
-import { endPage, rowsFor } from '#server/http/paging.ts'
+import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
 import { route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -21,13 +21,14 @@ interface SafetyServices {
 }
 
 export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: SafetyServices): void {
+  const sinceOf = ({ since }: KeptAwayView) => since
   const turn = ({ id }: Viewer) => takeTurn(keepAwayLimit, id)
 
   route(app, blockEndpoints.list, async ({ query, viewer, request, reply }) =>
-    endPage({ request, reply, query }, await listBlocks(db, viewer, query, rowsFor(query))),
+    endPageOfPeople({ request, reply, query }, await listBlocks(db, viewer, query, rowsFor(query)), sinceOf),
   )
   route(app, muteEndpoints.list, async ({ query, viewer, request, reply }) =>
-    endPage({ request, reply, query }, await listMutes(db, viewer, query, rowsFor(query))),
+    endPageOfPeople({ request, reply, query }, await listMutes(db, viewer, query, rowsFor(query)), sinceOf),
   )
 
   route(app, leftBehindEndpoints.list, async ({ query, viewer, request, reply }) =>

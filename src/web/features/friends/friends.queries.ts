@@ -20,7 +20,7 @@ export const useFriends = () =>
       queryKey: friendKeys.friends,
       full: limits.pageSize.max,
       load: (cursor, signal) => listFriends({ query: cursor === null ? {} : { before: cursor }, signal }),
-      cursorOf: ({ id }) => id,
+      cursorOf: ({ id, friendsSince }) => `${friendsSince}_${id}`,
     }),
   )
 

@@ -16,6 +16,6 @@ export const useKeptAway = (kind: keyof typeof lists) =>
       queryKey: [`/api/${kind}`],
       full: limits.pageSize.max,
       load: (cursor, signal) => lists[kind]({ query: cursor === null ? {} : { before: cursor }, signal }),
-      cursorOf: ({ id }) => id,
+      cursorOf: ({ id, since }) => `${since}_${id}`,
     }),
   )
