@@ -20,7 +20,7 @@ const detail = preparedOnce((db) =>
       advice: communities.advice,
       pace: communities.pace,
       hasPosted: sql<boolean>`exists (select from posts p where p.author_id = ${viewer.id} and p.community_id = communities.id)`,
-      requestCount: sql<number>`(select count(*)::int from community_requests r where r.community_id = communities.id)`,
+      requestCount: sql<number>`(select count(*)::int from community_requests r join users on users.id = r.user_id where r.community_id = communities.id and users.erase_after is null)`,
     })
     .from(communities)
     .where(eq(communities.id, idLater('id')))

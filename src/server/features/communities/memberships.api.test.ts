@@ -159,6 +159,18 @@ test('a community by request: asking, waiting, taking it back, being let in', as
   expect(await opens(bea, community)).toMatchObject({ membership: 'member', memberCount: 2 })
 })
 
+test('moderators are told of as many requests as they find, though somebody who asked is leaving Synapse', async () => {
+  const { ana, bea, cleo } = await people('ana', 'bea', 'cleo')
+  const community = await founds(ana, { joinPolicy: 'request' })
+  await joins(bea, community)
+  await joins(cleo, community)
+  const eraseAfter = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  await here.db.update(users).set({ eraseAfter }).where(eq(users.id, cleo.id))
+  const waiting = await ana.get<{ id: string }[]>(`/api/communities/${community.id}/requests`)
+  expect(waiting.body.map(({ id }) => id)).toEqual([bea.id])
+  expect((await opens(ana, community)).requestCount).toBe(1)
+})
+
 test('declining is silent: the person can ask again and is told nothing', async () => {
   const { ana, bea } = await people('ana', 'bea')
   const community = await founds(ana, { joinPolicy: 'request' })
