@@ -53,6 +53,16 @@ test('what I may no longer see is not offered', async () => {
   expect((await asks(ana)).place).toBeNull()
 })
 
+test('a text that I can no longer send does not stand before an older one that I can', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await ana.put('/api/drafts/post', { value: 'good morning' })
+  const post = await posts(bea, 'soon gone')
+  await ana.put(`/api/drafts/comment:${post.id}`, { value: 'me too' })
+  expect((await asks(ana)).unfinished).toMatchObject({ draft: `comment:${post.id}` })
+  await bea.delete(`/api/posts/${post.id}`)
+  expect((await asks(ana)).unfinished).toMatchObject({ draft: 'post', name: null })
+})
+
 test('a conversation is offered between friends, and its name cannot be fished for', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   await asksFriend(ana, bea)

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import type { PlaceKind } from '#contract/place-kinds.ts'
 import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
 import { anyOf } from '#server/access/conditions.ts'
@@ -45,16 +46,19 @@ async function getPlace(db: Database, viewer: Viewer): Promise<PlaceView | null>
   return found ? { kind, id, postId, name: found.name, at: updatedAt.toISOString() } : null
 }
 
+/** The newest that can still be sent, nearly always the first. */
 async function getUnfinished(db: Database, viewer: Viewer): Promise<UnfinishedView | null> {
-  const [row] = await db
+  const rows = await db
     .select({ draft: drafts.name, savedAt: drafts.savedAt })
     .from(drafts)
     .where(eq(drafts.userId, viewer.id))
     .orderBy(desc(drafts.savedAt))
-    .limit(1)
-  if (!row) return null
-  const found = await findName(db, viewer, ...subjectOf(row.draft))
-  return found && { draft: row.draft, name: found.name, at: row.savedAt.toISOString() }
+    .limit(limits.drafts)
+  for (const { draft, savedAt } of rows) {
+    const found = await findName(db, viewer, ...subjectOf(draft))
+    if (found) return { draft, name: found.name, at: savedAt.toISOString() }
+  }
+  return null
 }
 
 type Subject = [kind: Exclude<PlaceKind, 'communitiesFeed'>, id: string]
