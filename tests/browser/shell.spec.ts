@@ -138,8 +138,10 @@ test('what stands in the header stands side by side, however wide the window and
   for (const textSize of ['100', '150', '200'])
     for (const width of [320, 412, 448, 480, 540, 600, 610, 640, 700, 767, 768, 900, 1280]) {
       await page.setViewportSize({ width, height: 740 })
-      const found = await page.evaluate((size) => {
+      const found = await page.evaluate(async (size) => {
         document.documentElement.dataset['textSize'] = size
+        // Units of the window follow with the next frame.
+        for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done))
         const places = (selector: string) =>
           [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
         // The name is only heard where there is no room for it.
