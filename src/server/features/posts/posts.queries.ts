@@ -8,7 +8,14 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { atMost, idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
+import {
+  atMost,
+  idLater,
+  nearlyAlways,
+  newestFirst,
+  theBeginning,
+  theEndOfTime,
+} from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -44,9 +51,6 @@ const newestOf = (db: Database, source: SQL, { rows, hasChosen }: Page) =>
     .from(posts)
     .where(and(standsIn(source), nearlyAlways(mayBeListed(hasChosen))))
     .orderBy(newestFirst(posts.id, rows))
-
-/** Smaller than every id there can be. */
-const theBeginning = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
  * So many of each joined community are looked at first, or twice what a page needs, shared out among them; and so many

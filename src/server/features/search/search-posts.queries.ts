@@ -8,7 +8,7 @@ import {
 } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import type { Database } from '#server/db/client.ts'
-import { idLater, newestFirst } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, theBeginning } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -66,8 +66,6 @@ const readableOf = (ids: SQL): SQL => sql`select newest.id from (${ids}) as newe
     where exists (select from ${posts} where ${posts.id} = newest.id and ${mayRead} offset 0)
     order by ${newestFirst(sql`newest.id`, wanted)}`
 
-/** Smaller than every id there can be. */
-const theBeginning = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 /** Where somebody whom the viewer has muted wrote most of what is newest, so many times as many are looked at next. */
 const thenMore = 20
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { PlaceKind } from '#contract/place-kinds.ts'
 import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
@@ -42,11 +42,11 @@ async function getPlace(db: Database, viewer: Viewer): Promise<PlaceView | null>
   const { kind, subjectId: id, postId, updatedAt } = row
   const isFeed = kind === 'feed' || kind === 'communitiesFeed'
   const subject = isFeed ? postId : id
-  const found = subject && (await findName(db, viewer, isFeed ? 'post' : kind, subject))
+  const [found] = subject ? await findNames(db, viewer, [[isFeed ? 'post' : kind, subject]]) : []
   return found ? { kind, id, postId, name: found.name, at: updatedAt.toISOString() } : null
 }
 
-/** The newest that can still be sent, nearly always the first. */
+/** The newest that can still be sent. */
 async function getUnfinished(db: Database, viewer: Viewer): Promise<UnfinishedView | null> {
   const rows = await db
     .select({ draft: drafts.name, savedAt: drafts.savedAt })
@@ -54,11 +54,14 @@ async function getUnfinished(db: Database, viewer: Viewer): Promise<UnfinishedVi
     .where(eq(drafts.userId, viewer.id))
     .orderBy(desc(drafts.savedAt))
     .limit(limits.drafts)
-  for (const { draft, savedAt } of rows) {
-    const found = await findName(db, viewer, ...subjectOf(draft))
-    if (found) return { draft, name: found.name, at: savedAt.toISOString() }
-  }
-  return null
+  const names = await findNames(
+    db,
+    viewer,
+    rows.map(({ draft }) => subjectOf(draft)),
+  )
+  const first = rows.findIndex((_, index) => names[index])
+  const [row, found] = [rows[first], names[first]]
+  return row && found ? { draft: row.draft, name: found.name, at: row.savedAt.toISOString() } : null
 }
 
 type Subject = [kind: Exclude<PlaceKind, 'communitiesFeed'>, id: string]
@@ -72,39 +75,58 @@ function subjectOf(draft: string): Subject {
 }
 
 interface Found {
+  id: string
   name: string | null
 }
 
-/** The name to say, or null for what the viewer may no longer see: that is not offered, and looks as if it never was. */
-async function findName(db: Database, viewer: Viewer, ...[kind, id]: Subject): Promise<Found | null> {
-  if (kind === 'feed') return { name: null }
-  const [found] = await finders[kind](db, viewer, id)
-  return found ?? null
+/**
+ * For each the name to say, or nothing for what the viewer may no longer see: that is not offered, and looks as if it
+ * never was. One statement for each kind, however many there are.
+ */
+async function findNames(
+  db: Database,
+  viewer: Viewer,
+  subjects: readonly Subject[],
+): Promise<(Pick<Found, 'name'> | undefined)[]> {
+  const found = await Promise.all(
+    kinds.map((kind) => {
+      const ids = subjects.flatMap(([one, id]) => (one === kind ? [id] : []))
+      return ids.length > 0 ? finders[kind](db, viewer, ids) : []
+    }),
+  )
+  return subjects.map(([kind, id]) =>
+    kind === 'feed' ? { name: null } : found[kinds.indexOf(kind)]?.find((one) => one.id === id),
+  )
 }
 
+const kinds = ['post', 'community', 'conversation'] as const
+
 const finders: Record<
-  Exclude<Subject[0], 'feed'>,
-  (db: Database, viewer: Viewer, id: string) => Promise<Found[]>
+  (typeof kinds)[number],
+  (db: Database, viewer: Viewer, ids: string[]) => Promise<Found[]>
 > = {
-  post: (db, viewer, id) =>
+  post: (db, viewer, ids) =>
     db
-      .select({ name: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end` })
+      .select({
+        id: posts.id,
+        name: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end`,
+      })
       .from(posts)
       .leftJoin(users, eq(users.id, posts.authorId))
-      .where(and(eq(posts.id, id), postVisibleTo(viewer))),
-  community: (db, viewer, id) =>
+      .where(and(inArray(posts.id, ids), postVisibleTo(viewer))),
+  community: (db, viewer, ids) =>
     db
-      .select({ name: communities.name })
+      .select({ id: communities.id, name: communities.name })
       .from(communities)
-      .where(and(eq(communities.id, id), isMember(viewer.id, communities.id))),
+      .where(and(inArray(communities.id, ids), isMember(viewer.id, communities.id))),
   // Whom one never wrote with is no place to go back to, and their name is not to be had this way.
-  conversation: (db, viewer, id) =>
+  conversation: (db, viewer, ids) =>
     db
-      .select({ name: shownName })
+      .select({ id: users.id, name: shownName })
       .from(users)
       .where(
         and(
-          eq(users.id, id),
+          inArray(users.id, ids),
           notHiddenFrom(viewer.id, users.id),
           anyOf(areFriends(viewer.id, users.id), haveWritten(viewer.id)),
         ),
