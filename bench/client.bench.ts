@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { type Screen, screens } from '#contract/screens.ts'
+import { requireBrowser } from '#scripts/test/get-browser.ts'
 import { startSynapse } from '#tests/support/browser-test.ts'
 import type { Measure } from './bench.ts'
 import { bytesOfLibraries } from './client-libraries.ts'
@@ -42,6 +43,7 @@ export const measure: Measure = async ({ tell, patience }) => {
       tell(inWords(figure))
     }
   }
+  await requireBrowser()
   tell('Making the demo network.')
   const { url, end } = await startDemo()
   const { browser, port } = await launchWatchable()

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { openScreens, screens } from '#contract/screens.ts'
+import { requireBrowser } from '#scripts/test/get-browser.ts'
 import { browserLaunchOptions } from '#tests/support/browser.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,6 +25,7 @@ const modes: Record<string, Record<string, string>> = {
 }
 const widths = [360, 768, 1280]
 
+await requireBrowser()
 const dataDir = mkdtempSync(join(tmpdir(), 'synapse-screenshots-'))
 const node = join(root, 'node_modules', '.bin', 'node')
 const settings = { env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '1000' } }

@@ -22,8 +22,14 @@ export async function getBrowser(): Promise<Outcome> {
   if (!problem) return { passed: 1, failed: 0, output }
   const sentence = findBrowser()
     ? `The browser ${findBrowser()} does not start. Its libraries may be missing: sudo npx playwright install-deps chromium`
-    : 'There is no browser for the browser tests, and none could be installed. Install Chromium (sudo apt-get install chromium), then run npm test again.'
+    : 'There is no browser, and none could be installed. Install Chromium (sudo apt-get install chromium), then run this again.'
   return { passed: 0, failed: 1, output: `${output}${problem}\n${sentence}\n` }
+}
+
+/** For what cannot be done without a browser. */
+export async function requireBrowser(): Promise<void> {
+  const { failed, output } = await getBrowser()
+  if (failed > 0) throw new Error(output)
 }
 
 async function whyItDoesNotStart(): Promise<string | undefined> {
