@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
+import { idOr, PageQuery } from './paging.ts'
 import { PersonView } from './person.ts'
 
 /** Somebody you do not know yet: only what they show to everyone. */
@@ -13,11 +13,18 @@ export const DiscoverView = PersonView.extend({
   neurotypes: z.array(z.string()),
   /** What of your own profile they have too. */
   shared: z.object({ neurotypes: z.array(z.string()), interests: z.array(z.string()) }),
+  /** Where the list goes on after them, for `before`. */
+  place: z.string(),
 })
 export type DiscoverView = z.infer<typeof DiscoverView>
 
+/** How much the last person seen shares with the viewer, or that they came after all who were compared; and their id. */
+const Place = z.templateLiteral([z.union([z.literal('rest'), z.string().regex(/^\d{1,3}$/)]), '_', z.uuid()])
+
 export const DiscoverList = PageQuery.extend({
-  /** Only people near this place. `before` is the id of the last person already seen. */
+  /** The place of the last person seen: then the list goes on also when they have left it since. Or only their id. */
+  before: idOr(Place).optional(),
+  /** Only people near this place. */
   location: z.string().trim().max(limits.location).optional(),
 })
 export type DiscoverList = z.infer<typeof DiscoverList>

@@ -9,6 +9,10 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
+/** The id of the last one seen, or a place, which tells more. (Where both fail, the answer speaks of places.) */
+export const idOr = <Place extends z.ZodType<string>>(place: Place) =>
+  z.union([z.uuid({ abort: true }), place], 'This is not a valid place in the list.')
+
 const Place = z
   .templateLiteral([z.iso.datetime({ precision: 3 }), '_', z.uuid()])
   .refine((place) => Date.parse(place.split('_')[0] ?? '') > 0)
@@ -18,6 +22,6 @@ const Place = z
  * (as the Link header has it) that moment and the id: then the list goes on also when that person has left it since.
  */
 export const PeoplePage = PageQuery.extend({
-  before: z.union([Id, Place], 'This is not a valid place in the list.').optional(),
+  before: idOr(Place).optional(),
 })
 export type PeoplePage = z.infer<typeof PeoplePage>

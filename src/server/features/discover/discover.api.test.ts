@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { DiscoverView } from '#contract/discover.ts'
 import type { PlaceView } from '#contract/places.ts'
 import { users } from '#server/db/schema/users.ts'
 import { describe, discovers } from '#tests/support/discover.ts'
@@ -100,6 +102,26 @@ test('an interest that is taken away is shared no longer', async () => {
   expect((await discovers(ana))[0]?.shared.interests).toEqual([])
 })
 
+/** Their names to the end, two at a time; what happens between two pages is told who was seen last. */
+async function pagesThrough(
+  person: Person,
+  query: Record<string, string> = {},
+  between: (last: DiscoverView) => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
+  const seen: string[] = []
+  let next: string | undefined = `/api/discover?${new URLSearchParams({ ...query, limit: '2' })}`
+  while (next) {
+    const page: Awaited<ReturnType<typeof person.get<DiscoverView[]>>> =
+      await person.get<DiscoverView[]>(next)
+    expect(page.status).toBe(200)
+    seen.push(...page.body.map(({ displayName }) => displayName))
+    const last = page.body.at(-1)
+    if (last) await between(last)
+    next = page.headers.get('link')?.match(/^<(.+)>; rel="next"$/)?.[1]
+  }
+  return seen
+}
+
 test('page by page everyone comes once, those who share something first', async () => {
   const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli', 'fay', 'gwen')
   const { ana, ...others } = cast
@@ -107,14 +129,7 @@ test('page by page everyone comes once, those who share something first', async 
   await describe(synapse.db, cast.bea, { interests: ['Moss'] })
   await describe(synapse.db, cast.eli, { interests: ['Tea', 'Moss'] })
   await describe(synapse.db, cast.fay, { interests: ['Tea'] })
-  const seen: string[] = []
-  let path = '/api/discover?limit=2'
-  while (path !== '') {
-    const page: { body: { displayName: string }[]; headers: Headers } =
-      await ana.get<{ displayName: string }[]>(path)
-    seen.push(...page.body.map(({ displayName }) => displayName))
-    path = /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-  }
+  const seen = await pagesThrough(ana)
   expect(seen[0]).toBe('Eli')
   expect(seen.slice(1, 3).toSorted()).toEqual(['Bea', 'Fay'])
   expect(seen.toSorted()).toEqual(
@@ -122,6 +137,46 @@ test('page by page everyone comes once, those who share something first', async 
       .map(({ user }) => user?.displayName)
       .toSorted(),
   )
+})
+
+test.for([{}, { location: 'Leeds' }])(
+  'the list goes on where it was, though whoever was seen last has left Discover: %o',
+  async (query) => {
+    const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli', 'fay', 'gwen', 'hana')
+    const { ana, ...others } = cast
+    await describe(synapse.db, ana, { interests: ['Moss', 'Tea', 'Trains'] })
+    await describe(synapse.db, cast.bea, { interests: ['Moss', 'Tea', 'Trains'] })
+    await describe(synapse.db, cast.cleo, { interests: ['Moss', 'Tea'] })
+    await describe(synapse.db, cast.dana, { interests: ['Moss', 'Trains'] })
+    await describe(synapse.db, cast.eli, { interests: ['Tea'] })
+    await describe(synapse.db, cast.fay, { interests: ['Moss'] })
+    for (const person of Object.values(others)) await person.patch('/api/profile', { location: 'Leeds' })
+    const leave = ({ id }: DiscoverView) =>
+      synapse.db.update(users).set({ discoverable: false }).where(eq(users.id, id))
+    expect(await pagesThrough(ana, query, leave)).toEqual([
+      'Bea',
+      'Dana',
+      'Cleo',
+      'Fay',
+      'Eli',
+      'Hana',
+      'Gwen',
+    ])
+  },
+)
+
+test('a place in the list may be only who was seen last, and is refused in words if it is none', async () => {
+  const { ana, bea, cleo, dana } = await synapse.people('ana', 'bea', 'cleo', 'dana')
+  await describe(synapse.db, ana, { interests: ['Moss'] })
+  await describe(synapse.db, cleo, { interests: ['Moss'] })
+  expect(await names(ana)).toEqual(['Cleo', 'Dana', 'Bea'])
+  expect(await names(ana, { before: cleo.id })).toEqual(['Dana', 'Bea'])
+  expect(await names(ana, { before: dana.id })).toEqual(['Bea'])
+  for (const before of [`9999_${bea.id}`, `_${bea.id}`, 'rest_', `nobody_${bea.id}`]) {
+    const { status, body } = await ana.get(`/api/discover?${new URLSearchParams({ before })}`)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ fields: { before: 'This is not a valid place in the list.' } })
+  }
 })
 
 test('Local finds who is near, however they spell it, and nobody who is far', async () => {

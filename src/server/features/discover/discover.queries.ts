@@ -82,10 +82,12 @@ function pageOfIds(scope: Scope, rows: number): SQL {
         where user_id = any(array(select id from near)) and key = any((select keys from me)::text[])
       ) as each group by id
     ),
-    -- Whoever was seen last may have become a friend since, so their place is worked out anew.
+    -- Where they stood when they were seen: they may have left Discover since. Without that it is worked out anew.
     last_seen as materialized (
-      select id, ${shares(sql`seen.id`)} as score, id in (select id from near) as is_compared
-      from (select ${seen} as id) as seen where id is not null
+      select id,
+        case when stood is null then ${shares(sql`seen.id`)} else nullif(stood, 'rest')::int end as score,
+        case when stood is null then id in (select id from near) else stood <> 'rest' end as is_compared
+      from (select ${seen} as id, ${sql.placeholder('stood')}::text as stood) as seen where id is not null
     ),
     closest as materialized (
       select id, score from (
@@ -127,7 +129,7 @@ const sharedOf = (audience: SQL, list: SQL): SQL<string[]> =>
 const neurotypes = [sql`${users.neurotypesAudience}`, sql`${users.neurotypes}`] as const
 const interests = [sql`${users.interestsAudience}`, sql`${users.interests}`] as const
 
-/** The statement of one page. Asks for `viewer` and `before`, and for the place. */
+/** The statement of one page. Asks for `viewer`, for who was seen last (`before`, `stood`), and for where to look. */
 export const discoverPage = (db: Database, scope: Scope, rows: number) =>
   db
     .select({
@@ -139,10 +141,17 @@ export const discoverPage = (db: Database, scope: Scope, rows: number) =>
       neurotypes: shownTo(...neurotypes),
       sharedInterests: sharedOf(...interests),
       sharedNeurotypes: sharedOf(...neurotypes),
+      stood: sql<string>`case when page.half = 1 then 'rest' else page.score::text end`,
     })
     .from(sql`(${pageOfIds(scope, rows)}) as page`)
     .innerJoin(users, sql`page.id = ${users.id}`)
     .orderBy(sql`page.half, page.score desc, page.id desc`)
+
+/** A place is where somebody stood, and who it was. */
+function lastSeen(place: string | undefined) {
+  const [id = null, stood = null] = place?.split('_').toReversed() ?? []
+  return { before: id, stood }
+}
 
 export function prepareDiscover({ db, places }: { db: Database; places: Places }) {
   const prepare = (scope: Scope, rows: number) =>
@@ -166,7 +175,7 @@ export function prepareDiscover({ db, places }: { db: Database; places: Places }
 
   return async (by: Viewer, { location, before }: DiscoverList, rows: number): Promise<DiscoverView[]> => {
     const { scope, ...place } = await scopeOf(location)
-    const found = await page(scope, rows).execute({ viewer: by.id, before: before ?? null, ...place })
+    const found = await page(scope, rows).execute({ viewer: by.id, ...lastSeen(before), ...place })
     return found.map((row) => ({
       ...toPersonView(row),
       pronouns: row.pronouns,
@@ -175,6 +184,7 @@ export function prepareDiscover({ db, places }: { db: Database; places: Places }
       interests: row.interests,
       neurotypes: row.neurotypes,
       shared: { neurotypes: row.sharedNeurotypes, interests: row.sharedInterests },
+      place: `${row.stood}_${row.id}`,
     }))
   }
 }

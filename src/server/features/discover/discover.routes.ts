@@ -24,7 +24,7 @@ export function discoverRoutes(app: FastifyInstance, { reads, takeTurn, places }
   readRoute(app, discoverEndpoints.list, async ({ query, viewer, request, reply }) => {
     await takeTurn(discoverLimits.people, viewer.id)
     const found = await read(viewer, (listPeople) => listPeople(viewer, query, rowsFor(query)))
-    return endPage({ request, reply, query }, found)
+    return endPage({ request, reply, query }, found, 'before', ({ place }) => place)
   })
 
   route(app, placeEndpoints.list, async ({ query, viewer }) => {

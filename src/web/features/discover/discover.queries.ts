@@ -17,6 +17,6 @@ export const usePeople = (location: string | null) =>
           query: { ...(location !== null && { location }), ...(cursor !== null && { before: cursor }) },
           signal,
         }),
-      cursorOf: ({ id }) => id,
+      cursorOf: ({ place }) => place,
     }),
   )
