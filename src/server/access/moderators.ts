@@ -1,6 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/client.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -16,29 +18,51 @@ export interface Moderator extends Viewer {
   communityIds: readonly string[]
 }
 
+const looksAfter = (who: Looker['id']): SQL =>
+  sql`array(select ${communityMembers.communityId} from ${communityMembers}
+    where ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`
+
+const powers = preparedSql<{ role: string; community_ids: string[] }>(
+  'moderator_powers',
+  () => sql`select ${users.role}, ${looksAfter(idNow('viewer'))} as community_ids
+    from ${users} where ${users.id} = ${idNow('viewer')}`,
+)
+
 /** Looked up for every request: a moderator who was one a moment ago is none. */
 export async function requireModerating(db: Queryable, viewer: Viewer): Promise<Moderator> {
-  const [[user], looksAfter] = await Promise.all([
-    db.select({ role: users.role }).from(users).where(eq(users.id, viewer.id)),
-    db
-      .select({ id: communityMembers.communityId })
-      .from(communityMembers)
-      .where(and(eq(communityMembers.userId, viewer.id), eq(communityMembers.isModerator, true))),
-  ])
-  const isNetwork = user?.role === 'moderator'
-  if (!isNetwork && looksAfter.length === 0) throw notAllowed('Only moderators can do that.')
-  return { ...viewer, isNetwork, communityIds: looksAfter.map(({ id }) => id) }
+  const [found] = await powers(db, { viewer: viewer.id })
+  const isNetwork = found?.role === 'moderator'
+  const communityIds = found?.community_ids ?? []
+  if (!isNetwork && communityIds.length === 0) throw notAllowed('Only moderators can do that.')
+  return { ...viewer, isNetwork, communityIds }
+}
+
+/**
+ * Asked together with what is read for them (decision 0028), which looks by itself for what they may see: whoever does
+ * not moderate hears so, and nothing of what was read.
+ */
+export async function readAsModerator<T>(
+  db: Queryable,
+  viewer: Viewer,
+  read: Promise<T>,
+): Promise<{ moderator: Moderator; read: T }> {
+  const [moderator, found] = await Promise.all([requireModerating(db, viewer), read])
+  return { moderator, read: found }
 }
 
 /** What belongs to a community is for its moderators too; everything is for those of the network. */
 export const isInScope = (moderator: Moderator, communityId: string | null): boolean =>
   moderator.isNetwork || (communityId !== null && moderator.communityIds.includes(communityId))
 
-export const inScopeOf = (moderator: Moderator, communityId: AnyPgColumn): SQL =>
-  moderator.isNetwork ? sql`true` : inArray(communityId, [...moderator.communityIds])
+/** The same, asked of the database: also for somebody who is a place in a prepared statement. */
+export const inScopeOf = (moderator: Looker, communityId: AnyPgColumn): SQL =>
+  sql`(${isOfNetwork(moderator)} or ${communityId} = any(${looksAfter(moderator.id)}))`
+
+export const isOfNetwork = (moderator: Looker): SQL =>
+  sql`(select exists (select from ${users} as own where own.id = ${moderator.id} and own.role = 'moderator'))`
 
 /** Nobody judges what is about themselves. */
-export const notAbout = (viewer: Viewer, concernsId: AnyPgColumn): SQL =>
+export const notAbout = (viewer: Looker, concernsId: AnyPgColumn): SQL =>
   sql`${concernsId} is distinct from ${viewer.id}`
 
 /** A reported post can be looked at by those who decide about it, whether or not they are members, or it is still up. */

@@ -22,7 +22,8 @@ export const idNow = (name: string): SQL => sql`${sql.placeholder(name)}::uuid`
 export const theEndOfTime = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Smaller than every id there can be. */
-export const theBeginning = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+export const theBeginningOfTime = '00000000-0000-0000-0000-000000000000'
+export const theBeginning = sql.raw(`'${theBeginningOfTime}'::uuid`)
 
 /** The number of rows is written into the statement: for an unknown number, whole tables would seem worth reading. */
 export const atMost = (rows: number): SQL => sql.raw(String(Math.trunc(rows)))

@@ -90,8 +90,15 @@ export function registerSessions(
       const viewer = await this.viewer()
       return viewer && { read: await read(viewer) }
     }
+    let isChoiceLookedAt = false
     // An object of its own for each request, as if it had just been looked up.
-    const guess = { ...remembered }
+    const guess: Viewer = {
+      ...remembered,
+      get hasChosenContent() {
+        isChoiceLookedAt = true
+        return remembered.hasChosenContent ?? true
+      },
+    }
     const [looked, done] = together(
       pool,
       () => [reading(pool, () => findViewer(this, sid)), settled(read(guess))] as const,
@@ -100,7 +107,9 @@ export function registerSessions(
     const viewer = await looked
     if (!viewer) return null
     const answer = await done
-    return { read: viewer.hasChosenContent === guess.hasChosenContent ? answer() : await read(viewer) }
+    // Most reads do not depend on what was chosen, and need not be read again.
+    const isStillSo = !isChoiceLookedAt || viewer.hasChosenContent === remembered.hasChosenContent
+    return { read: isStillSo ? answer() : await read(viewer) }
   })
 
   app.decorateRequest('writeFor', async function (this: FastifyRequest, prepare) {

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { OwnDecision } from '#contract/decisions.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
+import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { clash, notFound } from '#server/http/errors.ts'
@@ -17,29 +18,38 @@ const mayBeAppealed = sql<boolean>`(${moderationDecisions.action} in (${sql.join
 )}) and ${appeals.id} is null)`
 
 /** That something was reported and found to be in order is not told: it would only worry. */
-async function listDecisions(db: Queryable, userId: string, which: SQL | undefined, rows: number) {
-  const found = await selectDecisions(db, { isInForce, mayAppeal: mayBeAppealed })
+const selectOwn = (db: Queryable, userId: string | SQL, which: SQL | undefined, rows: number) =>
+  selectDecisions(db, { isInForce, mayAppeal: mayBeAppealed })
     .where(and(eq(moderationDecisions.concernsId, userId), ne(moderationDecisions.action, 'dismiss'), which))
-    .orderBy(desc(moderationDecisions.id))
-    .limit(rows)
-  return found.map((row): OwnDecision => {
-    const { moderatorName: _moderator, ...entry } = toDecisionEntry(row)
-    return { ...entry, isInForce: row.isInForce, mayAppeal: row.mayAppeal }
-  })
+    .orderBy(newestFirst(moderationDecisions.id, rows))
+
+function toOwnDecision(row: Awaited<ReturnType<typeof selectOwn>>[number]): OwnDecision {
+  const { moderatorName: _moderator, ...entry } = toDecisionEntry(row)
+  return { ...entry, isInForce: row.isInForce, mayAppeal: row.mayAppeal }
 }
 
+const decisionPage = preparedEach((db, rows: number) =>
+  selectOwn(db, idLater('userId'), lt(moderationDecisions.id, idLater('before')), rows).prepare(
+    `own_decisions_${rows}`,
+  ),
+)
+
 /** Only ever about the viewer: for anybody else this would tell who wrote an anonymous post. */
-export const listDecisionsAbout = (db: Queryable, userId: string, query: PageQuery): Promise<OwnDecision[]> =>
-  listDecisions(
-    db,
-    userId,
-    query.before ? lt(moderationDecisions.id, query.before) : undefined,
-    rowsFor(query),
-  )
+export async function listDecisionsAbout(
+  db: Database,
+  userId: string,
+  query: PageQuery,
+): Promise<OwnDecision[]> {
+  const before = query.before ?? theEndOfTime
+  const found = await decisionPage(db, rowsFor(query)).execute({ userId, before })
+  return found.map(toOwnDecision)
+}
 
 /** Why somebody cannot sign in, newest first. */
-export const listSuspensionsOf = (db: Queryable, userId: string): Promise<OwnDecision[]> =>
-  listDecisions(db, userId, and(eq(moderationDecisions.action, 'suspend'), isInForce), 10)
+export async function listSuspensionsOf(db: Queryable, userId: string): Promise<OwnDecision[]> {
+  const isSuspension = and(eq(moderationDecisions.action, 'suspend'), isInForce)
+  return (await selectOwn(db, userId, isSuspension, 10)).map(toOwnDecision)
+}
 
 /** One for each decision, by whom it concerns. */
 export async function insertAppeal(

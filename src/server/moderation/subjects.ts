@@ -1,7 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReportSubject } from '#contract/safety-rules.ts'
 import { isInScope, type Moderator } from '#server/access/moderators.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { messages } from '#server/db/schema/messages.ts'
@@ -26,118 +29,101 @@ export interface Subject {
   isGone: boolean
 }
 
-const no = sql<boolean>`false`
-const none = sql<null>`null`
+interface Found extends Subject {
+  /** It was reported, or decided about, before. */
+  isKnown: boolean
+}
 
-type Found = Omit<Subject, 'type' | 'id'>
-type LookUp = (db: Queryable, id: string) => PromiseLike<Found[]>
+/** What each kind of thing is found by: a query of one row for the id at hand. */
+const there: Record<ReportSubject, SQL> = {
+  post: sql`select author_id as concerns_id, community_id, null::uuid as post_id, content, is_anonymous,
+    removed_at is not null as is_removed, deleted_at is not null as is_gone
+    from ${posts} where id = ${idNow('id')}`,
+  comment: sql`select comments.author_id as concerns_id, posts.community_id, posts.id as post_id, comments.content,
+    comments.is_anonymous, comments.removed_at is not null as is_removed, comments.deleted_at is not null as is_gone
+    from ${comments} join ${posts} on posts.id = comments.post_id where comments.id = ${idNow('id')}`,
+  message: sql`select sender_id as concerns_id, null::uuid as community_id, null::uuid as post_id, content,
+    false as is_anonymous, false as is_removed, false as is_gone
+    from ${messages} where id = ${idNow('id')}`,
+  user: sql`select id as concerns_id, null::uuid as community_id, null::uuid as post_id, display_name as content,
+    false as is_anonymous, false as is_removed, erased_at is not null as is_gone
+    from ${users} where id = ${idNow('id')}`,
+  community: sql`select creator_id as concerns_id, null::uuid as community_id, null::uuid as post_id, name as content,
+    false as is_anonymous, false as is_removed, false as is_gone
+    from ${communities} where id = ${idNow('id')}`,
+}
 
-const lookUp: Record<ReportSubject, LookUp> = {
-  post: (db, id) =>
-    db
-      .select({
-        concernsId: posts.authorId,
-        communityId: posts.communityId,
-        postId: none,
-        content: posts.content,
-        isAnonymous: posts.isAnonymous,
-        isRemoved: sql<boolean>`${posts.removedAt} is not null`,
-        isGone: sql<boolean>`${posts.deletedAt} is not null`,
-      })
-      .from(posts)
-      .where(eq(posts.id, id)),
-  comment: (db, id) =>
-    db
-      .select({
-        concernsId: comments.authorId,
-        communityId: posts.communityId,
-        postId: comments.postId,
-        content: comments.content,
-        isAnonymous: comments.isAnonymous,
-        isRemoved: sql<boolean>`${comments.removedAt} is not null`,
-        isGone: sql<boolean>`${comments.deletedAt} is not null`,
-      })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(eq(comments.id, id)),
-  message: (db, id) =>
-    db
-      .select({
-        concernsId: messages.senderId,
-        communityId: none,
-        postId: none,
-        content: messages.content,
-        isAnonymous: no,
-        isRemoved: no,
-        isGone: no,
-      })
-      .from(messages)
-      .where(eq(messages.id, id)),
-  user: (db, id) =>
-    db
-      .select({
-        concernsId: users.id,
-        communityId: none,
-        postId: none,
-        content: users.displayName,
-        isAnonymous: no,
-        isRemoved: no,
-        isGone: sql<boolean>`${users.erasedAt} is not null`,
-      })
-      .from(users)
-      .where(eq(users.id, id)),
-  community: (db, id) =>
-    db
-      .select({
-        concernsId: communities.creatorId,
-        communityId: none,
-        postId: none,
-        content: communities.name,
-        isAnonymous: no,
-        isRemoved: no,
-        isGone: no,
-      })
-      .from(communities)
-      .where(eq(communities.id, id)),
+/** Whether it was anonymous is no longer known, so it counts as if it was. */
+const remembered = (type: ReportSubject): SQL => sql`select concerns_id, community_id, null::uuid as post_id,
+  words as content, ${sql.raw(String(type === 'post' || type === 'comment'))} as is_anonymous, false as is_removed, true as is_gone
+  from ${reports} where ${isAbout(reports, type)} order by id desc limit 1`
+
+const isAbout = (table: { subjectType: AnyPgColumn; subjectId: AnyPgColumn }, type: ReportSubject): SQL =>
+  sql`${table.subjectType} = ${sql.raw(`'${type}'`)} and ${table.subjectId} = ${idNow('id')}`
+
+interface Row {
+  concerns_id: string | null
+  community_id: string | null
+  post_id: string | null
+  content: string | null
+  is_anonymous: boolean
+  is_removed: boolean
+  is_gone: boolean
+  is_known: boolean
+}
+
+const prepared = (type: ReportSubject) =>
+  preparedSql<Row>(
+    `moderated_${type}`,
+    () => sql`select found.*,
+        exists (select from ${reports} where ${isAbout(reports, type)})
+        or exists (select from ${moderationDecisions} where ${isAbout(moderationDecisions, type)}) as is_known
+      from (
+        (select 1 as place, * from (${there[type]}) as there)
+        union all (select 2 as place, * from (${remembered(type)}) as remembered)
+      ) as found order by place limit 1`,
+  )
+
+const lookUp: Record<ReportSubject, ReturnType<typeof prepared>> = {
+  post: prepared('post'),
+  comment: prepared('comment'),
+  message: prepared('message'),
+  user: prepared('user'),
+  community: prepared('community'),
 }
 
 /** Whatever was reported, as it is now; or, when it is gone for good, as its last report remembers it. */
-export async function findSubject(db: Queryable, type: ReportSubject, id: string): Promise<Subject | null> {
-  const [there] = await lookUp[type](db, id)
-  if (there) return { type, id, ...there }
-  const [remembered] = await db
-    .select({ concernsId: reports.concernsId, communityId: reports.communityId, content: reports.words })
-    .from(reports)
-    .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id)))
-    .orderBy(desc(reports.id))
-    .limit(1)
-  if (!remembered) return null
-  // Whether it was anonymous is no longer known, so it counts as if it was.
-  const isAnonymous = type === 'post' || type === 'comment'
-  return { type, id, ...remembered, postId: null, isAnonymous, isRemoved: false, isGone: true }
+export async function findSubject(db: Queryable, type: ReportSubject, id: string): Promise<Found | null> {
+  const [row] = await lookUp[type](db, { id })
+  return row
+    ? {
+        type,
+        id,
+        concernsId: row.concerns_id,
+        communityId: row.community_id,
+        postId: row.post_id,
+        content: row.content,
+        isAnonymous: row.is_anonymous,
+        isRemoved: row.is_removed,
+        isGone: row.is_gone,
+        isKnown: row.is_known,
+      }
+    : null
 }
 
 /** Moderators look only at what was reported or decided before, within their scope, and not about themselves. */
-export async function requireSubject(
+export function requireInSight(moderator: Moderator, subject: Found | null): Subject {
+  if (!subject?.isKnown || !isInScope(moderator, subject.communityId) || subject.concernsId === moderator.id)
+    throw notFound()
+  return subject
+}
+
+export const requireSubject = async (
   db: Queryable,
   moderator: Moderator,
   type: ReportSubject,
   id: string,
-): Promise<Subject> {
-  const subject = await findSubject(db, type, id)
-  if (!subject || !isInScope(moderator, subject.communityId) || subject.concernsId === moderator.id)
-    throw notFound()
-  const [known] = await db
-    .select({
-      isKnown: sql<boolean>`
-        exists (select from ${reports} where ${reports.subjectType} = ${type} and ${reports.subjectId} = ${id})
-        or exists (select from ${moderationDecisions}
-          where ${moderationDecisions.subjectType} = ${type} and ${moderationDecisions.subjectId} = ${id})`,
-    })
-    .from(sql`(select) as one`)
-  if (!known?.isKnown) throw notFound()
-  return subject
-}
+): Promise<Subject> => requireInSight(moderator, await findSubject(db, type, id))
 
 /** One decision after the other about the same thing, through every instance. */
 export const lockSubject = (tx: Queryable, type: ReportSubject, id: string) =>

@@ -16,7 +16,7 @@ import { isForeign } from '#server/http/csrf.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
 import { everyHour } from '#server/http/hourly.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { endSession } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { PostOffice } from '#server/mail/post-office.ts'
@@ -51,8 +51,7 @@ interface AccountServices {
   takeTurn: TakeTurn
   ownAddress: () => string
   proofs: {
-    listProofs: (viewer: Viewer) => Promise<Proof[]>
-    hasJustSignedIn: (viewer: Viewer) => Promise<boolean>
+    getProofs: (viewer: Viewer) => Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }>
     requireProof: (request: FastifyRequest, viewer: Viewer, proof: ItIsMe) => Promise<void>
   }
 }
@@ -86,12 +85,11 @@ function exportRoutes(app: FastifyInstance, services: AccountServices) {
 
   const withoutId = ({ id: _id, ...view }: ExportView & { id: string | null }): ExportView => view
 
-  const getAccount = async (viewer: Viewer): Promise<AccountView> => ({
-    export: withoutId(await exports.getExport(viewer.id)),
-    proofs: await proofs.listProofs(viewer),
-    hasJustSignedIn: await proofs.hasJustSignedIn(viewer),
-  })
-  route(app, accountEndpoints.account, async ({ viewer }) => getAccount(viewer))
+  const getAccount = async (viewer: Viewer): Promise<AccountView> => {
+    const [archive, ways] = await Promise.all([exports.getExport(viewer.id), proofs.getProofs(viewer)])
+    return { export: withoutId(archive), ...ways }
+  }
+  readRoute(app, accountEndpoints.account, ({ viewer }) => getAccount(viewer))
 
   async function start(viewer: Viewer): Promise<void> {
     const { state } = await exports.getExport(viewer.id)

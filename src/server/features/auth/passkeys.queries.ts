@@ -1,12 +1,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PasskeyView } from '#contract/auth.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 
 type Passkey = typeof passkeys.$inferSelect
 
-export const listPasskeys = (db: Queryable, userId: string): Promise<Passkey[]> =>
-  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
+const passkeysOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, idLater('userId')))
+    .orderBy(asc(passkeys.id))
+    .prepare('passkeys_of'),
+)
+
+export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =>
+  passkeysOf(db).execute({ userId })
 
 export async function findPasskey(db: Queryable, credentialId: string): Promise<Passkey | null> {
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
 import { badInput, clash, HttpError, notFound } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { getAccount, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
@@ -19,7 +19,7 @@ const algorithms = [-8, -7, -257]
 export function passkeysRoutes(app: FastifyInstance, services: AuthServices): void {
   const { config, db } = services
 
-  route(app, authEndpoints.passkeys, async ({ viewer }) =>
+  readRoute(app, authEndpoints.passkeys, async ({ viewer }) =>
     (await listPasskeys(db, viewer.id)).map(toPasskeyView),
   )
 

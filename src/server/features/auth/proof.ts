@@ -1,45 +1,45 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ItIsMe, Proof } from '#contract/account.ts'
+import { idNow, preparedOnce } from '#server/db/planned-once.ts'
+import { passkeys } from '#server/db/schema/passkeys.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import { badInput, notAllowed } from '#server/http/errors.ts'
+import { users } from '#server/db/schema/users.ts'
+import { badInput, notAllowed, signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getAccount } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { authLimits } from './auth-limits.ts'
 import { provenBy } from './passkey-proof.ts'
-import { listPasskeys } from './passkeys.queries.ts'
 import { isPassword } from './passwords.ts'
 
 /** Who has neither a password nor a passkey came through a provider: having done so this lately counts. */
 const freshMinutes = 10
 
+const waysOf = preparedOnce((db) =>
+  db
+    .select({
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${idNow('viewer')})`,
+      hasJustSignedIn: sql<boolean>`exists (select from ${sessions} where ${sessions.id} = ${idNow('session')}
+        and ${sessions.createdAt} > now() - ${sql.raw(`interval '${freshMinutes} minutes'`)})`,
+    })
+    .from(users)
+    .where(eq(users.id, idNow('viewer')))
+    .prepare('proofs'),
+)
+
 /** Asks again who is there, before something that cannot be taken back lightly (docs/decisions/0019). */
 export function createProofs(services: AuthServices) {
   const { db, takeTurn } = services
 
-  async function listProofs(viewer: Viewer): Promise<Proof[]> {
-    const [{ passwordHash }, passkeys] = await Promise.all([
-      getAccount(db, viewer.id),
-      listPasskeys(db, viewer.id),
-    ])
-    const has: Proof[] = []
-    if (passwordHash !== null) has.push('password')
-    if (passkeys.length > 0) has.push('passkey')
-    return has.length > 0 ? has : ['signIn']
-  }
-
-  async function hasJustSignedIn({ sessionId }: Viewer): Promise<boolean> {
-    const young = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          gt(sessions.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`),
-        ),
-      )
-    return young.length > 0
+  async function getProofs(viewer: Viewer): Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }> {
+    const [ways] = await waysOf(db).execute({ viewer: viewer.id, session: viewer.sessionId })
+    if (!ways) throw signedOut()
+    const proofs: Proof[] = []
+    if (ways.hasPassword) proofs.push('password')
+    if (ways.hasPasskey) proofs.push('passkey')
+    return { proofs: proofs.length > 0 ? proofs : ['signIn'], hasJustSignedIn: ways.hasJustSignedIn }
   }
 
   async function requireProof(
@@ -52,7 +52,7 @@ export function createProofs(services: AuthServices) {
       if ((await provenBy(services, request, credential)) === viewer.id) return
       throw badInput({ credential: 'This passkey did not work here. Please try again.' })
     }
-    const proofs = await listProofs(viewer)
+    const { proofs, hasJustSignedIn } = await getProofs(viewer)
     if (proofs.includes('password')) {
       if (!password) throw badInput({ password: 'Please enter your password.' })
       const { passwordHash } = await getAccount(db, viewer.id)
@@ -61,11 +61,11 @@ export function createProofs(services: AuthServices) {
       return
     }
     if (proofs.includes('passkey')) throw badInput({ credential: 'Please confirm with your passkey.' })
-    if (!(await hasJustSignedIn(viewer)))
+    if (!hasJustSignedIn)
       throw notAllowed(
         `Please log out, sign in again, and come back here. After signing in you have ${freshMinutes} minutes.`,
       )
   }
 
-  return { listProofs, hasJustSignedIn, requireProof }
+  return { getProofs, requireProof }
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints, type SessionView } from '#contract/auth.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { atMost, idLater, idNow, preparedOnce } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { notFound } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { endSession } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { AuthServices } from './auth.services.ts'
@@ -14,7 +15,7 @@ const shownAtMost = 100
 
 export function sessionsRoutes(app: FastifyInstance, services: AuthServices): void {
   const { db, sessionsEnded } = services
-  route(app, authEndpoints.sessions, async ({ viewer }) => listSessions(db, viewer))
+  readRoute(app, authEndpoints.sessions, ({ viewer }) => listSessions(db, viewer))
 
   route(app, authEndpoints.endSession, async ({ params, viewer, request, reply }) => {
     if (params.id === viewer.sessionId) return endSession(services, request, reply)
@@ -31,8 +32,8 @@ export function sessionsRoutes(app: FastifyInstance, services: AuthServices): vo
   })
 }
 
-async function listSessions(db: Queryable, viewer: Viewer): Promise<SessionView[]> {
-  const rows = await db
+const sessionsOf = preparedOnce((db) =>
+  db
     .select({
       id: sessions.id,
       sess: sessions.sess,
@@ -40,9 +41,15 @@ async function listSessions(db: Queryable, viewer: Viewer): Promise<SessionView[
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expire, sql`now()`)))
-    .orderBy(desc(eq(sessions.id, viewer.sessionId)), desc(sessions.lastSeenAt))
-    .limit(shownAtMost)
+    .where(and(eq(sessions.userId, idLater('viewer')), gt(sessions.expire, sql`now()`)))
+    .orderBy(
+      sql`${sessions.id} = ${idNow('session')} desc, ${sessions.lastSeenAt} desc limit ${atMost(shownAtMost)}`,
+    )
+    .prepare('sessions_of'),
+)
+
+async function listSessions(db: Database, viewer: Viewer): Promise<SessionView[]> {
+  const rows = await sessionsOf(db).execute({ viewer: viewer.id, session: viewer.sessionId })
   return rows.map((row) => ({
     id: row.id,
     device: row.sess.device,

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Database } from '#server/db/client.ts'
 import { comfortSettings } from '#server/db/schema/comfort-settings.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { getComfort } from './comfort.queries.ts'
+import { getComfortNow } from './comfort.queries.ts'
 
 type Change = BodyOf<typeof comfortEndpoints.change>
 type Changed = { changedAt: string }
@@ -16,7 +16,7 @@ export function changeComfort(db: Database, viewer: Viewer, change: Change): Pro
     const mine = eq(comfortSettings.userId, viewer.id)
     // Two devices that speak at once are heard one after the other.
     await tx.select({ id: comfortSettings.userId }).from(comfortSettings).where(mine).for('update')
-    const held = await getComfort(tx, viewer)
+    const held = await getComfortNow(tx, viewer)
     const settings: Record<string, unknown> = { ...held.settings }
     for (const [name, sent] of Object.entries(change.settings)) {
       const entry = sent && onOurClock(sent)

@@ -3,7 +3,7 @@ import { comfortEndpoints } from '#contract/comfort-settings.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { changeComfort } from './comfort.commands.ts'
 import { getComfort } from './comfort.queries.ts'
 
@@ -14,7 +14,7 @@ export function comfortRoutes(
   app: FastifyInstance,
   { db, takeTurn }: { db: Database; takeTurn: TakeTurn },
 ): void {
-  route(app, comfortEndpoints.get, ({ viewer }) => getComfort(db, viewer))
+  readRoute(app, comfortEndpoints.get, ({ viewer }) => getComfort(db, viewer))
 
   route(app, comfortEndpoints.change, async ({ body, viewer }) => {
     await takeTurn(changeLimit, viewer.id)

@@ -8,7 +8,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, oldestFirst } from '#server/db/planned-once.ts'
+import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -17,7 +17,6 @@ import { dressComments, toCommentView } from '#server/views/comment.view.ts'
 
 const viewer = { id: idLater('viewer') }
 /** The first page begins after every id there can be. */
-const theBeginningOfTime = '00000000-0000-0000-0000-000000000000'
 
 /** Ids of comments that the viewer may read, on posts that the viewer may read. */
 const readable = (db: Database, which: SQL | undefined, rows: number) =>

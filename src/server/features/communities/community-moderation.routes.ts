@@ -3,7 +3,7 @@ import { communityModerationEndpoints as endpoints } from '#contract/community-m
 import { requireModerator } from '#server/access/community-permissions.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { endPageOfPeople } from '#server/http/paging.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { announceMembership } from './communities.routes.ts'
 import type { CommunityServices } from './communities.services.ts'
@@ -29,19 +29,22 @@ export function communityModerationRoutes(app: FastifyInstance, services: Commun
     await asModerator(db, viewer, communityId, act)
   }
 
-  route(app, endpoints.members, async ({ params, query, viewer, request, reply }) => {
-    await requireModerator(db, viewer, params.id)
-    const found = await listMembers(db, params.id, query)
+  /** Asked together (decision 0028): whoever does not moderate it hears so, and nothing of what was read. */
+  const readAsModerator = async <T>(viewer: Viewer, communityId: string, read: Promise<T>): Promise<T> => {
+    const [found] = await Promise.all([read, requireModerator(db, viewer, communityId)])
+    return found
+  }
+
+  readRoute(app, endpoints.members, async ({ params, query, viewer, request, reply }) => {
+    const found = await readAsModerator(viewer, params.id, listMembers(db, params.id, query))
     return endPageOfPeople({ request, reply, query }, found, ({ joinedAt }) => joinedAt)
   })
-  route(app, endpoints.requests, async ({ params, query, viewer, request, reply }) => {
-    await requireModerator(db, viewer, params.id)
-    const found = await listRequests(db, params.id, query)
+  readRoute(app, endpoints.requests, async ({ params, query, viewer, request, reply }) => {
+    const found = await readAsModerator(viewer, params.id, listRequests(db, params.id, query))
     return endPageOfPeople({ request, reply, query }, found, ({ askedAt }) => askedAt)
   })
-  route(app, endpoints.bans, async ({ params, query, viewer, request, reply }) => {
-    await requireModerator(db, viewer, params.id)
-    const found = await listBans(db, params.id, query)
+  readRoute(app, endpoints.bans, async ({ params, query, viewer, request, reply }) => {
+    const found = await readAsModerator(viewer, params.id, listBans(db, params.id, query))
     return endPageOfPeople({ request, reply, query }, found, ({ bannedAt }) => bannedAt)
   })
 

@@ -1,9 +1,18 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
 import type { PeoplePage } from '#contract/paging.ts'
-import type { Queryable } from '#server/db/client.ts'
-import { placeOf, shownMoment } from '#server/db/place-in-list.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import {
+  goesOn,
+  type PlaceWay,
+  placeOf,
+  placeWay,
+  rowsOf,
+  seenPlace,
+  shownMoment,
+} from '#server/db/place-in-list.ts'
+import { atMost, idLater, preparedEach } from '#server/db/planned-once.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'
@@ -20,35 +29,40 @@ interface People {
   since: AnyPgColumn
 }
 
-/** The newest first. */
-const pageOf = ({ communityId, userId, since }: People, community: string, { before }: PeoplePage): SQL => {
-  const { table } = communityId
+const community = idLater('community')
+
+const pageOf = ({ communityId, userId, since }: People, way: PlaceWay): SQL => {
   const inCommunity = sql`${communityId} = ${community} and ${users.eraseAfter} is null`
-  if (!before) return inCommunity
-  const { moment, id } = placeOf(before)
-  return sql`${inCommunity} and (${shownMoment(since)}, ${userId}) < (coalesce(${moment}::timestamptz, (
-    select ${shownMoment(sql`seen.${sql.identifier(since.name)}`)} from ${table} as seen
-    where seen.community_id = ${community} and seen.user_id = ${id})), ${id}::uuid)`
+  if (!goesOn(way)) return inCommunity
+  return sql`${inCommunity} and (${shownMoment(since)}, ${userId}) < ${seenPlace(
+    sql`select ${shownMoment(sql`seen.${sql.identifier(since.name)}`)} from ${communityId.table} as seen
+      where seen.community_id = ${community} and seen.user_id = ${idLater('id')}`,
+  )}`
 }
+
+const newestFirst = ({ userId, since }: People, way: PlaceWay): SQL =>
+  sql`${shownMoment(since)} desc, ${userId} desc limit ${atMost(rowsOf(way))}`
+
+const asked = (id: string, { before }: PeoplePage) => ({ community: id, ...placeOf(before) })
+const wayOf = (query: PeoplePage): PlaceWay => placeWay(rowsFor(query), query.before)
 
 const members = {
   communityId: communityMembers.communityId,
   userId: communityMembers.userId,
   since: communityMembers.joinedAt,
 }
-
-export async function listMembers(
-  db: Queryable,
-  community: string,
-  query: PeoplePage,
-): Promise<MemberView[]> {
-  const rows = await db
+const memberPage = preparedEach((db, way: PlaceWay) =>
+  db
     .select({ ...personColumns, isModerator: communityMembers.isModerator, since: members.since })
     .from(communityMembers)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(pageOf(members, community, query))
-    .orderBy(desc(shownMoment(members.since)), desc(members.userId))
-    .limit(rowsFor(query))
+    .where(pageOf(members, way))
+    .orderBy(newestFirst(members, way))
+    .prepare(`community_members_${way}`),
+)
+
+export async function listMembers(db: Database, id: string, query: PeoplePage): Promise<MemberView[]> {
+  const rows = await memberPage(db, wayOf(query)).execute(asked(id, query))
   return rows.map(({ isModerator, since, ...person }) => ({
     ...toPersonView(person),
     isModerator,
@@ -61,19 +75,18 @@ const requests = {
   userId: communityRequests.userId,
   since: communityRequests.createdAt,
 }
-
-export async function listRequests(
-  db: Queryable,
-  community: string,
-  query: PeoplePage,
-): Promise<JoinRequestView[]> {
-  const rows = await db
+const requestPage = preparedEach((db, way: PlaceWay) =>
+  db
     .select({ ...personColumns, since: requests.since })
     .from(communityRequests)
     .innerJoin(users, eq(users.id, requests.userId))
-    .where(pageOf(requests, community, query))
-    .orderBy(desc(shownMoment(requests.since)), desc(requests.userId))
-    .limit(rowsFor(query))
+    .where(pageOf(requests, way))
+    .orderBy(newestFirst(requests, way))
+    .prepare(`community_requests_${way}`),
+)
+
+export async function listRequests(db: Database, id: string, query: PeoplePage): Promise<JoinRequestView[]> {
+  const rows = await requestPage(db, wayOf(query)).execute(asked(id, query))
   return rows.map(({ since, ...person }) => ({ ...toPersonView(person), askedAt: since.toISOString() }))
 }
 
@@ -82,15 +95,18 @@ const bans = {
   userId: communityBans.userId,
   since: communityBans.createdAt,
 }
-
-export async function listBans(db: Queryable, community: string, query: PeoplePage): Promise<BanView[]> {
-  const rows = await db
+const banPage = preparedEach((db, way: PlaceWay) =>
+  db
     .select({ ...personColumns, reason: communityBans.reason, since: bans.since })
     .from(communityBans)
     .innerJoin(users, eq(users.id, bans.userId))
-    .where(pageOf(bans, community, query))
-    .orderBy(desc(shownMoment(bans.since)), desc(bans.userId))
-    .limit(rowsFor(query))
+    .where(pageOf(bans, way))
+    .orderBy(newestFirst(bans, way))
+    .prepare(`community_bans_${way}`),
+)
+
+export async function listBans(db: Database, id: string, query: PeoplePage): Promise<BanView[]> {
+  const rows = await banPage(db, wayOf(query)).execute(asked(id, query))
   return rows.map(({ since, reason, ...person }) => ({
     ...toPersonView(person),
     reason,
@@ -98,10 +114,10 @@ export async function listBans(db: Queryable, community: string, query: PeoplePa
   }))
 }
 
-export async function isModeratorIn(db: Queryable, community: string, userId: string): Promise<boolean> {
+export async function isModeratorIn(db: Queryable, id: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ isModerator: communityMembers.isModerator })
     .from(communityMembers)
-    .where(and(eq(members.communityId, community), eq(members.userId, userId)))
+    .where(and(eq(members.communityId, id), eq(members.userId, userId)))
   return row?.isModerator ?? false
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { RemovalView } from '#contract/community-moderation.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -9,13 +10,8 @@ import { removals } from '#server/db/schema/removals.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Only ever the viewer's own: for anybody else this would tell who wrote an anonymous post. */
-export async function listOwnRemovals(
-  db: Queryable,
-  viewer: Viewer,
-  query: PageQuery,
-): Promise<RemovalView[]> {
-  const rows = await db
+const removalPage = preparedEach((db, rows: number) =>
+  db
     .select({
       id: removals.id,
       isPost: sql<boolean>`${removals.postId} is not null`,
@@ -31,13 +27,21 @@ export async function listOwnRemovals(
     .leftJoin(comments, eq(comments.id, removals.commentId))
     .where(
       and(
-        eq(removals.authorId, viewer.id),
+        eq(removals.authorId, idLater('viewer')),
         isNull(removals.readAt),
-        query.before ? lt(removals.id, query.before) : undefined,
+        lt(removals.id, idLater('before')),
       ),
     )
-    .orderBy(desc(removals.id))
-    .limit(rowsFor(query))
+    .orderBy(newestFirst(removals.id, rows))
+    .prepare(`removals_${rows}`),
+)
+
+/** Only ever the viewer's own: for anybody else this would tell who wrote an anonymous post. */
+export async function listOwnRemovals(db: Database, by: Viewer, query: PageQuery): Promise<RemovalView[]> {
+  const rows = await removalPage(db, rowsFor(query)).execute({
+    viewer: by.id,
+    before: query.before ?? theEndOfTime,
+  })
   return rows.map(({ isPost, removedAt, ...row }) => ({
     ...row,
     subject: isPost ? ('post' as const) : ('comment' as const),

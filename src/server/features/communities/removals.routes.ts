@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
 import { endPage } from '#server/http/paging.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { CommunityServices } from './communities.services.ts'
 import { communityLimits } from './community-limits.ts'
 import { asModerator } from './community-people.commands.ts'
@@ -28,7 +28,7 @@ export function removalRoutes(app: FastifyInstance, { db, takeTurn, events }: Co
     for (const event of happened) events.publish(event)
   })
 
-  route(app, endpoints.myRemovals, async ({ query, viewer, request, reply }) =>
+  readRoute(app, endpoints.myRemovals, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listOwnRemovals(db, viewer, query)),
   )
   route(app, endpoints.readRemoval, ({ params, viewer }) => markRemovalRead(db, viewer, params.id))

@@ -3,7 +3,7 @@ import { contentChoiceEndpoints } from '#contract/content-choices.ts'
 import type { Database } from '#server/db/client.ts'
 import { createOnce } from '#server/http/once.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { listNoteChoices, setNoteChoice } from './note-choices.queries.ts'
 import { answerSuggestion, suggestNote } from './note-suggestions.commands.ts'
@@ -34,7 +34,7 @@ export function contentChoiceRoutes(
   /** What is on screen on any device of theirs may look different now. */
   const tellOwnDevices = (userId: string) => events.publish({ type: 'access.changed', userIds: [userId] })
 
-  route(app, contentChoiceEndpoints.notes, ({ viewer }) => listNoteChoices(db, viewer))
+  readRoute(app, contentChoiceEndpoints.notes, ({ viewer }) => listNoteChoices(db, viewer))
 
   route(app, contentChoiceEndpoints.chooseNote, async ({ params, body, viewer }) => {
     await takeTurn(choiceLimits.change, viewer.id)
@@ -42,7 +42,7 @@ export function contentChoiceRoutes(
     tellOwnDevices(viewer.id)
   })
 
-  route(app, contentChoiceEndpoints.filters, ({ viewer }) => listWordFilters(db, viewer))
+  readRoute(app, contentChoiceEndpoints.filters, ({ viewer }) => listWordFilters(db, viewer))
 
   route(app, contentChoiceEndpoints.addFilter, async ({ body, viewer, request }) => {
     await takeTurn(choiceLimits.change, viewer.id)

@@ -1,8 +1,9 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { NewWordFilter, WordFilterChange, WordFilterView } from '#contract/content-choices.ts'
 import { limits } from '#contract/limits.ts'
 import { foldedAs } from '#server/access/word-filters.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater, newestFirst, preparedOnce } from '#server/db/planned-once.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
@@ -22,13 +23,17 @@ const toView = ({ endsAt, ...row }: Row): WordFilterView => ({
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-export async function listWordFilters(db: Database, viewer: Viewer): Promise<WordFilterView[]> {
-  const rows = await db
+const filtersOf = preparedOnce((db) =>
+  db
     .select(columns)
     .from(wordFilters)
-    .where(eq(wordFilters.userId, viewer.id))
-    .orderBy(desc(wordFilters.id))
-    .limit(limits.wordFilters)
+    .where(eq(wordFilters.userId, idLater('viewer')))
+    .orderBy(newestFirst(wordFilters.id, limits.wordFilters))
+    .prepare('word_filters'),
+)
+
+export async function listWordFilters(db: Database, viewer: Viewer): Promise<WordFilterView[]> {
+  const rows = await filtersOf(db).execute({ viewer: viewer.id })
   return rows.map(toView)
 }
 

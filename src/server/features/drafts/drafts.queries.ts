@@ -2,16 +2,21 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { DraftView } from '#contract/drafts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/client.ts'
+import { atMost, idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-export async function listDrafts(db: Database, viewer: Viewer): Promise<DraftView[]> {
-  const rows = await db
+const draftsOf = preparedOnce((db) =>
+  db
     .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
     .from(drafts)
-    .where(eq(drafts.userId, viewer.id))
-    .orderBy(desc(drafts.savedAt))
-    .limit(limits.drafts)
+    .where(eq(drafts.userId, idLater('viewer')))
+    .orderBy(sql`${drafts.savedAt} desc limit ${atMost(limits.drafts)}`)
+    .prepare('drafts'),
+)
+
+export async function listDrafts(db: Database, viewer: Viewer): Promise<DraftView[]> {
+  const rows = await draftsOf(db).execute({ viewer: viewer.id })
   return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }))
 }
 

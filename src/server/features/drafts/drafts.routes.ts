@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { draftEndpoints } from '#contract/drafts.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { keepDraft, listDrafts, removeDraft, removeDrafts } from './drafts.queries.ts'
 
 /** A writer pauses often: each pause may save. */
@@ -12,7 +12,7 @@ export function draftRoutes(
   app: FastifyInstance,
   { db, takeTurn }: { db: Database; takeTurn: TakeTurn },
 ): void {
-  route(app, draftEndpoints.list, ({ viewer }) => listDrafts(db, viewer))
+  readRoute(app, draftEndpoints.list, ({ viewer }) => listDrafts(db, viewer))
 
   route(app, draftEndpoints.keep, async ({ params, body, viewer }) => {
     await takeTurn(changeLimit, viewer.id)

@@ -2,7 +2,15 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { placeOf, shownMoment } from '#server/db/place-in-list.ts'
+import {
+  goesOn,
+  type PlaceWay,
+  placeOf,
+  placeWay,
+  rowsOf,
+  seenPlace,
+  shownMoment,
+} from '#server/db/place-in-list.ts'
 import { atMost, idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -58,9 +66,7 @@ export async function listFriends(
   { before }: FriendList,
   rows: number,
 ): Promise<FriendView[]> {
-  const found = before
-    ? await friendPage(db, `${rows}_more`).execute({ viewer: by.id, ...placeOf(before) })
-    : await friendPage(db, `${rows}`).execute({ viewer: by.id })
+  const found = await friendPage(db, placeWay(rows, before)).execute({ viewer: by.id, ...placeOf(before) })
   return found.map((row) => ({
     ...toPersonView(row),
     socialSpoons: row.socialSpoons,
@@ -72,8 +78,7 @@ export async function listFriends(
 const since = (friend: SQL) => shownMoment(sql`${friend}.created_at`)
 const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
 
-/** A number of rows, and whether it goes on after somebody. */
-const friendPage = preparedEach((db, way: `${number}` | `${number}_more`) =>
+const friendPage = preparedEach((db, way: PlaceWay) =>
   db
     .select({
       ...personColumns,
@@ -88,12 +93,13 @@ const friendPage = preparedEach((db, way: `${number}` | `${number}_more`) =>
     .where(
       and(
         noBlockBetween(viewer.id, users.id),
-        way.endsWith('_more')
-          ? sql`(${since(sql`friend`)}, friend.id) < (coalesce(${sql.placeholder('moment')}::timestamptz, (
-              select ${since(sql`seen`)} from ${friendsOfViewer} as seen where seen.id = ${idLater('id')})), ${idLater('id')})`
+        goesOn(way)
+          ? sql`(${since(sql`friend`)}, friend.id) < ${seenPlace(
+              sql`select ${since(sql`seen`)} from ${friendsOfViewer} as seen where seen.id = ${idLater('id')}`,
+            )}`
           : undefined,
       ),
     )
-    .orderBy(sql`${since(sql`friend`)} desc, friend.id desc limit ${atMost(Number.parseInt(way, 10))}`)
+    .orderBy(sql`${since(sql`friend`)} desc, friend.id desc limit ${atMost(rowsOf(way))}`)
     .prepare(`friends_${way}`),
 )

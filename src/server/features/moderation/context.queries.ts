@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ContextItem } from '#contract/moderation.ts'
 import type { Moderator } from '#server/access/moderators.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { idLater, idNow, newestFirst, oldestFirst, preparedOnce } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { messages } from '#server/db/schema/messages.ts'
@@ -15,34 +15,34 @@ const around = 5
 
 /** What stands around the subject, oldest first. Whoever wrote anonymously stays hidden here in any case. */
 export async function listContext(
-  db: Queryable,
+  db: Database,
   moderator: Moderator,
-  subject: Subject,
+  { type, id, postId }: Subject,
 ): Promise<ContextItem[]> {
-  switch (subject.type) {
-    case 'post':
-      return [...(await postItem(db, subject.id, true)), ...(await lastComments(db, subject.id))]
-    case 'comment':
-      return subject.postId === null
-        ? []
-        : [
-            ...(await postItem(db, subject.postId, false)),
-            ...(await commentsAround(db, subject.postId, subject.id)),
-          ]
-    case 'message':
-      // A conversation is private: only the moderators of the network, only this one, and only this part of it.
-      return moderator.isNetwork ? messagesAround(db, subject.id) : []
-    default:
-      return []
-  }
+  if (type === 'post')
+    return both(postItem(db, id, true), commentItems(lastComments(db).execute({ postId: id })))
+  if (type === 'comment' && postId !== null)
+    return both(postItem(db, postId, false), commentItems(commentsAround(db).execute({ postId, id }), id))
+  // A conversation is private: only the moderators of the network, only this one, and only this part of it.
+  if (type === 'message' && moderator.isNetwork) return messageItems(db, id)
+  return []
 }
 
-async function postItem(db: Queryable, id: string, isSubject: boolean): Promise<ContextItem[]> {
-  const rows = await db
+/** Begun at once, so that they go along with what else is read. */
+const both = async (...parts: Promise<ContextItem[]>[]): Promise<ContextItem[]> =>
+  (await Promise.all(parts)).flat()
+
+const onePost = preparedOnce((db) =>
+  db
     .select({ post: posts, person: personColumns })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(eq(posts.id, id))
+    .where(eq(posts.id, idNow('id')))
+    .prepare('context_post'),
+)
+
+async function postItem(db: Database, id: string, isSubject: boolean): Promise<ContextItem[]> {
+  const rows = await onePost(db).execute({ id })
   return rows.map(({ post, person }) => ({
     id: post.id,
     kind: 'post',
@@ -57,51 +57,39 @@ async function postItem(db: Queryable, id: string, isSubject: boolean): Promise<
   }))
 }
 
-const ofPost = (postId: string) => and(eq(comments.postId, postId), isNull(comments.deletedAt))
+/** Ids of comments of the post; with the rest, these first: a page of ids costs less than a page of words. */
+const ofPost = (rest: SQL): SQL =>
+  sql`select ${comments.id} from ${comments} where ${comments.postId} = ${idLater('postId')} and ${comments.deletedAt} is null ${rest}`
 
-async function lastComments(db: Queryable, postId: string): Promise<ContextItem[]> {
-  const last = db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(ofPost(postId))
-    .orderBy(desc(comments.id))
-    .limit(2 * around)
-  return commentItems(
-    db,
-    (await last).map(({ id }) => id),
-  )
-}
-
-async function commentsAround(db: Queryable, postId: string, id: string): Promise<ContextItem[]> {
-  const before = db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(ofPost(postId), lt(comments.id, id)))
-    .orderBy(desc(comments.id))
-    .limit(around)
-  const after = db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(ofPost(postId), gt(comments.id, id)))
-    .orderBy(asc(comments.id))
-    .limit(around)
-  const ids = (await unionAll(before, after)).map((row) => row.id)
-  return commentItems(db, [...ids, id], id)
-}
-
-async function commentItems(
-  db: Queryable,
-  ids: readonly string[],
-  subjectId: string | null = null,
-): Promise<ContextItem[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+const commentsAmong = (db: Database, ids: SQL) =>
+  db
     .select({ comment: comments, person: personColumns })
     .from(comments)
+    .innerJoin(sql`(${ids}) as near`, sql`near.id = ${comments.id}`)
     .innerJoin(users, eq(users.id, comments.authorId))
-    .where(inArray(comments.id, [...ids]))
     .orderBy(asc(comments.id))
-  return rows.map(({ comment, person }) => ({
+
+const lastComments = preparedOnce((db) =>
+  commentsAmong(db, ofPost(sql`order by ${newestFirst(comments.id, 2 * around)}`)).prepare(
+    'context_comments',
+  ),
+)
+
+const id = idLater('id')
+const commentsAround = preparedOnce((db) =>
+  commentsAmong(
+    db,
+    sql`(${ofPost(sql`and ${comments.id} < ${id} order by ${newestFirst(comments.id, around)}`)})
+      union all (${ofPost(sql`and ${comments.id} > ${id} order by ${oldestFirst(comments.id, around)}`)})
+      union all (select ${id} as id)`,
+  ).prepare('context_comments_around'),
+)
+
+async function commentItems(
+  found: ReturnType<ReturnType<typeof lastComments>['execute']>,
+  subjectId: string | null = null,
+): Promise<ContextItem[]> {
+  return (await found).map(({ comment, person }) => ({
     id: comment.id,
     kind: 'comment',
     isSubject: comment.id === subjectId,
@@ -115,37 +103,37 @@ async function commentItems(
   }))
 }
 
-async function messagesAround(db: Queryable, id: string): Promise<ContextItem[]> {
-  const [subject] = await db
-    .select({ senderId: messages.senderId, receiverId: messages.receiverId })
-    .from(messages)
-    .where(eq(messages.id, id))
-  if (!subject) return []
-  const { senderId, receiverId } = subject
-  const between = or(
-    and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)),
-    and(eq(messages.senderId, receiverId), eq(messages.receiverId, senderId)),
-  )
-  const select = () => db.select({ id: messages.id }).from(messages)
-  const before = select()
-    .where(and(between, lt(messages.id, id)))
-    .orderBy(desc(messages.id))
-    .limit(around)
-  const after = select()
-    .where(and(between, gt(messages.id, id)))
-    .orderBy(asc(messages.id))
-    .limit(around)
-  const ids = [...(await unionAll(before, after)).map((row) => row.id), id]
-  const rows = await db
+/** Of each direction a short scan of its index, on one side of the subject. */
+const direction = (sender: string, receiver: string, rest: SQL): SQL => sql`(
+  select near.id from messages near
+  where near.sender_id = subject.${sql.raw(sender)} and near.receiver_id = subject.${sql.raw(receiver)} and ${rest})`
+const onOneSide = (rest: SQL, order: SQL): SQL => sql`(select side.id from (
+  ${direction('sender_id', 'receiver_id', rest)} union all ${direction('receiver_id', 'sender_id', rest)}
+) as side order by ${order})`
+
+const messagesAround = preparedOnce((db) => {
+  const before = newestFirst(sql`near.id`, around)
+  const after = oldestFirst(sql`near.id`, around)
+  const near = sql`(select found.id from messages subject, lateral (
+      ${onOneSide(sql`near.id < subject.id order by ${before}`, newestFirst(sql`side.id`, around))}
+      union all ${onOneSide(sql`near.id > subject.id order by ${after}`, oldestFirst(sql`side.id`, around))}
+      union all (select subject.id)
+    ) as found where subject.id = ${id}) as page`
+  return db
     .select({ message: messages, person: personColumns })
     .from(messages)
+    .innerJoin(near, sql`page.id = ${messages.id}`)
     .innerJoin(users, eq(users.id, messages.senderId))
-    .where(inArray(messages.id, ids))
     .orderBy(asc(messages.id))
+    .prepare('context_messages')
+})
+
+async function messageItems(db: Database, subjectId: string): Promise<ContextItem[]> {
+  const rows = await messagesAround(db).execute({ id: subjectId })
   return rows.map(({ message, person }) => ({
     id: message.id,
     kind: 'message',
-    isSubject: message.id === id,
+    isSubject: message.id === subjectId,
     content: message.content,
     imageUrl: null,
     imageAlt: null,
@@ -156,19 +144,28 @@ async function messagesAround(db: Queryable, id: string): Promise<ContextItem[]>
   }))
 }
 
-/** What a person or a community says of itself, to everyone. */
-export async function getAbout(db: Queryable, { type, id }: Subject): Promise<string | null> {
-  if (type === 'user') {
-    const [user] = await db
-      .select({ bio: sql<string | null>`case when ${users.bioAudience} = 'everyone' then ${users.bio} end` })
-      .from(users)
-      .where(eq(users.id, id))
-    return user?.bio ?? null
-  }
-  if (type !== 'community') return null
-  const [community] = await db
+const bioForAll = preparedOnce((db) =>
+  db
+    .select({ bio: sql<string | null>`case when ${users.bioAudience} = 'everyone' then ${users.bio} end` })
+    .from(users)
+    .where(eq(users.id, idNow('id')))
+    .prepare('moderated_bio'),
+)
+const oneCommunity = preparedOnce((db) =>
+  db
     .select({ name: communities.name, description: communities.description })
     .from(communities)
-    .where(eq(communities.id, id))
+    .where(eq(communities.id, idNow('id')))
+    .prepare('moderated_description'),
+)
+
+/** What a person or a community says of itself, to everyone. */
+export async function getAbout(db: Database, subject: Subject): Promise<string | null> {
+  if (subject.type === 'user') {
+    const [user] = await bioForAll(db).execute({ id: subject.id })
+    return user?.bio ?? null
+  }
+  if (subject.type !== 'community') return null
+  const [community] = await oneCommunity(db).execute({ id: subject.id })
   return community ? `${community.name}\n${community.description}` : null
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { moderationEndpoints as endpoints } from '#contract/moderation.ts'
-import { requireModerating } from '#server/access/moderators.ts'
+import { readAsModerator } from '#server/access/moderators.ts'
 import { endPage } from '#server/http/paging.ts'
-import { route } from '#server/http/route.ts'
-import { requireSubject } from '#server/moderation/subjects.ts'
+import { readRoute, route } from '#server/http/route.ts'
+import { findSubject, requireInSight } from '#server/moderation/subjects.ts'
 import { answerAppeal } from './appeals.commands.ts'
 import { listAppeals } from './appeals.queries.ts'
 import { listLog } from './log.queries.ts'
@@ -13,19 +13,19 @@ import { countWaiting, listQueue } from './queue.queries.ts'
 import { getModeratedSubject } from './subjects.queries.ts'
 
 export function moderationRoutes(app: FastifyInstance, { db, takeTurn, events }: ModerationServices): void {
-  route(app, endpoints.summary, async ({ viewer }) => {
-    const moderator = await requireModerating(db, viewer)
-    return { isNetworkModerator: moderator.isNetwork, ...(await countWaiting(db, moderator)) }
+  readRoute(app, endpoints.summary, async ({ viewer }) => {
+    const { moderator, read } = await readAsModerator(db, viewer, countWaiting(db, viewer))
+    return { isNetworkModerator: moderator.isNetwork, ...read }
   })
 
-  route(app, endpoints.queue, async ({ query, viewer, request, reply }) => {
-    const moderator = await requireModerating(db, viewer)
-    return endPage({ request, reply, query }, await listQueue(db, moderator, query), 'after')
+  readRoute(app, endpoints.queue, async ({ query, viewer, request, reply }) => {
+    const { read } = await readAsModerator(db, viewer, listQueue(db, viewer, query))
+    return endPage({ request, reply, query }, read, 'after')
   })
 
-  route(app, endpoints.subject, async ({ params: { type, id }, viewer }) => {
-    const moderator = await requireModerating(db, viewer)
-    return getModeratedSubject(db, moderator, await requireSubject(db, moderator, type, id))
+  readRoute(app, endpoints.subject, async ({ params: { type, id }, viewer }) => {
+    const { moderator, read } = await readAsModerator(db, viewer, findSubject(db, type, id))
+    return getModeratedSubject(db, moderator, requireInSight(moderator, read))
   })
 
   route(app, endpoints.decide, async ({ params, body, viewer }) => {
@@ -45,9 +45,9 @@ export function moderationRoutes(app: FastifyInstance, { db, takeTurn, events }:
     return unmask(db, viewer, params, body.reason)
   })
 
-  route(app, endpoints.appeals, async ({ query, viewer, request, reply }) => {
-    const moderator = await requireModerating(db, viewer)
-    return endPage({ request, reply, query }, await listAppeals(db, moderator, query), 'after')
+  readRoute(app, endpoints.appeals, async ({ query, viewer, request, reply }) => {
+    const { read } = await readAsModerator(db, viewer, listAppeals(db, viewer, query))
+    return endPage({ request, reply, query }, read, 'after')
   })
 
   route(app, endpoints.answerAppeal, async ({ params, body, viewer }) => {
@@ -55,8 +55,8 @@ export function moderationRoutes(app: FastifyInstance, { db, takeTurn, events }:
     for (const event of await answerAppeal(db, viewer, params.id, body)) events.publish(event)
   })
 
-  route(app, endpoints.log, async ({ query, viewer, request, reply }) => {
-    const moderator = await requireModerating(db, viewer)
-    return endPage({ request, reply, query }, await listLog(db, moderator, query))
+  readRoute(app, endpoints.log, async ({ query, viewer, request, reply }) => {
+    const { read } = await readAsModerator(db, viewer, listLog(db, viewer, query))
+    return endPage({ request, reply, query }, read)
   })
 }

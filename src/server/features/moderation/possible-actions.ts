@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ModerationAction } from '#contract/safety-rules.ts'
 import type { Moderator } from '#server/access/moderators.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
@@ -27,27 +29,26 @@ export async function listActions(
   return (Object.keys(may) as ModerationAction[]).filter((action) => may[action])
 }
 
+const decided = (action: SQL): SQL => sql`from ${moderationDecisions}
+  where ${moderationDecisions.subjectType} = ${sql.placeholder('type')}
+  and ${moderationDecisions.subjectId} = ${idNow('id')} and ${action}`
+
+const state = preparedSql<{ is_open: boolean; is_suspended: boolean; standing_community_id: string | null }>(
+  'moderated_state',
+  () => sql`select
+    exists (select from ${reports} where ${reports.subjectType} = ${sql.placeholder('type')}
+      and ${reports.subjectId} = ${idNow('id')} and ${reports.state} = 'open') as is_open,
+    exists (select ${decided(sql`${moderationDecisions.action} = 'suspend' and ${isInForce}`)}) as is_suspended,
+    (select ${moderationDecisions.communityId} ${decided(sql`${moderationDecisions.action} in ('remove', 'suspend')`)}
+      order by ${moderationDecisions.id} desc limit 1) as standing_community_id`,
+)
+
 async function getState(db: Queryable, moderator: Moderator, { type, id }: Subject) {
-  const open = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id), eq(reports.state, 'open')))
-    .limit(1)
-  const standing = await db
-    .select({ action: moderationDecisions.action, communityId: moderationDecisions.communityId, isInForce })
-    .from(moderationDecisions)
-    .where(
-      and(
-        eq(moderationDecisions.subjectType, type),
-        eq(moderationDecisions.subjectId, id),
-        inArray(moderationDecisions.action, ['remove', 'suspend']),
-      ),
-    )
-    .orderBy(desc(moderationDecisions.id))
+  const [found] = await state(db, { type, id })
   return {
-    isOpen: open.length > 0,
-    isSuspended: standing.some((one) => one.action === 'suspend' && one.isInForce),
+    isOpen: found?.is_open ?? false,
+    isSuspended: found?.is_suspended ?? false,
     // What the moderators of the network took down, those of a community do not put back.
-    isTheirs: moderator.isNetwork || (standing[0]?.communityId ?? null) !== null,
+    isTheirs: moderator.isNetwork || (found?.standing_community_id ?? null) !== null,
   }
 }

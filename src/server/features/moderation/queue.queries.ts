@@ -1,23 +1,34 @@
-import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { OldestFirst, QueueItem } from '#contract/moderation.ts'
 import { allOf } from '#server/access/conditions.ts'
-import { inScopeOf, type Moderator, notAbout } from '#server/access/moderators.ts'
-import type { Queryable } from '#server/db/client.ts'
+import { inScopeOf, notAbout } from '#server/access/moderators.ts'
+import type { Looker } from '#server/access/visibility.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import {
+  idLater,
+  oldestFirst,
+  preparedEach,
+  preparedOnce,
+  theBeginningOfTime,
+} from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { rowsFor } from '#server/http/paging.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 
-const waitsFor = (moderator: Moderator): SQL =>
-  allOf(
-    eq(reports.state, 'open'),
-    inScopeOf(moderator, reports.communityId),
-    notAbout(moderator, reports.concernsId),
-  )
+const viewer = { id: idLater('viewer') }
+
+const waits = allOf(
+  // In words, and not as a value, so that the plan is made for the few that are open.
+  sql`${reports.state} = 'open'`,
+  inScopeOf(viewer, reports.communityId),
+  notAbout(viewer, reports.concernsId),
+)
 
 /** One row for each subject, by its oldest open report. */
-const waiting = (db: Queryable, moderator: Moderator) =>
+const waiting = (db: Queryable) =>
   db
     .select({
       id: sql<string>`(array_agg(${reports.id} order by ${reports.id}))[1]`.as('oldest_id'),
@@ -25,17 +36,13 @@ const waiting = (db: Queryable, moderator: Moderator) =>
       reportCount: sql<number>`count(*)::int`.as('report_count'),
     })
     .from(reports)
-    .where(waitsFor(moderator))
+    .where(waits)
     .groupBy(reports.subjectType, reports.subjectId)
     .as('waiting')
 
-export async function listQueue(
-  db: Queryable,
-  moderator: Moderator,
-  query: OldestFirst,
-): Promise<QueueItem[]> {
-  const subjects = waiting(db, moderator)
-  const rows = await db
+const queuePage = preparedEach((db, rows: number) => {
+  const subjects = waiting(db)
+  return db
     .select({
       id: reports.id,
       subjectType: reports.subjectType,
@@ -49,26 +56,38 @@ export async function listQueue(
     .from(subjects)
     .innerJoin(reports, eq(reports.id, subjects.id))
     .leftJoin(communities, eq(communities.id, reports.communityId))
-    .where(query.after ? gt(reports.id, query.after) : undefined)
-    .orderBy(asc(reports.id))
-    .limit(rowsFor(query))
+    .where(gt(reports.id, idLater('after')))
+    .orderBy(oldestFirst(reports.id, rows))
+    .prepare(`moderation_queue_${rows}`)
+})
+
+/** For a moderator, what they may decide about; nothing for anybody else. */
+export async function listQueue(db: Database, by: Viewer, query: OldestFirst): Promise<QueueItem[]> {
+  const after = query.after ?? theBeginningOfTime
+  const rows = await queuePage(db, rowsFor(query)).execute({ viewer: by.id, after })
   return rows.map(({ createdAt, ...row }) => ({ ...row, waitsSince: createdAt.toISOString() }))
 }
 
-export async function countWaiting(db: Queryable, moderator: Moderator) {
-  const [[subjects], [open]] = await Promise.all([
-    db.select({ n: count() }).from(waiting(db, moderator)),
-    db
-      .select({ n: count() })
-      .from(appeals)
-      .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
-      .where(and(eq(appeals.state, 'open'), appealInScopeOf(moderator))),
-  ])
-  return { openSubjects: subjects?.n ?? 0, openAppeals: open?.n ?? 0 }
+const counts = preparedOnce((db) =>
+  db
+    .select({
+      openSubjects: sql<number>`(select count(*)::int from (
+        select distinct ${reports.subjectType}, ${reports.subjectId} from ${reports} where ${waits}) as subjects)`,
+      openAppeals: sql<number>`(select count(*)::int from ${appeals}
+        join ${moderationDecisions} on ${eq(moderationDecisions.id, appeals.decisionId)}
+        where ${and(sql`${appeals.state} = 'open'`, appealInScopeOf(viewer))})`,
+    })
+    .from(sql`(select) as one`)
+    .prepare('moderation_counts'),
+)
+
+export async function countWaiting(db: Database, by: Viewer) {
+  const [found] = await counts(db).execute({ viewer: by.id })
+  return found ?? { openSubjects: 0, openAppeals: 0 }
 }
 
 /** Appeals against what a community's moderators decided are for them too, and never for whom they are by. */
-export const appealInScopeOf = (moderator: Moderator): SQL =>
+export const appealInScopeOf = (moderator: Looker): SQL =>
   allOf(
     inScopeOf(moderator, moderationDecisions.communityId),
     notAbout(moderator, moderationDecisions.concernsId),

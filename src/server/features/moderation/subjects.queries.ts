@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DecisionEntry, ModeratedSubject } from '#contract/moderation.ts'
 import type { PersonView } from '#contract/person.ts'
 import { inScopeOf, type Moderator } from '#server/access/moderators.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater, idNow, later, newestFirst, oldestFirst, preparedOnce } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
+import { inOrder } from '#server/db/round-trip.ts'
 import { auditLog } from '#server/db/schema/audit-log.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
@@ -21,69 +24,102 @@ import { listActions } from './possible-actions.ts'
 /** More than anyone reads at once; every list has an end. */
 const mostShown = 50
 
+/** All that is known about it, in one round trip. */
 export async function getModeratedSubject(
-  db: Queryable,
+  db: Database,
   moderator: Moderator,
   subject: Subject,
 ): Promise<ModeratedSubject> {
-  const isHidden = subject.isAnonymous && !(await hasUnmasked(db, moderator, subject))
-  const person = isHidden ? null : await findPerson(db, subject.concernsId)
+  const { type, id, concernsId, communityId, isAnonymous } = subject
+  const [isUnmasked, concerned, communityName, about, context, kept, decisions, history, notes, actions] =
+    await inOrder(db, () =>
+      Promise.all([
+        hasUnmasked(db, moderator, subject),
+        findPerson(db, concernsId),
+        findCommunityName(db, communityId),
+        getAbout(db, subject),
+        listContext(db, moderator, subject),
+        listReports(db, subject),
+        listDecisions(db, subject),
+        listHistory(db, moderator, subject),
+        listNotes(db, subject),
+        listActions(db, moderator, subject),
+      ]),
+    )
+  const isHidden = isAnonymous && !isUnmasked
+  const person = isHidden ? null : concerned
   return {
-    subjectType: subject.type,
-    subjectId: subject.id,
-    communityId: subject.communityId,
-    communityName: await findCommunityName(db, subject.communityId),
-    isAnonymous: subject.isAnonymous,
-    mayUnmask: isHidden && moderator.isNetwork && subject.concernsId !== null,
+    subjectType: type,
+    subjectId: id,
+    communityId,
+    communityName,
+    isAnonymous,
+    mayUnmask: isHidden && moderator.isNetwork && concernsId !== null,
     person,
-    about: await getAbout(db, subject),
-    context: await listContext(db, moderator, subject),
-    reports: await listReports(db, subject),
-    decisions: await listDecisions(
-      db,
-      and(eq(moderationDecisions.subjectType, subject.type), eq(moderationDecisions.subjectId, subject.id)),
-    ),
-    history: person ? await listHistory(db, moderator, subject, person) : [],
-    notes: await listNotes(db, subject),
-    actions: await listActions(db, moderator, subject),
+    about,
+    context,
+    reports: kept,
+    decisions,
+    history: person ? history : [],
+    notes,
+    actions,
   }
 }
 
-export async function hasUnmasked(
-  db: Queryable,
-  moderator: Moderator,
-  { type, id }: Subject,
-): Promise<boolean> {
-  if (!moderator.isNetwork) return false
-  const found = await db
+const type = later('type', 'text')
+const id = idLater('id')
+
+const unmasked = preparedOnce((db) =>
+  db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.event, 'unmasked'),
-        eq(auditLog.actorId, moderator.id),
         eq(auditLog.subjectType, type),
         eq(auditLog.subjectId, id),
+        sql`${auditLog.event} = 'unmasked'`,
+        eq(auditLog.actorId, idLater('viewer')),
       ),
     )
-    .limit(1)
-  return found.length > 0
+    .orderBy(newestFirst(auditLog.id, 1))
+    .prepare('moderated_unmasked'),
+)
+
+async function hasUnmasked(db: Database, moderator: Moderator, subject: Subject): Promise<boolean> {
+  if (!subject.isAnonymous || !moderator.isNetwork) return false
+  const { length } = await unmasked(db).execute({ type: subject.type, id: subject.id, viewer: moderator.id })
+  return length > 0
 }
 
-export async function findPerson(db: Queryable, id: string | null): Promise<PersonView | null> {
-  if (!id) return null
-  const [row] = await db.select(personColumns).from(users).where(eq(users.id, id))
+export async function findPerson(db: Queryable, userId: string | null): Promise<PersonView | null> {
+  if (!userId) return null
+  const [row] = await onePerson(db, { id: userId })
   return row ? toPersonView(row) : null
 }
 
-async function findCommunityName(db: Queryable, id: string | null): Promise<string | null> {
-  if (!id) return null
-  const [row] = await db.select({ name: communities.name }).from(communities).where(eq(communities.id, id))
+const onePerson = preparedSql<PersonView>(
+  'moderated_person',
+  () => sql`select ${users.id}, ${personColumns.displayName} as "displayName",
+    ${personColumns.profileImageUrl} as "profileImageUrl", ${personColumns.isSupporter} as "isSupporter"
+    from ${users} where ${users.id} = ${idNow('id')}`,
+)
+
+const communityName = preparedOnce((db) =>
+  db
+    .select({ name: communities.name })
+    .from(communities)
+    .where(eq(communities.id, idNow('id')))
+    .prepare('moderated_community_name'),
+)
+
+async function findCommunityName(db: Database, communityId: string | null): Promise<string | null> {
+  if (!communityId) return null
+  const [row] = await communityName(db).execute({ id: communityId })
   return row?.name ?? null
 }
 
-async function listReports(db: Queryable, { type, id }: Subject): Promise<ModeratedSubject['reports']> {
-  const rows = await db
+const reportsOf = preparedOnce((db) =>
+  db
     .select({
       id: reports.id,
       reason: reports.reason,
@@ -94,41 +130,63 @@ async function listReports(db: Queryable, { type, id }: Subject): Promise<Modera
     })
     .from(reports)
     .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id)))
-    .orderBy(desc(reports.id))
-    .limit(mostShown)
+    .orderBy(newestFirst(reports.id, mostShown))
+    .prepare('moderated_reports'),
+)
+
+async function listReports(db: Database, subject: Subject): Promise<ModeratedSubject['reports']> {
+  const rows = await reportsOf(db).execute({ type: subject.type, id: subject.id })
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
-async function listDecisions(db: Queryable, which: SQL | undefined): Promise<DecisionEntry[]> {
-  const rows = await selectDecisions(db, {})
-    .where(which)
-    .orderBy(desc(moderationDecisions.id))
-    .limit(mostShown)
+const selectNewest = (db: Database, which: SQL | undefined) =>
+  selectDecisions(db, {}).where(which).orderBy(newestFirst(moderationDecisions.id, mostShown))
+
+const decisionsOf = preparedOnce((db) =>
+  selectNewest(
+    db,
+    and(eq(moderationDecisions.subjectType, type), eq(moderationDecisions.subjectId, id)),
+  ).prepare('moderated_decisions'),
+)
+
+async function listDecisions(db: Database, subject: Subject): Promise<DecisionEntry[]> {
+  const rows = await decisionsOf(db).execute({ type: subject.type, id: subject.id })
   return rows.map(toDecisionEntry)
 }
 
-/**
- * Earlier decisions about somebody by name. What they wrote anonymously is never among it: two decisions side by side
- * would tell who wrote it. Neither is what is gone, of which nobody can tell any more whether it was anonymous.
- */
-const listHistory = (db: Queryable, moderator: Moderator, subject: Subject, person: PersonView) =>
-  listDecisions(
+const historyOf = preparedOnce((db) =>
+  selectNewest(
     db,
     and(
-      eq(moderationDecisions.concernsId, person.id),
-      ne(moderationDecisions.subjectId, subject.id),
-      inScopeOf(moderator, moderationDecisions.communityId),
+      eq(moderationDecisions.concernsId, idLater('person')),
+      ne(moderationDecisions.subjectId, id),
+      inScopeOf({ id: idLater('viewer') }, moderationDecisions.communityId),
       sql`case ${moderationDecisions.subjectType}
         when 'post' then exists (select from ${posts} where ${posts.id} = ${moderationDecisions.subjectId} and not ${posts.isAnonymous})
         when 'comment' then exists (select from ${comments} where ${comments.id} = ${moderationDecisions.subjectId} and not ${comments.isAnonymous})
         else true end`,
     ),
-  )
+  ).prepare('moderated_history'),
+)
+
+/**
+ * Earlier decisions about somebody by name. What they wrote anonymously is never among it: two decisions side by side
+ * would tell who wrote it. Neither is what is gone, of which nobody can tell any more whether it was anonymous.
+ */
+async function listHistory(
+  db: Database,
+  moderator: Moderator,
+  { id: subjectId, concernsId }: Subject,
+): Promise<DecisionEntry[]> {
+  if (!concernsId) return []
+  const rows = await historyOf(db).execute({ person: concernsId, id: subjectId, viewer: moderator.id })
+  return rows.map(toDecisionEntry)
+}
 
 const noteAuthors = alias(users, 'note_authors')
 
-async function listNotes(db: Queryable, { type, id }: Subject): Promise<ModeratedSubject['notes']> {
-  const rows = await db
+const notesOf = preparedOnce((db) =>
+  db
     .select({
       id: moderationNotes.id,
       authorName: noteAuthors.displayName,
@@ -138,7 +196,11 @@ async function listNotes(db: Queryable, { type, id }: Subject): Promise<Moderate
     .from(moderationNotes)
     .leftJoin(noteAuthors, eq(noteAuthors.id, moderationNotes.authorId))
     .where(and(eq(moderationNotes.subjectType, type), eq(moderationNotes.subjectId, id)))
-    .orderBy(asc(moderationNotes.id))
-    .limit(mostShown)
+    .orderBy(oldestFirst(moderationNotes.id, mostShown))
+    .prepare('moderated_notes'),
+)
+
+async function listNotes(db: Database, subject: Subject): Promise<ModeratedSubject['notes']> {
+  const rows = await notesOf(db).execute({ type: subject.type, id: subject.id })
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }

@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { NotificationSettings } from '#contract/notification-settings.ts'
 import type { Database } from '#server/db/client.ts'
+import { idNow, preparedOnce } from '#server/db/planned-once.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { minutesOf, timeOfDay } from '#server/notices/quiet.ts'
 
+const settingsOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, idNow('viewer')))
+    .prepare('notification_settings'),
+)
+
 export async function getNotificationSettings(db: Database, viewer: Viewer): Promise<NotificationSettings> {
-  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))
+  const [row] = await settingsOf(db).execute({ viewer: viewer.id })
   if (!row) return { unwanted: [], quietHours: null, followSpoons: false }
   const { unwanted, quietFrom, quietUntil, timeZone, followSpoons } = row
   const quietHours =

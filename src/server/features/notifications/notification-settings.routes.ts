@@ -3,7 +3,7 @@ import { notificationSettingEndpoints } from '#contract/notification-settings.ts
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { getNotificationSettings, setNotificationSettings } from './notification-settings.queries.ts'
@@ -20,7 +20,7 @@ export function notificationSettingRoutes(
   app: FastifyInstance,
   { db, events, takeTurn }: NotificationServices,
 ): void {
-  route(app, notificationSettingEndpoints.get, ({ viewer }) => getNotificationSettings(db, viewer))
+  readRoute(app, notificationSettingEndpoints.get, ({ viewer }) => getNotificationSettings(db, viewer))
 
   route(app, notificationSettingEndpoints.set, async ({ body, viewer }) => {
     await takeTurn(changeLimit, viewer.id)
@@ -30,7 +30,7 @@ export function notificationSettingRoutes(
     return getNotificationSettings(db, viewer)
   })
 
-  route(app, notificationSettingEndpoints.quiet, ({ viewer }) => getQuiet(db, viewer))
+  readRoute(app, notificationSettingEndpoints.quiet, ({ viewer }) => getQuiet(db, viewer))
 }
 
 /** The header of every screen knows from the start whether it may show a badge. */

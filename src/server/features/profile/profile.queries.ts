@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#contract/paging.ts'
 import type { PostView } from '#contract/posts.ts'
@@ -14,6 +14,7 @@ import {
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import {
+  atMost,
   idLater,
   nearlyAlways,
   newestFirst,
@@ -149,14 +150,22 @@ export async function listPostsOf(
 /** More than anyone sets in eight weeks; every list has an end. */
 const mostEntries = 500
 
-export async function listEnergy(db: Database, viewer: Viewer): Promise<EnergyEntry[]> {
+const energyOf = preparedOnce((db) => {
   const latest = db
     .select({ level: energyHistory.level, setAt: energyHistory.setAt })
     .from(energyHistory)
-    .where(and(eq(energyHistory.userId, viewer.id), gt(energyHistory.setAt, sql`now() - ${energyKeptFor}`)))
-    .orderBy(desc(energyHistory.setAt))
-    .limit(mostEntries)
+    .where(
+      and(
+        eq(energyHistory.userId, idLater('viewer')),
+        gt(energyHistory.setAt, sql`now() - ${energyKeptFor}`),
+      ),
+    )
+    .orderBy(sql`${energyHistory.setAt} desc limit ${atMost(mostEntries)}`)
     .as('latest')
-  const rows = await db.select().from(latest).orderBy(asc(latest.setAt))
+  return db.select().from(latest).orderBy(asc(latest.setAt)).prepare('energy')
+})
+
+export async function listEnergy(db: Database, by: Viewer): Promise<EnergyEntry[]> {
+  const rows = await energyOf(db).execute({ viewer: by.id })
   return rows.map(({ level, setAt }) => ({ level, setAt: setAt.toISOString() }))
 }

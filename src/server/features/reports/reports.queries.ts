@@ -1,8 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ReportView } from '#contract/reports.ts'
 import type { AppealState, ModerationAction, ReportOutcome, ReportSubject } from '#contract/safety-rules.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -47,12 +48,17 @@ function outcomeOf(
   return action === 'remove' ? 'removed' : 'acted'
 }
 
+const reportPage = preparedEach((db, rows: number) =>
+  select(db)
+    .where(and(eq(reports.reporterId, idLater('viewer')), lt(reports.id, idLater('before'))))
+    .orderBy(newestFirst(reports.id, rows))
+    .prepare(`own_reports_${rows}`),
+)
+
 /** Only ever the viewer's own. */
-export async function listOwnReports(db: Queryable, viewer: Viewer, query: PageQuery): Promise<ReportView[]> {
-  const found = await select(db)
-    .where(and(eq(reports.reporterId, viewer.id), query.before ? lt(reports.id, query.before) : undefined))
-    .orderBy(desc(reports.id))
-    .limit(rowsFor(query))
+export async function listOwnReports(db: Database, viewer: Viewer, query: PageQuery): Promise<ReportView[]> {
+  const before = query.before ?? theEndOfTime
+  const found = await reportPage(db, rowsFor(query)).execute({ viewer: viewer.id, before })
   return found.map(toReportView)
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { endPage } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route, writeRoute } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAppeal, listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { insertReport } from './reports.commands.ts'
@@ -25,11 +25,11 @@ export function reportRoutes(app: FastifyInstance, { db, takeTurn }: ReportServi
     insertReport(db, viewer, newId(), body),
   )
 
-  route(app, reportEndpoints.list, async ({ query, viewer, request, reply }) =>
+  readRoute(app, reportEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listOwnReports(db, viewer, query)),
   )
 
-  route(app, decisionEndpoints.list, async ({ query, viewer, request, reply }) =>
+  readRoute(app, decisionEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listDecisionsAbout(db, viewer.id, query)),
   )
 

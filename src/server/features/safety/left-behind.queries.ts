@@ -3,16 +3,39 @@ import type { LeftBehindView } from '#contract/left-behind.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-type LeftBehindRow = {
-  id: string
-  kind: LeftBehindView['kind']
-  content: string
-  community_name: string
-  is_anonymous: boolean
-  created_at: string
-}
+const viewer = { id: idLater('viewer') }
+
+const leftBehind = preparedEach((db, rows: number) => {
+  const columns = sql`own.id, own.content, place.name, own.is_anonymous, to_json(own.created_at) #>> '{}' as created_at`
+  const isTheirs = sql`own.author_id = ${viewer.id} and own.deleted_at is null and own.removed_at is null
+    and own.id < ${idLater('before')} and not ${isMember(viewer.id, sql`place.id`)}`
+  const newest = newestFirst(sql`own.id`, rows)
+  return db
+    .select({
+      id: sql<string>`own.id`,
+      kind: sql<LeftBehindView['kind']>`own.kind`,
+      content: sql<string>`own.content`,
+      communityName: sql<string>`own.name`,
+      isAnonymous: sql<boolean>`own.is_anonymous`,
+      createdAt: sql<string>`own.created_at`,
+    })
+    .from(
+      sql`(
+        (select 'post' as kind, ${columns}
+          from posts own join communities place on place.id = own.community_id
+          where ${isTheirs} order by ${newest})
+        union all
+        (select 'comment' as kind, ${columns}
+          from comments own join posts on posts.id = own.post_id join communities place on place.id = posts.community_id
+          where ${isTheirs} and posts.deleted_at is null and posts.removed_at is null order by ${newest})
+      ) as own`,
+    )
+    .orderBy(newest)
+    .prepare(`left_behind_${rows}`)
+})
 
 /**
  * A community that one has left is closed, also to who wrote in it: what others say there is not theirs to see. Their
@@ -20,32 +43,10 @@ type LeftBehindRow = {
  */
 export async function listLeftBehind(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   { before }: PageQuery,
   rows: number,
 ): Promise<LeftBehindView[]> {
-  const seen = sql`(${before ?? null}::uuid is null or own.id < ${before ?? null}::uuid)`
-  const limit = sql`order by own.id desc limit ${rows}`
-  const hasLeft = sql`not ${isMember(viewer.id, sql`place.id`)}`
-  const { rows: found } = await db.execute<LeftBehindRow>(sql`
-    select * from (
-      (select own.id, 'post' as kind, own.content, place.name as community_name, own.is_anonymous,
-          to_json(own.created_at) #>> '{}' as created_at
-        from posts own join communities place on place.id = own.community_id
-        where own.author_id = ${viewer.id} and own.deleted_at is null and own.removed_at is null
-        and ${seen} and ${hasLeft} ${limit})
-      union all
-      (select own.id, 'comment' as kind, own.content, place.name as community_name, own.is_anonymous,
-          to_json(own.created_at) #>> '{}' as created_at
-        from comments own join posts on posts.id = own.post_id join communities place on place.id = posts.community_id
-        where own.author_id = ${viewer.id} and own.deleted_at is null and own.removed_at is null
-        and posts.deleted_at is null and posts.removed_at is null
-        and ${seen} and ${hasLeft} ${limit})
-    ) as own ${limit}`)
-  return found.map(({ community_name, is_anonymous, created_at, ...row }) => ({
-    ...row,
-    communityName: community_name,
-    isAnonymous: is_anonymous,
-    createdAt: new Date(created_at).toISOString(),
-  }))
+  const found = await leftBehind(db, rows).execute({ viewer: by.id, before: before ?? theEndOfTime })
+  return found.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }))
 }

@@ -1,14 +1,25 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { placeOf, shownMoment } from '#server/db/place-in-list.ts'
+import {
+  goesOn,
+  type PlaceWay,
+  placeOf,
+  placeWay,
+  rowsOf,
+  seenPlace,
+  shownMoment,
+} from '#server/db/place-in-list.ts'
+import { atMost, idLater, preparedEach } from '#server/db/planned-once.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+
+const viewer = { id: idLater('viewer') }
 
 interface Pair {
   by: AnyPgColumn
@@ -16,32 +27,49 @@ interface Pair {
   since: AnyPgColumn
 }
 
-/** The newest first. */
-function pageOf({ by, of, since }: Pair, viewer: Viewer, before: string | undefined): SQL {
+function pageOf({ by, of, since }: Pair, way: PlaceWay): SQL {
   const mine = sql`${by} = ${viewer.id}`
-  if (!before) return mine
+  if (!goesOn(way)) return mine
   const name = (column: AnyPgColumn) => sql`seen.${sql.identifier(column.name)}`
-  const { moment, id } = placeOf(before)
-  return sql`${mine} and (${shownMoment(since)}, ${of}) < (coalesce(${moment}::timestamptz, (
-    select ${shownMoment(name(since))} from ${by.table} as seen
-    where ${name(by)} = ${viewer.id} and ${name(of)} = ${id})), ${id}::uuid)`
+  return sql`${mine} and (${shownMoment(since)}, ${of}) < ${seenPlace(
+    sql`select ${shownMoment(name(since))} from ${by.table} as seen
+      where ${name(by)} = ${viewer.id} and ${name(of)} = ${idLater('id')}`,
+  )}`
 }
+
+const newestFirst = ({ of, since }: Pair, way: PlaceWay): SQL =>
+  sql`${shownMoment(since)} desc, ${of} desc limit ${atMost(rowsOf(way))}`
+
+const blocked = { by: blocks.blockerId, of: blocks.blockedId, since: blocks.createdAt }
+const blockPage = preparedEach((db, way: PlaceWay) =>
+  db
+    .select({ ...personColumns, since: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(pageOf(blocked, way))
+    .orderBy(newestFirst(blocked, way))
+    .prepare(`blocks_${way}`),
+)
+
+const muted = { by: mutes.muterId, of: mutes.mutedId, since: mutes.createdAt }
+const mutePage = preparedEach((db, way: PlaceWay) =>
+  db
+    .select({ ...personColumns, since: mutes.createdAt })
+    .from(mutes)
+    .innerJoin(users, eq(users.id, mutes.mutedId))
+    .where(and(pageOf(muted, way), noBlockBetween(viewer.id, users.id)))
+    .orderBy(newestFirst(muted, way))
+    .prepare(`mutes_${way}`),
+)
 
 /** By name alone: the picture of somebody blocked is not for the viewer, as nothing else of theirs is. */
 export async function listBlocks(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   { before }: KeptAwayQuery,
   rows: number,
 ): Promise<KeptAwayView[]> {
-  const pair = { by: blocks.blockerId, of: blocks.blockedId, since: blocks.createdAt }
-  const found = await db
-    .select({ ...personColumns, since: blocks.createdAt })
-    .from(blocks)
-    .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(pageOf(pair, viewer, before))
-    .orderBy(desc(shownMoment(blocks.createdAt)), desc(blocks.blockedId))
-    .limit(rows)
+  const found = await blockPage(db, placeWay(rows, before)).execute({ viewer: by.id, ...placeOf(before) })
   return found.map(({ since, ...person }) => ({
     ...toPersonView(person),
     profileImageUrl: null,
@@ -52,17 +80,10 @@ export async function listBlocks(
 /** Whoever is blocked besides stands among the blocked; whoever has blocked the viewer is not there for them. */
 export async function listMutes(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   { before }: KeptAwayQuery,
   rows: number,
 ): Promise<KeptAwayView[]> {
-  const pair = { by: mutes.muterId, of: mutes.mutedId, since: mutes.createdAt }
-  const found = await db
-    .select({ ...personColumns, since: mutes.createdAt })
-    .from(mutes)
-    .innerJoin(users, eq(users.id, mutes.mutedId))
-    .where(and(pageOf(pair, viewer, before), noBlockBetween(viewer.id, users.id)))
-    .orderBy(desc(shownMoment(mutes.createdAt)), desc(mutes.mutedId))
-    .limit(rows)
+  const found = await mutePage(db, placeWay(rows, before)).execute({ viewer: by.id, ...placeOf(before) })
   return found.map(({ since, ...person }) => ({ ...toPersonView(person), since: since.toISOString() }))
 }

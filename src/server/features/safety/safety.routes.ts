@@ -4,7 +4,7 @@ import { leftBehindEndpoints } from '#contract/left-behind.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route, writeRoute } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { listLeftBehind } from './left-behind.queries.ts'
@@ -24,14 +24,14 @@ export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: Saf
   const sinceOf = ({ since }: KeptAwayView) => since
   const turn = ({ id }: Viewer) => takeTurn(keepAwayLimit, id)
 
-  route(app, blockEndpoints.list, async ({ query, viewer, request, reply }) =>
+  readRoute(app, blockEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPageOfPeople({ request, reply, query }, await listBlocks(db, viewer, query, rowsFor(query)), sinceOf),
   )
-  route(app, muteEndpoints.list, async ({ query, viewer, request, reply }) =>
+  readRoute(app, muteEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPageOfPeople({ request, reply, query }, await listMutes(db, viewer, query, rowsFor(query)), sinceOf),
   )
 
-  route(app, leftBehindEndpoints.list, async ({ query, viewer, request, reply }) =>
+  readRoute(app, leftBehindEndpoints.list, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listLeftBehind(db, viewer, query, rowsFor(query))),
   )
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { PlaceKind } from '#contract/place-kinds.ts'
 import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
-import { anyOf } from '#server/access/conditions.ts'
+import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { areFriends, isMember, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { atMost, idLater, preparedOnce } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
@@ -31,107 +31,86 @@ export async function forgetPlace(db: Database, viewer: Viewer): Promise<void> {
   await db.delete(lastPlaces).where(eq(lastPlaces.userId, viewer.id))
 }
 
-export async function getWhereWasI(db: Database, viewer: Viewer): Promise<WhereWasIView> {
-  const [place, unfinished] = await Promise.all([getPlace(db, viewer), getUnfinished(db, viewer)])
+export async function getWhereWasI(db: Database, by: Viewer): Promise<WhereWasIView> {
+  const [place, unfinished] = await Promise.all([getPlace(db, by), getUnfinished(db, by)])
   return { place, unfinished }
 }
 
-async function getPlace(db: Database, viewer: Viewer): Promise<PlaceView | null> {
-  const [row] = await db.select().from(lastPlaces).where(eq(lastPlaces.userId, viewer.id))
-  if (!row) return null
-  const { kind, subjectId: id, postId, updatedAt } = row
-  const isFeed = kind === 'feed' || kind === 'communitiesFeed'
-  const subject = isFeed ? postId : id
-  const [found] = subject ? await findNames(db, viewer, [[isFeed ? 'post' : kind, subject]]) : []
-  return found ? { kind, id, postId, name: found.name, at: updatedAt.toISOString() } : null
+async function getPlace(db: Database, by: Viewer): Promise<PlaceView | null> {
+  const [row] = await lastPlace(db).execute({ viewer: by.id })
+  return row ? { ...row, at: row.at.toISOString() } : null
 }
 
-/** The newest that can still be sent. */
-async function getUnfinished(db: Database, viewer: Viewer): Promise<UnfinishedView | null> {
-  const rows = await db
-    .select({ draft: drafts.name, savedAt: drafts.savedAt })
-    .from(drafts)
-    .where(eq(drafts.userId, viewer.id))
-    .orderBy(desc(drafts.savedAt))
-    .limit(limits.drafts)
-  const names = await findNames(
-    db,
-    viewer,
-    rows.map(({ draft }) => subjectOf(draft)),
-  )
-  const first = rows.findIndex((_, index) => names[index])
-  const [row, found] = [rows[first], names[first]]
-  return row && found ? { draft: row.draft, name: found.name, at: row.savedAt.toISOString() } : null
+async function getUnfinished(db: Database, by: Viewer): Promise<UnfinishedView | null> {
+  const [row] = await unfinishedText(db).execute({ viewer: by.id })
+  return row ? { ...row, at: row.at.toISOString() } : null
 }
 
-type Subject = [kind: Exclude<PlaceKind, 'communitiesFeed'>, id: string]
+const viewer = { id: idLater('viewer') }
 
-/** What a text is written to. */
-function subjectOf(draft: string): Subject {
-  const [composer, id] = draft.split(':')
-  if (!id) return ['feed', '']
-  if (composer === 'comment') return ['post', id]
-  return [composer === 'message' ? 'conversation' : 'community', id]
-}
+const haveWritten = sql`exists (select from ${conversations} where ${conversations.userId1} = least(${viewer.id}, ${users.id}) and ${conversations.userId2} = greatest(${viewer.id}, ${users.id}))`
 
-interface Found {
-  id: string
-  name: string | null
+/** How each kind of thing is found that one can read or write to, and the name to say. */
+const subjects: Record<'post' | 'community' | 'conversation', (id: SQL) => SQL> = {
+  post: (id) => sql`select case when not ${posts.isAnonymous} then ${shownName} end as name
+    from ${posts} left join ${users} on ${eq(users.id, posts.authorId)}
+    where ${allOf(eq(posts.id, id), postVisibleTo(viewer))}`,
+  community: (id) => sql`select ${communities.name} from ${communities}
+    where ${allOf(eq(communities.id, id), isMember(viewer.id, communities.id))}`,
+  // Whom one never wrote with is no place to go back to, and their name is not to be had this way.
+  conversation: (id) =>
+    sql`select ${shownName} from ${users} where ${allOf(
+      eq(users.id, id),
+      notHiddenFrom(viewer.id, users.id),
+      anyOf(areFriends(viewer.id, users.id), haveWritten),
+    )}`,
 }
 
 /**
- * For each the name to say, or nothing for what the viewer may no longer see: that is not offered, and looks as if it
- * never was. One statement for each kind, however many there are.
+ * One row with the name to say, or none for what the viewer may no longer see: that is not offered, and looks as if it
+ * never was.
  */
-async function findNames(
-  db: Database,
-  viewer: Viewer,
-  subjects: readonly Subject[],
-): Promise<(Pick<Found, 'name'> | undefined)[]> {
-  const found = await Promise.all(
-    kinds.map((kind) => {
-      const ids = subjects.flatMap(([one, id]) => (one === kind ? [id] : []))
-      return ids.length > 0 ? finders[kind](db, viewer, ids) : []
-    }),
-  )
-  return subjects.map(([kind, id]) =>
-    kind === 'feed' ? { name: null } : found[kinds.indexOf(kind)]?.find((one) => one.id === id),
-  )
-}
+const named = (kind: SQL, id: SQL): SQL => sql`lateral (
+  ${subjects.post(id)} and ${kind} = 'post'
+  union all ${subjects.community(id)} and ${kind} = 'community'
+  union all ${subjects.conversation(id)} and ${kind} = 'conversation'
+  union all select null where ${kind} = 'feed'
+) as named`
 
-const kinds = ['post', 'community', 'conversation'] as const
+const { kind, subjectId, postId, updatedAt } = lastPlaces
+const isFeed = sql`${kind} in ('feed', 'communitiesFeed')`
 
-const finders: Record<
-  (typeof kinds)[number],
-  (db: Database, viewer: Viewer, ids: string[]) => Promise<Found[]>
-> = {
-  post: (db, viewer, ids) =>
-    db
-      .select({
-        id: posts.id,
-        name: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end`,
-      })
-      .from(posts)
-      .leftJoin(users, eq(users.id, posts.authorId))
-      .where(and(inArray(posts.id, ids), postVisibleTo(viewer))),
-  community: (db, viewer, ids) =>
-    db
-      .select({ id: communities.id, name: communities.name })
-      .from(communities)
-      .where(and(inArray(communities.id, ids), isMember(viewer.id, communities.id))),
-  // Whom one never wrote with is no place to go back to, and their name is not to be had this way.
-  conversation: (db, viewer, ids) =>
-    db
-      .select({ id: users.id, name: shownName })
-      .from(users)
-      .where(
-        and(
-          inArray(users.id, ids),
-          notHiddenFrom(viewer.id, users.id),
-          anyOf(areFriends(viewer.id, users.id), haveWritten(viewer.id)),
-        ),
+const lastPlace = preparedOnce((db) =>
+  db
+    .select({ kind, id: subjectId, postId, name: sql<string | null>`named.name`, at: updatedAt })
+    .from(lastPlaces)
+    .innerJoin(
+      named(
+        sql`case when ${isFeed} then 'post' else ${kind} end`,
+        sql`case when ${isFeed} then ${postId} else ${subjectId} end`,
       ),
-}
+      sql`true`,
+    )
+    .where(eq(lastPlaces.userId, viewer.id))
+    .prepare('last_place'),
+)
 
-const haveWritten = (viewerId: string) =>
-  sql`exists (select from ${conversations} where ${conversations.userId1} = least(${viewerId}::uuid, ${users.id}) and ${conversations.userId2} = greatest(${viewerId}::uuid, ${users.id}))`
+/** The newest that can still be sent. What it is written to stands in its name. */
+const unfinishedText = preparedOnce((db) => {
+  const own = db
+    .select({ draft: drafts.name, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(eq(drafts.userId, viewer.id))
+    .orderBy(sql`${drafts.savedAt} desc limit ${atMost(limits.drafts)}`)
+    .as('own')
+  const composer = sql`split_part(${own.draft}, ':', 1)`
+  const id = sql`nullif(split_part(${own.draft}, ':', 2), '')::uuid`
+  const about = sql`case when ${composer} = 'comment' then 'post' when ${composer} = 'message' then 'conversation'
+    when ${own.draft} = 'post' then 'feed' else 'community' end`
+  return db
+    .select({ draft: own.draft, name: sql<string | null>`named.name`, at: own.savedAt })
+    .from(own)
+    .innerJoin(named(about, id), sql`true`)
+    .orderBy(sql`${own.savedAt} desc limit 1`)
+    .prepare('unfinished_text')
+})

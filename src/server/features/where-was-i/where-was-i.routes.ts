@@ -3,7 +3,7 @@ import { whereWasIEndpoints } from '#contract/where-was-i.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { readRoute, route } from '#server/http/route.ts'
 import { forgetPlace, getWhereWasI, keepPlace } from './where-was-i.queries.ts'
 
 const placeLimit: Limit = { name: 'last-place', points: 200, seconds: 10 * 60 }
@@ -12,7 +12,7 @@ export function whereWasIRoutes(
   app: FastifyInstance,
   { db, takeTurn }: { db: Database; takeTurn: TakeTurn },
 ): void {
-  route(app, whereWasIEndpoints.get, ({ viewer }) => getWhereWasI(db, viewer))
+  readRoute(app, whereWasIEndpoints.get, ({ viewer }) => getWhereWasI(db, viewer))
 
   route(app, whereWasIEndpoints.keep, async ({ body, viewer }) => {
     await takeTurn(placeLimit, viewer.id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -9,6 +9,7 @@ import type { ExportView } from '#contract/account.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { Database } from '#server/db/client.ts'
 import { days } from '#server/db/days.ts'
+import { idLater, newestFirst, preparedOnce } from '#server/db/planned-once.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
@@ -41,17 +42,21 @@ class NoLongerOurs extends Error {}
 // To the millisecond, so that what was written can be compared with what was read.
 const now: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`
 
+const newestExport = preparedOnce((db) =>
+  db
+    .select()
+    .from(accountExports)
+    .where(eq(accountExports.userId, idLater('userId')))
+    .orderBy(newestFirst(accountExports.id, 1))
+    .prepare('account_export'),
+)
+
 export function createExports({ db, pool, storage, events, log, folder }: ExportServices) {
   let working: Promise<void> | null = null
   let isClosing = false
 
   async function newest(userId: string) {
-    const [row] = await db
-      .select()
-      .from(accountExports)
-      .where(eq(accountExports.userId, userId))
-      .orderBy(desc(accountExports.id))
-      .limit(1)
+    const [row] = await newestExport(db).execute({ userId })
     return row ?? null
   }
 
