@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontFolder, subsetFonts } from '#scripts/build/fonts.ts'
-import { plainPages, themeScript } from '#scripts/build/plugins.ts'
+import { loadedByUs, plainPages, themeScript } from '#scripts/build/plugins.ts'
 
 /**
  * What every screen needs comes in a few files instead of forty: each file is a question to the server.
@@ -62,7 +62,7 @@ const chunks = [
 export default defineConfig(async () => {
   await subsetFonts()
   return {
-    plugins: [react(), tailwindcss(), themeScript(), plainPages()],
+    plugins: [react(), tailwindcss(), themeScript(), loadedByUs(), plainPages()],
     resolve: { alias: { '@fonts': fontFolder } },
     // The gallery too, so that its first visit does not reload half-way.
     optimizeDeps: { entries: ['index.html', 'src/web/gallery/gallery.html'] },

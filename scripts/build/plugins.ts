@@ -66,6 +66,17 @@ export const renderPlainPage = async (server: ViteDevServer, page: string): Prom
   return server.transformIndexHtml(`/${page}.html`, pages[page])
 }
 
+/** Code that comes later is loaded by our own helper instead of vite's (decision 0043). */
+export const loadedByUs = (): Plugin => ({
+  name: 'synapse:load-code',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => `export { loadCode as __vitePreload } from '${join(root, 'src/web/lib/load-code.ts')}'`,
+  },
+})
+
 /** In development: the landing page at /landing.html, the gallery at /gallery. */
 export const plainPages = (): Plugin => ({
   name: 'synapse:plain-pages',

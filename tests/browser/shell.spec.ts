@@ -121,20 +121,6 @@ test('going back brings the place on the page back', async ({ page, signIn }) =>
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a room whose code cannot be loaded says so, and can be tried again', async ({ page, signIn }) => {
-  await signIn('ana')
-  const code = /assets\/settings-[^/]*\.js/
-  await page.route(code, (route) => route.abort())
-  await page.goto('/')
-  await headerButton(page, 'Settings').click()
-  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
-  await page.unroute(code)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-})
-
 test('when the server cannot tell who is signed in, that is said in words, and can be tried again', async ({
   page,
   signIn,

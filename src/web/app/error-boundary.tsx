@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react'
+import { forgetFailures } from '#web/lib/lazily.tsx'
+import { isNewDocumentWanted } from '#web/lib/load-code.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FullPage } from './full-page.tsx'
 
 interface ErrorBoundaryProps {
-  /** Inside the shell the navigation stays; without one, the words have the page to themselves. */
-  inShell?: boolean
+  /** Inside the shell the navigation stays, and around a panel the whole page; else the words have the page to themselves. */
+  within?: 'shell' | 'panel'
   /** What to clear before everything is shown anew. */
   onRetry?: () => void
   children: ReactNode
@@ -13,36 +15,60 @@ interface ErrorBoundaryProps {
 /** Says in words that a screen broke. Plain links and no query or router: those may be what broke. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false }
+  hasTriedAgain = false
+
+  constructor(props: ErrorBoundaryProps) {
+    super(props)
+    forgetFailures()
+  }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
+  /** What was shown anew once and broke again, or lacks code that is gone, is loaded anew as a whole. */
   retry = () => {
+    if (this.hasTriedAgain || isNewDocumentWanted()) return window.location.reload()
+    this.hasTriedAgain = true
+    forgetFailures()
     this.props.onRetry?.()
     this.setState({ broken: false })
   }
 
   override render() {
     if (!this.state.broken) return this.props.children
+    const { within } = this.props
     const words = (
+      <p role="alert">
+        Something went wrong on our side, or the connection was lost. It is not your fault. What you saved is
+        safe.
+      </p>
+    )
+    const tryAgain = (
+      <button type="button" className={buttonClass('main')} onClick={this.retry}>
+        Try again
+      </button>
+    )
+    if (within === 'panel')
+      return (
+        <div className="grid justify-items-start gap-3 p-2">
+          {words}
+          {tryAgain}
+        </div>
+      )
+    const page = (
       <>
         <h1>This page could not be shown</h1>
-        <p role="alert">
-          Something went wrong on our side, or the connection was lost. It is not your fault. What you saved
-          is safe.
-        </p>
+        {words}
         <div className="flex flex-wrap justify-center gap-3">
-          <button type="button" className={buttonClass('main')} onClick={this.retry}>
-            Try again
-          </button>
+          {tryAgain}
           <a href="/" className={buttonClass('quiet')}>
             Go home
           </a>
         </div>
       </>
     )
-    if (!this.props.inShell) return <FullPage>{words}</FullPage>
-    return <div className="grid justify-items-center gap-5 py-10 text-center">{words}</div>
+    if (!within) return <FullPage>{page}</FullPage>
+    return <div className="grid justify-items-center gap-5 py-10 text-center">{page}</div>
   }
 }

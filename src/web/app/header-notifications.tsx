@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useQuiet } from '#web/features/notifications/notices.queries.ts'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
+import { lazily } from '#web/lib/lazily.tsx'
 import { useCounts } from '#web/lib/use-counts.ts'
 import { useLazy } from '#web/lib/use-lazy.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -13,7 +14,7 @@ import { HeaderPanel } from './header-panel.tsx'
 /** It waits for its entries in any case: its code may come after the first paint. */
 const loadNotices = () => import('#web/features/notifications/notice-list.tsx')
 const loadRequests = () => import('#web/widgets/people/pending-requests.tsx')
-const PendingRequests = lazy(async () => ({ default: (await loadRequests()).PendingRequests }))
+const PendingRequests = lazily(async () => (await loadRequests()).PendingRequests)
 
 /** The badge counts the friend requests that wait, and nothing else; in quiet time it counts nothing. */
 export const HeaderNotifications = () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { navEntry } from './nav-entry.ts'
 
 interface HeaderPanelProps {
@@ -93,7 +94,7 @@ export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanel
           tabIndex={-1}
           className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6"
         >
-          {children}
+          <ErrorBoundary within="panel">{children}</ErrorBoundary>
         </div>
       )}
     </div>

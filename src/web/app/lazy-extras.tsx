@@ -1,18 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '#web/lib/idle.ts'
+import { loadWhenIdle } from '#web/lib/load-when-idle.ts'
 
-/** Without them everything still works: if their code does not come, nobody need be told. */
+/** Without them everything still works: until their code comes, nobody need be told. */
 export const LazyExtras = () => {
   const [Extras, setExtras] = useState<ComponentType | null>(null)
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./extras.tsx').then(
-          (module) => setExtras(() => module.Extras),
-          () => undefined,
-        )
-      }),
-    [],
-  )
+  useEffect(() => {
+    const load = () => import('./extras.tsx')
+    return loadWhenIdle({ load, onLoaded: (module) => setExtras(() => module.Extras) }).callOff
+  }, [])
   return Extras && <Extras />
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { whenIdle } from '#web/lib/idle.ts'
+import { loadWhenIdle } from '#web/lib/load-when-idle.ts'
 import { toast } from '#web/lib/toast.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 
@@ -8,13 +8,10 @@ export const LazyToaster = () => {
   const [Toaster, setToaster] = useState<ComponentType<{ duration?: number | undefined }> | null>(null)
   const needed = useSyncExternalStore(toast.subscribe, toast.current, toast.current) !== null
   useEffect(() => {
-    const load = () =>
-      import('#web/ui/toast.tsx').then(
-        (module) => setToaster(() => module.Toaster),
-        () => undefined,
-      )
-    if (needed) void load()
-    else return whenIdle(load)
+    const load = () => import('#web/ui/toast.tsx')
+    const { askNow, callOff } = loadWhenIdle({ load, onLoaded: (module) => setToaster(() => module.Toaster) })
+    if (needed) askNow()
+    return callOff
   }, [needed])
   const { toastsStay } = usePreferences()
   // An open dialog hides the rest of the page from screen readers, but no live region that was there before it.

@@ -1,5 +1,6 @@
 import type { AroundNavHandler } from 'wouter'
 import { isOpenScreen } from '#contract/screens.ts'
+import { isNewDocumentWanted } from '#web/lib/load-code.ts'
 import { loadedScreen, prepareScreen } from './screens.ts'
 
 /** After this long without the next screen's code, the address changes and a quiet outline stands in. */
@@ -9,6 +10,7 @@ const patience = 400
 export const navigateWhenReady: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, window.location.href)
   if (isOpenScreen(pathname) !== isOpenScreen(window.location.pathname)) return leave(to, options?.replace)
+  if (isNewDocumentWanted()) return leave(to, options?.replace)
   if (loadedScreen(pathname)) return navigate(to, options)
   const tooLong = new Promise((resolve) => setTimeout(resolve, patience))
   void Promise.race([prepareScreen(pathname), tooLong]).then(() => navigate(to, options))

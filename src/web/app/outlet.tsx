@@ -8,7 +8,7 @@ import { forgetScreen, idIn, loadedScreen, loadScreen } from './screens.ts'
 export const Outlet = () => {
   const [pathname] = useLocation()
   return (
-    <ErrorBoundary key={pathname} inShell onRetry={() => forgetScreen(pathname)}>
+    <ErrorBoundary key={pathname} within="shell" onRetry={() => forgetScreen(pathname)}>
       <Suspense fallback={<ScreenOutline />}>
         <CurrentScreen pathname={pathname} />
       </Suspense>

@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { setConnectionLost } from '#web/lib/connection.ts'
-import { whenIdle } from '#web/lib/idle.ts'
 import type { Line } from '#web/lib/live-events.ts'
+import { isNewDocumentWanted } from '#web/lib/load-code.ts'
+import { loadWhenIdle } from '#web/lib/load-when-idle.ts'
 import { onSessionChange, sessionHasEnded } from '#web/lib/session-end.ts'
-
-const tryAgainAfter = 10_000
 
 /** Listens while someone is signed in. Its code comes after the screen: the document says from where to listen. */
 export function useLiveUpdates(): void {
@@ -16,28 +15,16 @@ export function useLiveUpdates(): void {
 
 function listen(client: QueryClient): () => void {
   let line: Line | undefined
-  let isOver = false
-  let retry: ReturnType<typeof setTimeout> | undefined
-
-  const start = async () => {
-    clearTimeout(retry)
-    if (line || isOver) return
-    try {
-      const { startLiveUpdates } = await import('./live-updates.ts')
-      if (!line && !isOver) line = startLiveUpdates(client)
-    } catch {
-      // The connection went before the code had come. What happens meanwhile is in the log, and waits.
-      setConnectionLost(true)
-      retry = setTimeout(start, tryAgainAfter)
-    }
-  }
-  const callOff = whenIdle(start)
-  window.addEventListener('online', start)
+  const { callOff } = loadWhenIdle({
+    load: () => import('./live-updates.ts'),
+    onLoaded: ({ startLiveUpdates }) => {
+      line = startLiveUpdates(client)
+    },
+    // The connection went before the code had come. What happens meanwhile is in the log, and waits.
+    onFailure: () => setConnectionLost(!isNewDocumentWanted()),
+  })
   return () => {
-    isOver = true
     callOff()
-    clearTimeout(retry)
-    window.removeEventListener('online', start)
     line?.close()
   }
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazily } from '#web/lib/lazily.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 
-const SearchBox = lazy(() => import('./search-box.tsx'))
+const SearchBox = lazily(async () => (await import('./search-box.tsx')).default)
 
 /** Its code comes when it is first opened: no screen needs it to be seen. */
 export const SearchPanel = ({ supporterBadge }: { supporterBadge: ReactNode }) => (

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+
+const headerButton = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) })
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
+const room = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const file = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js`)
+
+/** Lasts as long as the document. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
+
+test('a room whose code cannot be loaded says so, and can be tried again', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.route(file('settings'), (route) => route.abort())
+  await page.goto('/')
+  await mark(page)
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(heading(page, 'This page could not be shown')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
+  await page.unroute(file('settings'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Settings')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a room that was looked for in vain while nobody wanted it opens when the connection is back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const looked = page.waitForEvent('requestfailed', (request) => file('messages').test(request.url()))
+  await page.route(file('messages'), (route) => route.abort())
+  await page.goto('/')
+  await looked
+  await page.unroute(file('messages'))
+  await mark(page)
+  await room(page, 'Messages').click()
+  await expect(heading(page, 'Messages')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('search that could not be loaded leaves the page as it is, and can be tried again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.route(file('search-box'), (route) => route.abort())
+  await page.goto('/')
+  await headerButton(page, 'Search').click()
+  await expect(panel(page, 'Search').getByRole('alert')).toContainText('It is not your fault.')
+  await expect(room(page, 'Home')).toBeVisible()
+  await page.unroute(file('search-box'))
+  await panel(page, 'Search').getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Search').getByRole('combobox')).toBeVisible()
+})
+
+test('what tells of success and failure is asked for again when the connection is back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const looked = page.waitForEvent('requestfailed', (request) => file('idle').test(request.url()))
+  await page.route(file('idle'), (route) => route.abort())
+  await page.goto('/')
+  await looked
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.unroute(file('idle'))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('You are offline.')).toBeHidden()
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('button', { name: 'Toggle Theme' }).click()
+  await expect(page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')).toBeVisible()
+})
+
+test('after an update of Synapse the next room comes with a new document', async ({ page, signIn }) => {
+  await signIn('ana')
+  const looked = page.waitForResponse((answer) => answer.status() === 404)
+  await page.route(file('messages'), (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await looked
+  await page.unroute(file('messages'))
+  await mark(page)
+  await room(page, 'Discover').click()
+  await expect(heading(page, 'Discover')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  await room(page, 'Messages').click()
+  await expect(heading(page, 'Messages')).toBeVisible()
+})
