@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { plansThatLast } from '#server/db/client.ts'
 import type { Statement } from '#tests/support/statements.ts'
 import { tokenOf } from './network.ts'
+import { otherWrites } from './other-writes.ts'
 import { reads } from './reads.ts'
 import { openSynapse } from './synapse-server.ts'
 import { writes } from './writes.ts'
@@ -55,7 +56,7 @@ export async function openBare(url: string, poolSize: number) {
     const { bytes } = recordingOf(request.url.slice('/fixed'.length))
     return reply.type('application/json; charset=utf-8').send(bytes)
   })
-  for (const { name, bare } of writes)
+  for (const { name, bare } of [...writes, ...otherWrites])
     app.post<{ Body: { values: unknown[] } }>(`/${name}`, async (request, reply) => {
       await pool.query({ name, text: bare, values: request.body.values })
       return reply.code(201).send({ done: true })

@@ -1,27 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import type { Asked } from './load.ts'
-import { communityId, personId, postId, type Size, signedIn, tokenOf } from './network.ts'
+import { communityId, personId, postId, type Size } from './network.ts'
+import { content, round, token, turnsOf, type Write, who } from './writing.ts'
 
-/** Something that a person does. */
-export interface Write {
-  name: string
-  title: string
-  /** The nth time, by one person after the other; never the same twice. */
-  ask: (n: number, size: Size) => Asked
-  /** The one row that it is about. */
-  bare: string
-  values: (n: number, size: Size) => unknown[]
-}
-
-const content = 'A few words, of the length that people write to each other. '.repeat(3)
-
-/** Each in turn; after everyone has had a turn comes the next round. */
-const who = (n: number) => 3 + (n % (signedIn - 3))
 /** Rounds that Synapse has not come to: where the bare insert begins, so that neither finds rows of the other. */
-export const bareBegins = 100 * (signedIn - 3)
-const round = (n: number) => Math.floor(n / (signedIn - 3))
-const token = (n: number) => tokenOf(who(n))
+export const bareBegins = turnsOf(100)
 const mainPostNumber = (n: number, { posts }: Size) =>
   40 * (1 + ((who(n) * 31 + round(n)) % Math.floor(posts / 40)))
 /** As the network has it. */

@@ -77,8 +77,8 @@ function whyNot(file: string, { to, isType }: Import, graph: Map<string, Import[
   const from = placeOf(file)
   const target = placeOf(to)
   if (typeof from === 'string' || target === 'nowhere') return undefined
-  if (/^(tests|scripts)\//.test(to))
-    return isTest(file) ? undefined : 'the product does not know its tests and scripts'
+  if (/^(tests|scripts|bench)\//.test(to))
+    return isTest(file) ? undefined : 'the product does not know its tests, scripts and measurements'
   if (target === 'outside')
     return from.house !== 'contract' || to === 'zod' || isTest(file)
       ? undefined

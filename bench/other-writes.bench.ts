@@ -1,0 +1,19 @@
+import type { Measure } from './bench.ts'
+import { bareBeginsAt, endsAt } from './ground.ts'
+import { measureWrites } from './measure-writes.ts'
+import { otherWrites } from './other-writes.ts'
+
+export const names = otherWrites.map(({ name }) => name)
+
+export const measure: Measure = async (bench) => ({
+  name: 'other-writes',
+  title: 'Other writes',
+  about:
+    'Everything else that signed-in people can change, measured in the same way with fewer turns, and so less exactly. The limit is the one row that it is about, inserted, updated or deleted through the bare driver. What is not measured, and why, is in `bench/other-writes.ts`; a test fails when a call of the API is in neither list.',
+  figures: await measureWrites(bench, {
+    writes: otherWrites,
+    bareBegins: bareBeginsAt,
+    ends: endsAt,
+    pace: { rounds: 6, ms: 100, warmUp: 300, atLeast: 300, leadIn: 20 },
+  }),
+})

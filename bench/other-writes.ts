@@ -1,0 +1,56 @@
+import { communityWrites } from './other-writes/communities.ts'
+import { moderationWrites } from './other-writes/moderation.ts'
+import { contentWrites, ownWrites } from './other-writes/own.ts'
+import { peopleWrites } from './other-writes/people.ts'
+import { toneWrites } from './other-writes/tones.ts'
+import { wordWrites } from './other-writes/words.ts'
+
+/** All that is done less often than what `writes.ts` has. */
+export const otherWrites = [
+  ...wordWrites,
+  ...peopleWrites,
+  ...ownWrites,
+  ...toneWrites,
+  ...communityWrites,
+  ...moderationWrites,
+  ...contentWrites,
+]
+
+const signingIn =
+  'signing in and out is rare, and slow on purpose: a password is scrambled, a device proves itself'
+const suspended = 'from the one page that a suspended person can open'
+const bytes = 'the bytes of a photo take another way'
+const money = 'a provider of payments answers, or its sandbox'
+const onceInALife = 'once in the life of an account, and most of it later'
+
+/** What nobody measures, and why. */
+export const notMeasured: Readonly<Record<string, string>> = {
+  'POST /api/signup': signingIn,
+  'POST /api/signup/confirm': signingIn,
+  'POST /api/login': signingIn,
+  'POST /api/login/finish': signingIn,
+  'POST /api/login/connect': signingIn,
+  'POST /api/login/passkey/options': signingIn,
+  'POST /api/login/passkey': signingIn,
+  'POST /api/logout': signingIn,
+  'POST /api/password/forgot': signingIn,
+  'POST /api/password/reset': signingIn,
+  'POST /api/suspended': suspended,
+  'POST /api/suspended/keep': suspended,
+  'POST /api/auth/password': signingIn,
+  'POST /api/auth/passkeys/options': signingIn,
+  'POST /api/auth/passkeys': signingIn,
+  'DELETE /api/auth/passkeys/{id}': signingIn,
+  'DELETE /api/auth/sessions': 'as ending one of them, which is measured; afterwards there are none',
+  'POST /api/objects/upload': bytes,
+  'PUT /api/objects/uploads/{id}': bytes,
+  'PUT /api/posts/{id}/image': bytes,
+  'PUT /api/profile/image': bytes,
+  'POST /api/create-payment-intent': money,
+  'POST /api/donations': money,
+  'POST /api/donations/sandbox/confirm': money,
+  'POST /api/stripe/webhook': money,
+  'POST /api/account/export': onceInALife,
+  'DELETE /api/account': onceInALife,
+  'POST /api/moderation/subjects/{type}/{id}/unmask': 'in need only, with a reason, and logged each time',
+}
