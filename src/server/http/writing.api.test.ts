@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader } from '#contract/account-header.ts'
 import type { PostView } from '#contract/posts.ts'
+import { theEndOfTime } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds } from '#tests/support/communities.ts'
-import { accepts, asks } from '#tests/support/friends.ts'
+import { accepts, asks, requestsOf } from '#tests/support/friends.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
@@ -20,15 +21,66 @@ beforeAll(async () => {
 })
 afterAll(() => synapse.close())
 
-/** Ana, and what she can do in one trip; every one of them changes something the first time. */
-async function someone() {
-  const { ana, bea, cleo } = await signUpAll(synapse.url, ['ana', 'bea', 'cleo'])
+/** What ana did before, so that she can change it or take it back. */
+async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve' | 'fay', Person>) {
+  const { bea, cleo, dora, eve, fay } = others
+  const made = async (path: string, body: object) => (await ana.post<{ id: string }>(path, body)).body.id
   const { id: community } = await founds(bea)
   const { body: post } = await bea.post<PostView>('/api/posts', { content: 'Tea', isAnonymous: false })
-  await asks(ana, bea)
-  await accepts(bea, ana)
+  const { body: liked } = await bea.post<PostView>('/api/posts', { content: 'Cake', isAnonymous: false })
+  await befriend(ana, bea)
+  await befriend(ana, dora)
+  await bea.post('/api/messages', { receiverId: ana.id, content: 'Hello' })
+  await dora.post('/api/messages', { receiverId: ana.id, content: 'Hello' })
+  await ana.post(`/api/posts/${liked.id}/like`)
+  await ana.post(`/api/posts/${liked.id}/hide`)
+  const said = { postId: post.id, content: 'A cup' }
+  const { body: comment } = await bea.post<{ id: string }>('/api/comments', said)
+  const { body: hidden } = await bea.post<{ id: string }>('/api/comments', said)
+  await ana.post(`/api/comments/${hidden.id}/hide`)
+  const [changed, gone, back] = [
+    await made('/api/posts', { content: 'Rain' }),
+    await made('/api/posts', { content: 'Hail' }),
+    await made('/api/posts', { content: 'Snow' }),
+  ]
+  await ana.delete(`/api/posts/${back}`)
+  const [changedWords, goneWords, backWords] = [
+    await made('/api/comments', said),
+    await made('/api/comments', said),
+    await made('/api/comments', said),
+  ]
+  await ana.delete(`/api/comments/${backWords}`)
+  await ana.post(`/api/mutes/${eve.id}`)
+  await ana.post(`/api/blocks/${eve.id}`)
+  await asks(cleo, ana)
+  await asks(fay, ana)
+  const requests = await requestsOf(ana)
+  const requestFrom = ({ id }: Person) => requests.find(({ sender }) => sender.id === id)?.id
+  await ana.put('/api/drafts/post', { value: 'Dear' })
+  await ana.put('/api/content-notes/food', { effect: 'hide' })
+  const filter = await made('/api/word-filters', { phrase: 'moss' })
+  await ana.put(`/api/conversations/${dora.id}/aside`, { until: nextWeek() })
+  return {
+    ...{ community, post, liked, comment, hidden, changed, gone, back, changedWords, goneWords, backWords },
+    ...{ filter, accepted: requestFrom(cleo), declined: requestFrom(fay) },
+  }
+}
+
+async function befriend(one: Person, other: Person): Promise<void> {
+  await asks(one, other)
+  await accepts(other, one)
+}
+
+const nextWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
+
+/** Ana, and what she can do in one trip; every one of them changes something the first time. */
+async function someone() {
+  const { ana, ...others } = await signUpAll(synapse.url, ['ana', 'bea', 'cleo', 'dora', 'eve', 'fay', 'gus'])
+  const { bea, dora, eve, gus } = others
+  const had = await before(ana, others)
+  const { community, post } = had
   const write =
-    (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
     (headers: Record<string, string> = {}) =>
       ana.sends(method, path, {
         ...(body && { body: JSON.stringify(body) }),
@@ -46,24 +98,65 @@ async function someone() {
     messageOnce: (headers = {}) =>
       write('POST', '/api/messages', { ...words, receiverId: bea.id })({ ...key(), ...headers }),
     like: write('POST', `/api/posts/${post.id}/like`),
+    unlike: write('DELETE', `/api/posts/${had.liked.id}/like`),
     hide: write('POST', `/api/posts/${post.id}/hide`),
+    unhide: write('DELETE', `/api/posts/${had.liked.id}/hide`),
+    changePost: write('PATCH', `/api/posts/${had.changed}`, { content: 'Drizzle' }),
+    removePost: write('DELETE', `/api/posts/${had.gone}`),
+    restorePost: write('POST', `/api/posts/${had.back}/restore`),
+    changeComment: write('PATCH', `/api/comments/${had.changedWords}`, { content: 'Drizzle' }),
+    removeComment: write('DELETE', `/api/comments/${had.goneWords}`),
+    restoreComment: write('POST', `/api/comments/${had.backWords}/restore`),
+    hideComment: write('POST', `/api/comments/${had.comment.id}/hide`),
+    unhideComment: write('DELETE', `/api/comments/${had.hidden.id}/hide`),
     join: write('POST', `/api/communities/${community}/join`),
-    ask: write('POST', `/api/friends/request/${cleo.id}`),
-    mute: write('POST', `/api/mutes/${cleo.id}`),
+    ask: write('POST', `/api/friends/request/${gus.id}`),
+    accept: write('POST', `/api/friends/requests/${had.accepted}/accept`),
+    decline: write('POST', `/api/friends/requests/${had.declined}/decline`),
+    mute: write('POST', `/api/mutes/${gus.id}`),
+    unmute: write('DELETE', `/api/mutes/${eve.id}`),
+    unblock: write('DELETE', `/api/blocks/${eve.id}`),
+    bringBack: write('DELETE', `/api/conversations/${dora.id}/aside`),
+    putAside: write('PUT', `/api/conversations/${dora.id}/aside`, { until: nextWeek() }),
+    read: write('POST', `/api/messages/${dora.id}/read`, {}),
+    readAll: write('POST', '/api/conversations/read', {}),
+    readNotices: write('POST', '/api/notices/read', { upTo: theEndOfTime }),
     spoons: write('PUT', '/api/profile/spoons', { socialSpoons: 'low' }),
+    firstStep: write('PUT', '/api/profile/first-step', { step: 'topics' }),
     report: write('POST', '/api/reports', { subjectType: 'post', subjectId: post.id, reason: 'unkind' }),
+    keepPlace: write('PUT', '/api/where-was-i/place', { kind: 'post', id: post.id }),
+    forgetPlace: write('DELETE', '/api/where-was-i/place'),
+    removeDraft: write('DELETE', '/api/drafts/post'),
+    keepDraft: write('PUT', `/api/drafts/comment:${post.id}`, { value: 'Dear' }),
+    removeDrafts: write('DELETE', '/api/drafts'),
+    chooseNote: write('PUT', '/api/content-notes/loss', { effect: 'hide' }),
+    forgetNote: write('PUT', '/api/content-notes/food', { effect: 'fold' }),
+    removeFilter: write('DELETE', `/api/word-filters/${had.filter}`),
+    settings: write('PUT', '/api/notification-settings', {
+      ...{ unwanted: ['reply'], quietHours: null, followSpoons: false },
+    }),
+    issue: write('POST', '/api/issues', words),
+    endFriendship: write('DELETE', `/api/friends/${dora.id}`),
+    block: write('POST', `/api/blocks/${dora.id}`),
   }
   return { ana, does: Object.entries(does) }
 }
 
-const tables = `posts comments post_likes hidden_posts messages community_members friend_requests mutes
-  energy_history reports notices idempotency_keys`.split(/\s+/)
+const tables =
+  `posts comments post_likes hidden_posts hidden_comments messages community_members friend_requests
+  friendships mutes blocks put_aside energy_history reports notices idempotency_keys drafts last_places
+  content_note_choices word_filters notification_settings issue_reports`.split(/\s+/)
 
-/** How many rows there are of everything, and when ana's account was changed last. */
+/** How many rows there are of everything, what of it was changed, and when ana's account was changed last. */
 const everything = async (ana: Person) => {
   const counts = sql.raw(tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', '))
   const { rows } = await synapse.db.execute(
-    sql`select ${counts}, (select updated_at from users where id = ${ana.id}) as changed`,
+    sql`select ${counts}, (select updated_at from users where id = ${ana.id}) as changed,
+      (select max(updated_at) from posts) as post_changed,
+      (select max(updated_at) from comments) as comment_changed,
+      (select max(updated_at) from friend_requests) as request_changed,
+      (select count(*)::int from messages where is_read) as messages_read,
+      (select count(*)::int from notices where read_at is not null) as notices_read`,
   )
   return rows[0]
 }

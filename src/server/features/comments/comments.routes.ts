@@ -7,19 +7,18 @@ import { inOrder } from '#server/db/round-trip.ts'
 import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
+import { findParentAuthor, insertComment } from './comments.commands.ts'
+import { prepareCommentQueries } from './comments.queries.ts'
 import {
   changeComment,
-  findParentAuthor,
   hideComment,
-  insertComment,
   removeComment,
   restoreComment,
   unhideComment,
-} from './comments.commands.ts'
-import { prepareCommentQueries } from './comments.queries.ts'
+} from './own-comments.commands.ts'
 
 const minutes = (count: number) => count * 60
 
@@ -67,33 +66,35 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
     return view ?? reply ?? getComment(viewer, id)
   })
 
-  route(app, commentEndpoints.change, async ({ params: { id }, body, viewer }) => {
-    await takeTurn(commentLimits.change, viewer.id)
-    const { postId } = await changeComment(db, viewer, id, body)
+  const changeTurn = ({ id }: Viewer) => takeTurn(commentLimits.change, id)
+
+  writeRoute(app, commentEndpoints.change, changeTurn, async ({ params: { id }, body, viewer }) => {
+    // Changed, and read as it is then, in one trip.
+    const [{ postId }, comment] = await inOrder(db, () =>
+      Promise.all([changeComment(db, viewer, id, body), findComment(viewer, id)]),
+    )
     events.publish({ type: 'comments.changed', postId })
-    return getComment(viewer, id)
+    return comment ?? getComment(viewer, id)
   })
 
-  route(app, commentEndpoints.remove, async ({ params: { id }, viewer }) => {
-    await takeTurn(commentLimits.change, viewer.id)
+  writeRoute(app, commentEndpoints.remove, changeTurn, async ({ params: { id }, viewer }) => {
     const gone = await removeComment(db, viewer, id)
     if (gone) events.publish({ type: 'comments.changed', postId: gone.postId })
   })
 
-  route(app, commentEndpoints.hide, async ({ params: { id }, viewer }) => {
-    await takeTurn(commentLimits.change, viewer.id)
-    await hideComment(db, viewer, id)
-  })
+  writeRoute(app, commentEndpoints.hide, changeTurn, ({ params: { id }, viewer }) =>
+    hideComment(db, viewer, id),
+  )
 
-  route(app, commentEndpoints.unhide, async ({ params: { id }, viewer }) => {
-    await takeTurn(commentLimits.change, viewer.id)
-    await unhideComment(db, viewer, id)
-  })
+  writeRoute(app, commentEndpoints.unhide, changeTurn, ({ params: { id }, viewer }) =>
+    unhideComment(db, viewer, id),
+  )
 
-  route(app, commentEndpoints.restore, async ({ params: { id }, viewer }) => {
-    await takeTurn(commentLimits.change, viewer.id)
-    const back = await restoreComment(db, viewer, id)
+  writeRoute(app, commentEndpoints.restore, changeTurn, async ({ params: { id }, viewer }) => {
+    const [back, comment] = await inOrder(db, () =>
+      Promise.all([restoreComment(db, viewer, id), findComment(viewer, id)]),
+    )
     if (back) events.publish({ type: 'comments.changed', postId: back.postId })
-    return getComment(viewer, id)
+    return comment ?? getComment(viewer, id)
   })
 }

@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rule } from '#contract/safety-rules.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { removals } from '#server/db/schema/removals.ts'
 import { notFound } from '#server/http/errors.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertDecision } from '#server/moderation/decide.ts'
 import { findSubject, lockSubject } from '#server/moderation/subjects.ts'
@@ -40,11 +43,14 @@ export async function takeDownInCommunity(
   return events
 }
 
-export async function markRemovalRead(db: Queryable, viewer: Viewer, id: string): Promise<void> {
-  const read = await db
-    .update(removals)
-    .set({ readAt: sql`coalesce(${removals.readAt}, now())` })
-    .where(and(eq(removals.id, id), eq(removals.authorId, viewer.id)))
-    .returning({ id: removals.id })
+const marking = preparedSql(
+  'removal_read',
+  () => sql`
+  update ${removals} set read_at = coalesce(${removals.readAt}, now())
+  where ${and(eq(removals.id, idNow('id')), eq(removals.authorId, idNow('viewer')), stillSignedIn)} returning 1`,
+)
+
+export async function markRemovalRead(db: Database, viewer: Viewer, id: string): Promise<void> {
+  const read = await writeAs(viewer, db, marking, { id })
   if (read.length === 0) throw notFound()
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
 import { endPage } from '#server/http/paging.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
 import type { CommunityServices } from './communities.services.ts'
 import { communityLimits } from './community-limits.ts'
 import { asModerator } from './community-people.commands.ts'
 import { markRemovalRead, takeDownInCommunity } from './removals.commands.ts'
 import { listOwnRemovals } from './removals.queries.ts'
+
+const asOftenAsOneLikes = () => Promise.resolve()
 
 /** Taking things down, and telling their authors why. */
 export function removalRoutes(app: FastifyInstance, { db, takeTurn, events }: CommunityServices): void {
@@ -31,5 +33,7 @@ export function removalRoutes(app: FastifyInstance, { db, takeTurn, events }: Co
   readRoute(app, endpoints.myRemovals, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listOwnRemovals(db, viewer, query)),
   )
-  route(app, endpoints.readRemoval, ({ params, viewer }) => markRemovalRead(db, viewer, params.id))
+  writeRoute(app, endpoints.readRemoval, asOftenAsOneLikes, ({ params, viewer }) =>
+    markRemovalRead(db, viewer, params.id),
+  )
 }

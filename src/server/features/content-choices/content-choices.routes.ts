@@ -3,7 +3,8 @@ import { contentChoiceEndpoints } from '#contract/content-choices.ts'
 import type { Database } from '#server/db/client.ts'
 import { createOnce } from '#server/http/once.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { listNoteChoices, setNoteChoice } from './note-choices.queries.ts'
 import { answerSuggestion, suggestNote } from './note-suggestions.commands.ts'
@@ -36,8 +37,8 @@ export function contentChoiceRoutes(
 
   readRoute(app, contentChoiceEndpoints.notes, ({ viewer }) => listNoteChoices(db, viewer))
 
-  route(app, contentChoiceEndpoints.chooseNote, async ({ params, body, viewer }) => {
-    await takeTurn(choiceLimits.change, viewer.id)
+  const turn = ({ id }: Viewer) => takeTurn(choiceLimits.change, id)
+  writeRoute(app, contentChoiceEndpoints.chooseNote, turn, async ({ params, body, viewer }) => {
     await setNoteChoice(db, viewer, params.note, body.effect)
     tellOwnDevices(viewer.id)
   })
@@ -62,8 +63,7 @@ export function contentChoiceRoutes(
     return changed
   })
 
-  route(app, contentChoiceEndpoints.removeFilter, async ({ params, viewer }) => {
-    await takeTurn(choiceLimits.change, viewer.id)
+  writeRoute(app, contentChoiceEndpoints.removeFilter, turn, async ({ params, viewer }) => {
     await removeWordFilter(db, viewer, params.id)
     tellOwnDevices(viewer.id)
   })

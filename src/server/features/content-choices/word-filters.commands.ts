@@ -3,10 +3,12 @@ import type { NewWordFilter, WordFilterChange, WordFilterView } from '#contract/
 import { limits } from '#contract/limits.ts'
 import { foldedAs } from '#server/access/word-filters.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, newestFirst, preparedOnce } from '#server/db/planned-once.ts'
+import { idLater, idNow, newestFirst, preparedOnce } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
-import { badInput, clash, notFound } from '#server/http/errors.ts'
+import { badInput, clash, notFound, signedOut } from '#server/http/errors.ts'
+import { signedInPerson, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 const columns = {
@@ -106,7 +108,17 @@ export const changeWordFilter = (
     return getWordFilter(tx, viewer, id)
   })
 
+/** Answers also if there was nothing to remove. */
+const removing = preparedSql(
+  'word_filter_remove',
+  () => sql`
+  with me as materialized (${signedInPerson(sql`${users.id}`)}),
+  gone as (delete from ${wordFilters} using me where ${wordFilters.id} = ${idNow('id')} and user_id = me.id)
+  select 1 from me`,
+)
+
 /** A second time answers as the first did. */
 export async function removeWordFilter(db: Database, viewer: Viewer, id: string): Promise<void> {
-  await db.delete(wordFilters).where(and(eq(wordFilters.id, id), eq(wordFilters.userId, viewer.id)))
+  const done = await writeAs(viewer, db, removing, { id })
+  if (done.length === 0) throw signedOut()
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { draftEndpoints } from '#contract/drafts.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { keepDraft, listDrafts, removeDraft, removeDrafts } from './drafts.queries.ts'
 
 /** A writer pauses often: each pause may save. */
@@ -14,18 +15,13 @@ export function draftRoutes(
 ): void {
   readRoute(app, draftEndpoints.list, ({ viewer }) => listDrafts(db, viewer))
 
-  route(app, draftEndpoints.keep, async ({ params, body, viewer }) => {
-    await takeTurn(changeLimit, viewer.id)
-    return { savedAt: await keepDraft(db, viewer, params.name, body.value) }
-  })
+  const turn = ({ id }: Viewer) => takeTurn(changeLimit, id)
 
-  route(app, draftEndpoints.remove, async ({ params, viewer }) => {
-    await takeTurn(changeLimit, viewer.id)
-    await removeDraft(db, viewer, params.name)
-  })
+  writeRoute(app, draftEndpoints.keep, turn, async ({ params, body, viewer }) => ({
+    savedAt: await keepDraft(db, viewer, params.name, body.value),
+  }))
 
-  route(app, draftEndpoints.removeAll, async ({ viewer }) => {
-    await takeTurn(changeLimit, viewer.id)
-    await removeDrafts(db, viewer)
-  })
+  writeRoute(app, draftEndpoints.remove, turn, ({ params, viewer }) => removeDraft(db, viewer, params.name))
+
+  writeRoute(app, draftEndpoints.removeAll, turn, ({ viewer }) => removeDrafts(db, viewer))
 }

@@ -4,17 +4,18 @@ import { askAgainAfter } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { lockPair } from '#server/db/pair-lock.ts'
+import { lockPair, lockPairOf } from '#server/db/pair-lock.ts'
 import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { afterLock } from '#server/db/round-trip.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertNotice } from '#server/notices/notices.ts'
+import { insertNotice, isFromUnmuted, isWanted } from '#server/notices/notices.ts'
 
 type Asked = AskedView & { hasChanged: boolean }
 
@@ -78,22 +79,17 @@ export async function ask(db: Database, viewer: Viewer, userId: string): Promise
 const acceptFrom = (db: Database, viewer: Viewer, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockPair(tx, viewer.id, userId)
-    if (!(await closeRequest(tx, userId, viewer.id, 'accepted'))) return false
+    if (!(await acceptRequest(tx, userId, viewer.id))) return false
     await insertFriendship(tx, viewer.id, userId)
     await insertNotice(tx, { userId, kind: 'requestAccepted', personId: viewer.id })
     return true
   })
 
 /** Whether there was a request that waited. */
-async function closeRequest(
-  tx: Queryable,
-  senderId: string,
-  receiverId: string,
-  status: 'accepted' | 'declined',
-): Promise<boolean> {
+async function acceptRequest(tx: Queryable, senderId: string, receiverId: string): Promise<boolean> {
   const closed = await tx
     .update(friendRequests)
-    .set({ status })
+    .set({ status: 'accepted' })
     .where(and(between(senderId, receiverId), eq(friendRequests.status, 'pending')))
   return (closed.rowCount ?? 0) > 0
 }
@@ -114,50 +110,85 @@ interface Answered {
 }
 
 /** Only the receiver knows of a request; to everyone else it does not exist. */
+const ownRequest = sql`
+  select ${friendRequests.id}, ${friendRequests.senderId}, ${friendRequests.status} from ${friendRequests}
+  where ${and(
+    eq(friendRequests.id, idNow('id')),
+    eq(friendRequests.receiverId, asker),
+    noBlockBetween(asker, friendRequests.senderId),
+    stillSignedIn,
+  )}`
+const closing = (status: 'accepted' | 'declined') => sql`
+  update ${friendRequests} set status = ${sql.raw(`'${status}'`)}, updated_at = now() from request
+  where ${friendRequests.id} = request.id and request.status = 'pending' returning ${friendRequests.senderId}`
+const sender = sql`closed.sender_id`
+
+type Before = { sender_id: string; status: 'pending' | 'accepted' | 'declined' }
+
+/** After the lock. They answer who asked and how the request stood before; no row: there is none. */
+const answering = {
+  accepted: preparedSql<Before>(
+    'friend_accept',
+    () => sql`
+    with request as materialized (${ownRequest}),
+    closed as (${closing('accepted')}),
+    befriended as (
+      insert into ${friendships} (user_id_1, user_id_2)
+      select least(${asker}, ${sender}), greatest(${asker}, ${sender}) from closed on conflict do nothing
+    ),
+    -- A request the other way round, declined long ago, has nothing more to say.
+    crossed as (
+      update ${friendRequests} set status = 'accepted', updated_at = now() from closed
+      where ${friendRequests.senderId} = ${asker} and ${friendRequests.receiverId} = ${sender}
+    ),
+    told as (
+      insert into ${notices} (id, user_id, kind, person_id)
+      select ${idNow('noticeId')}, ${sender}, 'requestAccepted', ${asker} from closed
+      where ${and(isWanted(sender, sql`'requestAccepted'`), isFromUnmuted(sender, asker))}
+    )
+    select sender_id, status from request`,
+  ),
+  declined: preparedSql<Before>(
+    'friend_decline',
+    () => sql`
+    with request as materialized (${ownRequest}), closed as (${closing('declined')})
+    select sender_id, status from request`,
+  ),
+}
+
 export async function answer(
   db: Database,
   viewer: Viewer,
   id: string,
   status: 'accepted' | 'declined',
 ): Promise<Answered> {
-  const find = async (on: Queryable) => {
-    const [request] = await on
-      .select({ senderId: friendRequests.senderId, status: friendRequests.status })
-      .from(friendRequests)
-      .where(
-        and(
-          eq(friendRequests.id, id),
-          eq(friendRequests.receiverId, viewer.id),
-          noBlockBetween(viewer.id, friendRequests.senderId),
-        ),
-      )
-    if (!request) throw notFound()
-    return request
-  }
-  const { senderId, status: before } = await find(db)
-  // The second of two presses need not wait for anybody.
+  const values = { id, ...(status === 'accepted' && { noticeId: newId() }) }
+  const [request] = await afterLock(
+    db,
+    () => lockPairOf(db, id),
+    () => writeAs(viewer, db, answering[status], values),
+  )
+  if (!request) throw notFound()
+  const { sender_id: senderId, status: before } = request
+  if (before === 'pending') return { senderId, hasChanged: true }
   if (before === status) return { senderId, hasChanged: false }
-  return db.transaction(async (tx) => {
-    await lockPair(tx, viewer.id, senderId)
-    const request = await find(tx)
-    if (request.status === status) return { senderId, hasChanged: false }
-    if (request.status === 'accepted') throw clash('You have already accepted this request.')
-    if (request.status === 'declined')
-      throw clash('You have declined this request. You can ask them instead.')
-    await closeRequest(tx, senderId, viewer.id, status)
-    if (status === 'accepted') {
-      await insertFriendship(tx, viewer.id, senderId)
-      await insertNotice(tx, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
-    }
-    return { senderId, hasChanged: true }
-  })
+  throw before === 'accepted'
+    ? clash('You have already accepted this request.')
+    : clash('You have declined this request. You can ask them instead.')
 }
+
+const ending = preparedSql(
+  'friendship_end',
+  () => sql`
+  delete from ${friendships} where ${and(
+    eq(friendships.userId1, sql`least(${asker}, ${other})`),
+    eq(friendships.userId2, sql`greatest(${asker}, ${other})`),
+    stillSignedIn,
+  )} returning 1`,
+)
 
 /** Whether they were friends. */
 export async function removeFriendship(db: Database, viewer: Viewer, userId: string): Promise<boolean> {
-  const [userId1 = '', userId2 = ''] = [viewer.id, userId].sort()
-  const ended = await db
-    .delete(friendships)
-    .where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
-  return (ended.rowCount ?? 0) > 0
+  const ended = await writeAs(viewer, db, ending, { other: userId })
+  return ended.length > 0
 }

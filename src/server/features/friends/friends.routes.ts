@@ -3,7 +3,7 @@ import { friendEndpoints } from '#contract/friends.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { answer, ask, removeFriendship } from './friends.commands.ts'
@@ -46,8 +46,8 @@ export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: Fri
     return { status }
   })
 
-  route(app, friendEndpoints.accept, async ({ params: { id }, viewer }) => {
-    await takeTurn(friendLimits.answer, viewer.id)
+  const answerTurn = ({ id }: Viewer) => takeTurn(friendLimits.answer, id)
+  writeRoute(app, friendEndpoints.accept, answerTurn, async ({ params: { id }, viewer }) => {
     const { senderId, hasChanged } = await answer(db, viewer, id, 'accepted')
     if (!hasChanged) return
     events.publish({ type: 'requests.changed', userIds: [viewer.id] })
@@ -55,14 +55,12 @@ export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: Fri
     announceFriends(viewer.id, senderId)
   })
 
-  route(app, friendEndpoints.decline, async ({ params: { id }, viewer }) => {
-    await takeTurn(friendLimits.answer, viewer.id)
+  writeRoute(app, friendEndpoints.decline, answerTurn, async ({ params: { id }, viewer }) => {
     const { hasChanged } = await answer(db, viewer, id, 'declined')
     if (hasChanged) events.publish({ type: 'requests.changed', userIds: [viewer.id] })
   })
 
-  route(app, friendEndpoints.remove, async ({ params: { userId }, viewer }) => {
-    await takeTurn(friendLimits.answer, viewer.id)
+  writeRoute(app, friendEndpoints.remove, answerTurn, async ({ params: { userId }, viewer }) => {
     if (await removeFriendship(db, viewer, userId)) announceFriends(viewer.id, userId)
   })
 }

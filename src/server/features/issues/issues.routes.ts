@@ -1,16 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { issueEndpoints } from '#contract/issues.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { issueReports } from '#server/db/schema/issue-reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import { deviceFrom } from '#server/http/device.ts'
+import { signedOut } from '#server/http/errors.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { writeRoute } from '#server/http/route.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { PostOffice } from '#server/mail/post-office.ts'
 
 const issueLimit: Limit = { name: 'issue', points: 10, seconds: 3_600 }
+
+const keeping = preparedSql(
+  'issue_keep',
+  () => sql`
+  insert into ${issueReports} (id, user_id, content, device)
+  select ${idNow('id')}, ${idNow('viewer')}, ${sql.placeholder('content')}::text, ${sql.placeholder('device')}::text
+  where ${stillSignedIn} returning 1`,
+)
 
 interface IssueServices {
   config: Config
@@ -21,11 +35,12 @@ interface IssueServices {
 
 /** A problem with Synapse itself: kept for the operator, and sent to them where they have named an address. */
 export function issueRoutes(app: FastifyInstance, { config, db, takeTurn, post }: IssueServices): void {
-  route(app, issueEndpoints.report, async ({ body: { content }, viewer, request }) => {
-    await takeTurn(issueLimit, viewer.id)
+  const turn = ({ id }: Viewer) => takeTurn(issueLimit, id)
+  writeRoute(app, issueEndpoints.report, turn, async ({ body: { content }, viewer, request }) => {
     const device = deviceFrom(request.headers['user-agent'])
     // Kept first: a mail can get lost, and what somebody typed must not.
-    await db.insert(issueReports).values({ userId: viewer.id, content, device })
+    const kept = await writeAs(viewer, db, keeping, { id: newId(), content, device })
+    if (kept.length === 0) throw signedOut()
     const { supportEmail } = config
     if (supportEmail)
       post.writeLater(async () => {

@@ -1,18 +1,19 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { mayWriteTo } from '#server/access/conversations.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { idNow, theEndOfTime } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { users } from '#server/db/schema/users.ts'
-import { notAllowed } from '#server/http/errors.ts'
+import { notAllowed, notFound } from '#server/http/errors.ts'
 import { type Claim, claiming, claimValues, findCreated } from '#server/http/once.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { toMessageView } from './message.view.ts'
 import { getMessage } from './messages.queries.ts'
+import { ownConversation, reader } from './own-conversation.ts'
 
 /** The same for strangers, after an ended friendship, across a block and for nobody at all: it tells none of them apart. */
 const notFriends = () =>
@@ -64,6 +65,18 @@ export async function insertMessage(
   return { sent: await getMessage(db, viewer, earlier), isNew: false }
 }
 
+const marking = preparedSql<{ is_new: boolean }>(
+  'messages_read',
+  () => sql`
+  with talk as materialized (${ownConversation}),
+  read as (
+    update ${messages} set is_read = true from talk where ${messages.receiverId} = ${reader}
+      and ${messages.senderId} = talk.other_id and not ${messages.isRead} and ${messages.id} <= ${idNow('upTo')}
+    returning 1
+  )
+  select exists (select from read) as is_new from talk`,
+)
+
 /** Whether anything became read that was not. */
 export async function markRead(
   db: Database,
@@ -71,16 +84,7 @@ export async function markRead(
   userId: string,
   upTo: string | undefined,
 ): Promise<boolean> {
-  const read = await db
-    .update(messages)
-    .set({ isRead: true })
-    .where(
-      and(
-        eq(messages.receiverId, viewer.id),
-        eq(messages.senderId, userId),
-        eq(messages.isRead, false),
-        upTo ? lte(messages.id, upTo) : undefined,
-      ),
-    )
-  return (read.rowCount ?? 0) > 0
+  const [talk] = await writeAs(viewer, db, marking, { other: userId, upTo: upTo ?? theEndOfTime })
+  if (!talk) throw notFound()
+  return talk.is_new
 }

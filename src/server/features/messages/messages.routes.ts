@@ -5,7 +5,7 @@ import { notFound } from '#server/http/errors.ts'
 import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
@@ -51,23 +51,18 @@ export function messageRoutes(
 
   readRoute(app, messageEndpoints.aside, ({ viewer }) => queries.listAside(viewer))
 
-  route(app, messageEndpoints.readAll, async ({ body, viewer }) => {
-    await takeTurn(messageLimits.read, viewer.id)
+  const readTurn = ({ id }: Viewer) => takeTurn(messageLimits.read, id)
+  writeRoute(app, messageEndpoints.readAll, readTurn, async ({ body, viewer }) => {
     // It is about every conversation, so it names none.
     if (await markAllRead(db, viewer, body.upTo)) tellOwnDevices(viewer, viewer.id)
   })
 
-  route(app, messageEndpoints.putAside, async ({ params, body, viewer }) => {
-    await takeTurn(messageLimits.read, viewer.id)
-    const { lastMessage } = await requireConversation(viewer, params.userId)
-    if (!lastMessage) throw notFound()
-    await insertAside(db, viewer, params.userId, { ...body, lastMessageId: lastMessage.id })
+  writeRoute(app, messageEndpoints.putAside, readTurn, async ({ params, body, viewer }) => {
+    await insertAside(db, viewer, params.userId, body)
     tellOwnDevices(viewer, params.userId)
   })
 
-  route(app, messageEndpoints.bringBack, async ({ params, viewer }) => {
-    await takeTurn(messageLimits.read, viewer.id)
-    await requireConversation(viewer, params.userId)
+  writeRoute(app, messageEndpoints.bringBack, readTurn, async ({ params, viewer }) => {
     await removeAside(db, viewer, params.userId)
     tellOwnDevices(viewer, params.userId)
   })
@@ -89,9 +84,7 @@ export function messageRoutes(
     return sent
   })
 
-  route(app, messageEndpoints.read, async ({ params, body, viewer }) => {
-    await takeTurn(messageLimits.read, viewer.id)
-    await requireConversation(viewer, params.userId)
+  writeRoute(app, messageEndpoints.read, readTurn, async ({ params, body, viewer }) => {
     const isNew = await markRead(db, viewer, params.userId, body.upTo)
     if (isNew) tellOwnDevices(viewer, params.userId)
   })

@@ -3,7 +3,8 @@ import { noticeEndpoints } from '#contract/notices.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
 import { listNotices } from './notices.queries.ts'
 import { markNoticesRead } from './told.ts'
@@ -24,8 +25,8 @@ export function noticeRoutes(app: FastifyInstance, { db, takeTurn }: NoticeServi
     return quiet && !query.anyway ? [] : endPage({ request, reply, query }, found)
   })
 
-  route(app, noticeEndpoints.read, async ({ body, viewer }) => {
-    await takeTurn(readLimit, viewer.id)
-    await markNoticesRead(db, viewer, body.upTo)
-  })
+  const readTurn = ({ id }: Viewer) => takeTurn(readLimit, id)
+  writeRoute(app, noticeEndpoints.read, readTurn, ({ body, viewer }) =>
+    markNoticesRead(db, viewer, body.upTo),
+  )
 }

@@ -3,7 +3,8 @@ import { notificationSettingEndpoints } from '#contract/notification-settings.ts
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { getNotificationSettings, setNotificationSettings } from './notification-settings.queries.ts'
@@ -22,12 +23,12 @@ export function notificationSettingRoutes(
 ): void {
   readRoute(app, notificationSettingEndpoints.get, ({ viewer }) => getNotificationSettings(db, viewer))
 
-  route(app, notificationSettingEndpoints.set, async ({ body, viewer }) => {
-    await takeTurn(changeLimit, viewer.id)
+  const turn = ({ id }: Viewer) => takeTurn(changeLimit, id)
+  writeRoute(app, notificationSettingEndpoints.set, turn, async ({ body, viewer }) => {
     await setNotificationSettings(db, viewer, body)
     // Their other devices may have something to show now, or nothing any more.
     events.publish({ type: 'access.changed', userIds: [viewer.id] })
-    return getNotificationSettings(db, viewer)
+    return body
   })
 
   readRoute(app, notificationSettingEndpoints.quiet, ({ viewer }) => getQuiet(db, viewer))

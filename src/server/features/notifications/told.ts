@@ -6,6 +6,8 @@ import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { notices } from '#server/db/schema/notices.ts'
+import { users } from '#server/db/schema/users.ts'
+import { signedInPerson, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 const query = new QueryBuilder()
@@ -73,24 +75,29 @@ const upTo = idNow('upTo')
 const markRead = preparedSql(
   'notices_read',
   () => sql`
-    with events as (
-      update ${notices} set read_at = now() where user_id = ${viewer} and id <= ${upTo} and read_at is null
+    with me as materialized (${signedInPerson(sql`${users.id}`)}),
+    events as (
+      update ${notices} set read_at = now() from me
+      where ${notices.userId} = me.id and ${notices.id} <= ${upTo} and ${notices.readAt} is null
     ),
     seen as materialized (
       select id from ${comments} where id = any(array(
         select id from ${comments} where told_post_author_id = ${viewer} and id <= ${upTo} and post_author_read_at is null
         union all
         select id from ${comments} where told_parent_author_id = ${viewer} and id <= ${upTo} and parent_author_read_at is null
-      ))
+      )) and exists (select from me)
       order by id for no key update
-    )
+    ),
+    comment_events as (
     update ${comments} set
       post_author_read_at = case when told_post_author_id = ${viewer} then coalesce(post_author_read_at, now()) else post_author_read_at end,
       parent_author_read_at = case when told_parent_author_id = ${viewer} then coalesce(parent_author_read_at, now()) else parent_author_read_at end
-    from seen where ${comments.id} = seen.id`,
+    from seen where ${comments.id} = seen.id
+    )
+    select from me`,
 )
 
 /** Only what is there now: what comes at this moment with an earlier id has been seen by nobody. */
 export async function markNoticesRead(db: Database, by: Viewer, lastSeen: string): Promise<void> {
-  await markRead(db, { viewer: by.id, upTo: lastSeen })
+  await writeAs(by, db, markRead, { upTo: lastSeen })
 }

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { NewPost, PostChange, PostView } from '#contract/posts.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { NewPost, PostView } from '#contract/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireMayPostIn, requireOwn } from '#server/access/permissions.ts'
 import { isMember, postVisibleTo } from '#server/access/visibility.ts'
@@ -22,9 +22,6 @@ import { toPostView } from '#server/views/post.view.ts'
 interface Touched {
   communityId: string | null
 }
-
-/** How long a deleted post can be brought back by its author. */
-const undoWithin = sql`now() - interval '1 hour'`
 
 const someone = { id: idNow('viewer') }
 const given = sql.placeholder
@@ -138,28 +135,6 @@ async function lockOwnPost(tx: Queryable, viewer: Viewer, id: string) {
   return post
 }
 
-export const changePost = (db: Database, viewer: Viewer, id: string, change: PostChange): Promise<Touched> =>
-  db.transaction(async (tx) => {
-    const post = await lockOwnPost(tx, viewer, id)
-    const { content, toneIndicators, imageAlt, contentNotes, replyWish } = change
-    const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
-    if (!isEdited && contentNotes === undefined && replyWish === undefined) return post
-    await tx
-      .update(posts)
-      .set({
-        ...(content !== undefined && { content }),
-        ...(toneIndicators !== undefined && { toneIndicators }),
-        // A description belongs to a photo; without one there is nothing to describe.
-        ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
-        ...(contentNotes !== undefined && { contentNotes }),
-        ...(replyWish !== undefined && { replyWish }),
-        // A note or a wish is about the words, not one of them.
-        ...(isEdited && { editedAt: sql`now()` }),
-      })
-      .where(eq(posts.id, id))
-    return post
-  })
-
 export const setPostImage = (
   db: Database,
   viewer: Viewer,
@@ -179,66 +154,29 @@ export const setPostImage = (
     return post
   })
 
-/**
- * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). Null if it
- * was deleted before: the second time answers as the first did, and nobody needs to be told again.
- */
-export const removePost = (db: Database, viewer: Viewer, id: string): Promise<Touched | null> =>
-  db.transaction(async (tx) => {
-    const mine = and(eq(posts.id, id), eq(posts.authorId, viewer.id))
-    const [gone] = await tx
-      .update(posts)
-      .set({ deletedAt: sql`now()` })
-      .where(and(mine, isNull(posts.deletedAt), isNull(posts.removedAt)))
-      .returning({ communityId: posts.communityId })
-    if (gone) return gone
-    const before = await tx
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(mine, isNotNull(posts.deletedAt)))
-    return before.length > 0 ? null : lockOwnPost(tx, viewer, id)
-  })
-
-export async function restorePost(db: Database, viewer: Viewer, id: string): Promise<Touched> {
-  const [post] = await db
-    .update(posts)
-    .set({ deletedAt: null })
-    .where(
-      and(
-        eq(posts.id, id),
-        eq(posts.authorId, viewer.id),
-        isNull(posts.removedAt),
-        anyOf(isNull(posts.deletedAt), gt(posts.deletedAt, undoWithin)),
-        anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
-      ),
-    )
-    .returning({ communityId: posts.communityId })
-  if (!post) throw notFound()
-  return post
-}
+const seen = sql`select ${posts.id} from ${posts} where ${and(eq(posts.id, idNow('post')), postVisibleTo(someone), stillSignedIn)}`
 
 const hiding = preparedSql<{ id: string }>(
   'hide_post',
   () => sql`
-  with seen as (select ${posts.id} from ${posts} where ${and(eq(posts.id, idNow('post')), postVisibleTo(someone), stillSignedIn)}),
+  with seen as (${seen}),
   hidden as (insert into ${hiddenPosts} (user_id, post_id) select ${someone.id}, id from seen on conflict do nothing)
+  select id from seen`,
+)
+const unhiding = preparedSql<{ id: string }>(
+  'unhide_post',
+  () => sql`
+  with seen as materialized (${seen}),
+  shown as (delete from ${hiddenPosts} using seen where user_id = ${someone.id} and post_id = seen.id)
   select id from seen`,
 )
 
 export async function hidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {
-  const seen = await writeAs(viewer, db, hiding, { post: postId })
-  if (seen.length === 0) throw notFound()
+  const found = await writeAs(viewer, db, hiding, { post: postId })
+  if (found.length === 0) throw notFound()
 }
 
 export async function unhidePost(db: Database, viewer: Viewer, postId: string): Promise<void> {
-  await requireVisiblePost(db, viewer, postId)
-  await db.delete(hiddenPosts).where(and(eq(hiddenPosts.userId, viewer.id), eq(hiddenPosts.postId, postId)))
-}
-
-async function requireVisiblePost(db: Queryable, viewer: Viewer, id: string): Promise<void> {
-  const found = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.id, id), postVisibleTo(viewer)))
+  const found = await writeAs(viewer, db, unhiding, { post: postId })
   if (found.length === 0) throw notFound()
 }

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Read } from '#server/db/replica.ts'
+import { inOrder } from '#server/db/round-trip.ts'
 import { notFound } from '#server/http/errors.ts'
 import { claimOf, createOnce } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
@@ -14,17 +15,9 @@ import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
+import { changePost, removePost, restorePost, type Touched } from './own-posts.commands.ts'
 import { postLimits } from './post-limits.ts'
-import {
-  changePost,
-  hidePost,
-  insertPostWithPhoto,
-  insertWords,
-  removePost,
-  restorePost,
-  setPostImage,
-  unhidePost,
-} from './posts.commands.ts'
+import { hidePost, insertPostWithPhoto, insertWords, setPostImage, unhidePost } from './posts.commands.ts'
 import type { PostQueries } from './posts.queries.ts'
 
 interface PostServices {
@@ -95,12 +88,19 @@ export function postRoutes(
     return requirePost(viewer, id)
   }
 
-  route(app, postEndpoints.change, async ({ params: { id }, body, viewer }) => {
-    await takeTurn(postLimits.change, viewer.id)
-    const { communityId } = await changePost(db, viewer, id, body)
+  /** Changed, and read as it is then, in one trip. */
+  const changeAndRead = async (viewer: Viewer, id: string, change: () => Promise<Touched>) => {
+    const [{ communityId }, post] = await inOrder(db, () =>
+      Promise.all([change(), queries.getPost(viewer, id)]),
+    )
     events.publish({ type: 'post.changed', postId: id, communityId })
-    return requirePost(viewer, id)
-  })
+    if (!post) throw notFound()
+    return post
+  }
+
+  writeRoute(app, postEndpoints.change, turn.change, ({ params: { id }, body, viewer }) =>
+    changeAndRead(viewer, id, () => changePost(db, viewer, id, body)),
+  )
 
   route(app, postEndpoints.setImage, async ({ params: { id }, body, viewer, request }) => {
     await takeTurn(postLimits.change, viewer.id)
@@ -113,25 +113,20 @@ export function postRoutes(
     return requirePost(viewer, id)
   })
 
-  route(app, postEndpoints.remove, async ({ params: { id }, viewer }) => {
-    await takeTurn(postLimits.change, viewer.id)
+  writeRoute(app, postEndpoints.remove, turn.change, async ({ params: { id }, viewer }) => {
     const gone = await removePost(db, viewer, id)
     if (gone) events.publish({ type: 'post.gone', postId: id, communityId: gone.communityId })
   })
 
-  route(app, postEndpoints.restore, async ({ params: { id }, viewer }) => {
-    await takeTurn(postLimits.change, viewer.id)
-    const { communityId } = await restorePost(db, viewer, id)
-    events.publish({ type: 'post.changed', postId: id, communityId })
-    return requirePost(viewer, id)
-  })
+  writeRoute(app, postEndpoints.restore, turn.change, ({ params: { id }, viewer }) =>
+    changeAndRead(viewer, id, () => restorePost(db, viewer, id)),
+  )
 
   writeRoute(app, postEndpoints.hide, turn.change, async ({ params: { id }, viewer }) => {
     await hidePost(db, viewer, id)
   })
 
-  route(app, postEndpoints.unhide, async ({ params: { id }, viewer }) => {
-    await takeTurn(postLimits.change, viewer.id)
-    await unhidePost(db, viewer, id)
-  })
+  writeRoute(app, postEndpoints.unhide, turn.change, ({ params: { id }, viewer }) =>
+    unhidePost(db, viewer, id),
+  )
 }

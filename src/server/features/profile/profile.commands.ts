@@ -102,6 +102,17 @@ export async function setSpoons(db: Database, viewer: Viewer, to: SpoonLevel): P
   return toOwnUserView(moved)
 }
 
-export async function setFirstStep(db: Database, viewer: Viewer, step: FirstStep): Promise<void> {
-  await db.update(users).set({ firstStep: step }).where(eq(users.id, viewer.id))
+const movingStep = preparedOnce((db) =>
+  db
+    .update(users)
+    .set({ firstStep: sql`${sql.placeholder('step')}::text`, updatedAt: sql`now()` })
+    .where(and(eq(users.id, who), stillSignedIn))
+    .returning(ownUserColumns(who))
+    .prepare('first_step'),
+)
+
+export async function setFirstStep(db: Database, viewer: Viewer, step: FirstStep): Promise<OwnUserView> {
+  const [moved] = await writeAs(viewer, db, (_, given) => movingStep(db).execute(given), { step })
+  if (!moved) throw signedOut()
+  return toOwnUserView(moved)
 }

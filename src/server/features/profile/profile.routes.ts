@@ -64,11 +64,9 @@ export function profileRoutes(
 
   readRoute(app, profileEndpoints.energy, ({ viewer }) => listEnergy(db, viewer))
 
-  route(app, profileEndpoints.firstStep, async ({ body, viewer }) => {
-    await takeTurn(profileLimits.change, viewer.id)
-    await setFirstStep(db, viewer, body.step)
-    return ownUser(viewer)
-  })
+  writeRoute(app, profileEndpoints.firstStep, changeTurn, ({ body, viewer }) =>
+    setFirstStep(db, viewer, body.step),
+  )
 
   readRoute(app, profileEndpoints.get, async ({ params, viewer }) => {
     const profile = await getProfile(db, viewer, params.id)

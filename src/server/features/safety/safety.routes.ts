@@ -4,7 +4,7 @@ import { leftBehindEndpoints } from '#contract/left-behind.ts'
 import type { Database } from '#server/db/client.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { listLeftBehind } from './left-behind.queries.ts'
@@ -41,8 +41,7 @@ export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: Saf
     { endpoint: blockEndpoints.remove, change: removeBlock },
   ]
   for (const { endpoint, change } of blocking) {
-    route(app, endpoint, async ({ params: { userId }, viewer }) => {
-      await turn(viewer)
+    writeRoute(app, endpoint, turn, async ({ params: { userId }, viewer }) => {
       if (await change(db, viewer, userId))
         events.publish({ type: 'access.changed', userIds: [viewer.id, userId] })
     })
@@ -53,8 +52,7 @@ export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: Saf
   writeRoute(app, muteEndpoints.create, turn, async ({ params: { userId }, viewer }) => {
     if (await insertMute(db, viewer, userId)) tellOwnDevices(viewer)
   })
-  route(app, muteEndpoints.remove, async ({ params: { userId }, viewer }) => {
-    await turn(viewer)
+  writeRoute(app, muteEndpoints.remove, turn, async ({ params: { userId }, viewer }) => {
     if (await removeMute(db, viewer, userId)) tellOwnDevices(viewer)
   })
 }

@@ -1,34 +1,48 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { areFriends, isMember, postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
-import { atMost, idLater, preparedOnce } from '#server/db/planned-once.ts'
+import { atMost, idLater, idNow, preparedOnce } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { shownName } from '#server/views/person.view.ts'
 
+const reader = idNow('viewer')
+
+const keeping = preparedSql(
+  'place_keep',
+  () => sql`
+  insert into ${lastPlaces} (user_id, kind, subject_id, post_id)
+  select ${reader}, ${sql.placeholder('kind')}::text, ${idNow('id')}, ${idNow('post')} where ${stillSignedIn}
+  on conflict (user_id) do update
+  set kind = excluded.kind, subject_id = excluded.subject_id, post_id = excluded.post_id, updated_at = now()
+  returning 1`,
+)
+const forgetting = preparedSql(
+  'place_forget',
+  () => sql`delete from ${lastPlaces} where ${and(eq(lastPlaces.userId, reader), stillSignedIn)} returning 1`,
+)
+
 export async function keepPlace(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   { kind, id = null, postId = null }: NewPlace,
 ): Promise<void> {
-  const values = { kind, subjectId: id, postId }
-  await db
-    .insert(lastPlaces)
-    .values({ userId: viewer.id, ...values })
-    .onConflictDoUpdate({ target: lastPlaces.userId, set: { ...values, updatedAt: sql`now()` } })
+  await writeAs(by, db, keeping, { kind, id, post: postId })
 }
 
-export async function forgetPlace(db: Database, viewer: Viewer): Promise<void> {
-  await db.delete(lastPlaces).where(eq(lastPlaces.userId, viewer.id))
+export async function forgetPlace(db: Database, by: Viewer): Promise<void> {
+  await writeAs(by, db, forgetting, {})
 }
 
 export async function getWhereWasI(db: Database, by: Viewer): Promise<WhereWasIView> {
