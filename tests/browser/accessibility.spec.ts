@@ -57,6 +57,22 @@ for (const screen of screens) {
   })
 }
 
+// It is there for the first paint or waits for the next page (fonts.css): on a slow connection, the first page has none.
+for (const screen of ['/', '/messages', '/profile'] as const) {
+  test(`${screen} is comfortable without its typeface`, async ({ page, asAna }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    if (screen === '/') {
+      await visit(page, screen)
+      expect(await problemsInAnyLook(page)).toEqual([])
+    }
+    await asAna()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(screen)
+    await isWhole(page)
+    expect(await problemsInAnyLook(page)).toEqual([])
+  })
+}
+
 test('a page that does not exist is comfortable in every look', async ({ page, asAna }) => {
   await asAna()
   await visit(page, '/no/such/place')
