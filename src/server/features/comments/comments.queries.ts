@@ -16,7 +16,6 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { dressComments, toCommentView } from '#server/views/comment.view.ts'
 
 const viewer = { id: idLater('viewer') }
-/** The first page begins after every id there can be. */
 
 /** Ids of comments that the viewer may read, on posts that the viewer may read. */
 const readable = (db: Database, which: SQL | undefined, rows: number) =>
