@@ -26,6 +26,8 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
   const { bea, cleo, dora, eve, fay } = others
   const made = async (path: string, body: object) => (await ana.post<{ id: string }>(path, body)).body.id
   const { id: community } = await founds(bea)
+  const { id: joined } = await founds(dora)
+  await ana.post(`/api/communities/${joined}/join`)
   const { body: post } = await bea.post<PostView>('/api/posts', { content: 'Tea', isAnonymous: false })
   const { body: liked } = await bea.post<PostView>('/api/posts', { content: 'Cake', isAnonymous: false })
   await befriend(ana, bea)
@@ -62,7 +64,7 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
   await ana.put(`/api/conversations/${dora.id}/aside`, { until: nextWeek() })
   return {
     ...{ community, post, liked, comment, hidden, changed, gone, back, changedWords, goneWords, backWords },
-    ...{ filter, accepted: requestFrom(cleo), declined: requestFrom(fay) },
+    ...{ joined, filter, accepted: requestFrom(cleo), declined: requestFrom(fay) },
   }
 }
 
@@ -71,6 +73,7 @@ async function befriend(one: Person, other: Person): Promise<void> {
   await accepts(other, one)
 }
 
+const setNow = (value: boolean) => ({ value, changedAt: new Date().toISOString() })
 const nextWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
 
 /** Ana, and what she can do in one trip; every one of them changes something the first time. */
@@ -110,6 +113,7 @@ async function someone() {
     hideComment: write('POST', `/api/comments/${had.comment.id}/hide`),
     unhideComment: write('DELETE', `/api/comments/${had.hidden.id}/hide`),
     join: write('POST', `/api/communities/${community}/join`),
+    leave: write('POST', `/api/communities/${had.joined}/leave`),
     ask: write('POST', `/api/friends/request/${gus.id}`),
     accept: write('POST', `/api/friends/requests/${had.accepted}/accept`),
     decline: write('POST', `/api/friends/requests/${had.declined}/decline`),
@@ -122,6 +126,7 @@ async function someone() {
     readAll: write('POST', '/api/conversations/read', {}),
     readNotices: write('POST', '/api/notices/read', { upTo: theEndOfTime }),
     spoons: write('PUT', '/api/profile/spoons', { socialSpoons: 'low' }),
+    comfort: write('PATCH', '/api/comfort-settings', { settings: { darkMode: setNow(true) } }),
     firstStep: write('PUT', '/api/profile/first-step', { step: 'topics' }),
     report: write('POST', '/api/reports', { subjectType: 'post', subjectId: post.id, reason: 'unkind' }),
     keepPlace: write('PUT', '/api/where-was-i/place', { kind: 'post', id: post.id }),
@@ -145,7 +150,7 @@ async function someone() {
 const tables =
   `posts comments post_likes hidden_posts hidden_comments messages community_members friend_requests
   friendships mutes blocks put_aside energy_history reports notices idempotency_keys drafts last_places
-  content_note_choices word_filters notification_settings issue_reports`.split(/\s+/)
+  content_note_choices comfort_settings word_filters notification_settings issue_reports`.split(/\s+/)
 
 /** How many rows there are of everything, what of it was changed, and when ana's account was changed last. */
 const everything = async (ana: Person) => {

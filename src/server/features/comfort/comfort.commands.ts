@@ -1,36 +1,52 @@
-import { eq } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Database } from '#server/db/client.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { comfortSettings } from '#server/db/schema/comfort-settings.ts'
+import { signedOut } from '#server/http/errors.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { getComfortNow } from './comfort.queries.ts'
 
 type Change = BodyOf<typeof comfortEndpoints.change>
 type Changed = { changedAt: string }
 
-/** For each setting the later change wins, whichever device it was made on and whenever that came back online. */
-export function changeComfort(db: Database, viewer: Viewer, change: Change): Promise<ComfortState> {
-  return db.transaction(async (tx) => {
-    await tx.insert(comfortSettings).values({ userId: viewer.id }).onConflictDoNothing()
-    const mine = eq(comfortSettings.userId, viewer.id)
-    // Two devices that speak at once are heard one after the other.
-    await tx.select({ id: comfortSettings.userId }).from(comfortSettings).where(mine).for('update')
-    const held = await getComfortNow(tx, viewer)
-    const settings: Record<string, unknown> = { ...held.settings }
-    for (const [name, sent] of Object.entries(change.settings)) {
-      const entry = sent && onOurClock(sent)
-      if (entry && isLater(entry, held.settings[name as keyof Change['settings']])) settings[name] = entry
-    }
-    const sent = change.profiles && onOurClock(change.profiles)
-    const profiles = sent && isLater(sent, held.profiles) ? sent : held.profiles
-    await tx.update(comfortSettings).set({ settings, profiles }).where(mine)
-    return { settings, profiles }
-  })
-}
+const sent = (name: 'settings' | 'profiles'): SQL => sql`${sql.placeholder(name)}::jsonb`
+/** As they are written on our clock, times are compared as text. */
+const isLater = (one: SQL, other: SQL): SQL =>
+  sql`(${other} is null or (${one} ->> 'changedAt') collate "C" > (${other} ->> 'changedAt') collate "C")`
+const { settings, profiles } = comfortSettings
 
-const isLater = (one: Changed, other: Changed | null | undefined): boolean =>
-  !other || one.changedAt > other.changedAt
+/** One statement, which holds the row: two devices that speak at once are heard one after the other. */
+const changing = preparedSql<ComfortState>(
+  'comfort_change',
+  () => sql`
+  insert into ${comfortSettings} (user_id, settings, profiles)
+  select ${idNow('viewer')}, ${sent('settings')}, ${sent('profiles')} where ${stillSignedIn}
+  on conflict (user_id) do update set
+    settings = ${settings} || (
+      select coalesce(jsonb_object_agg(name, entry), '{}') from jsonb_each(excluded.settings) as each(name, entry)
+      where ${isLater(sql`entry`, sql`(${settings} -> name)`)}
+    ),
+    profiles = case when excluded.profiles is not null and ${isLater(sql`excluded.profiles`, sql`${profiles}`)}
+      then excluded.profiles else ${profiles} end,
+    updated_at = now()
+  returning settings, profiles`,
+)
+
+/** For each setting the later change wins, whichever device it was made on and whenever that came back online. */
+export async function changeComfort(db: Database, viewer: Viewer, change: Change): Promise<ComfortState> {
+  const entries = Object.entries(change.settings).flatMap(([name, entry]) =>
+    entry ? [[name, onOurClock(entry)] as const] : [],
+  )
+  const [held] = await writeAs(viewer, db, changing, {
+    settings: JSON.stringify(Object.fromEntries(entries)),
+    profiles: change.profiles ? JSON.stringify(onOurClock(change.profiles)) : null,
+  })
+  if (!held) throw signedOut()
+  return held
+}
 
 /** A device whose clock is ahead must not win for as long as it is. */
 function onOurClock<Entry extends Changed>(entry: Entry): Entry {

@@ -3,7 +3,8 @@ import { comfortEndpoints } from '#contract/comfort-settings.ts'
 import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { changeComfort } from './comfort.commands.ts'
 import { getComfort } from './comfort.queries.ts'
 
@@ -16,10 +17,8 @@ export function comfortRoutes(
 ): void {
   readRoute(app, comfortEndpoints.get, ({ viewer }) => getComfort(db, viewer))
 
-  route(app, comfortEndpoints.change, async ({ body, viewer }) => {
-    await takeTurn(changeLimit, viewer.id)
-    return changeComfort(db, viewer, body)
-  })
+  const turn = ({ id }: Viewer) => takeTurn(changeLimit, id)
+  writeRoute(app, comfortEndpoints.change, turn, ({ body, viewer }) => changeComfort(db, viewer, body))
 }
 
 /** Every document carries the account's settings: the script in its head applies them before the first paint. */

@@ -69,12 +69,9 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
   const changeTurn = ({ id }: Viewer) => takeTurn(commentLimits.change, id)
 
   writeRoute(app, commentEndpoints.change, changeTurn, async ({ params: { id }, body, viewer }) => {
-    // Changed, and read as it is then, in one trip.
-    const [{ postId }, comment] = await inOrder(db, () =>
-      Promise.all([changeComment(db, viewer, id, body), findComment(viewer, id)]),
-    )
+    const { postId, view } = await changeComment(db, viewer, id, body)
     events.publish({ type: 'comments.changed', postId })
-    return comment ?? getComment(viewer, id)
+    return view ?? getComment(viewer, id)
   })
 
   writeRoute(app, commentEndpoints.remove, changeTurn, async ({ params: { id }, viewer }) => {
@@ -91,10 +88,8 @@ export function commentRoutes(app: FastifyInstance, { db, reads, events, takeTur
   )
 
   writeRoute(app, commentEndpoints.restore, changeTurn, async ({ params: { id }, viewer }) => {
-    const [back, comment] = await inOrder(db, () =>
-      Promise.all([restoreComment(db, viewer, id), findComment(viewer, id)]),
-    )
+    const back = await restoreComment(db, viewer, id)
     if (back) events.publish({ type: 'comments.changed', postId: back.postId })
-    return comment ?? getComment(viewer, id)
+    return back?.view ?? getComment(viewer, id)
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { commentEndpoints } from '#contract/comments.ts'
+import type { CommentView, commentEndpoints } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { requireOwn } from '#server/access/permissions.ts'
 import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
@@ -10,15 +10,32 @@ import { comments } from '#server/db/schema/comments.ts'
 import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { notFound } from '#server/http/errors.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
+import { signedInPerson, stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { toCommentView } from '#server/views/comment.view.ts'
+import { type OwnPersonRow, ownPersonColumns, toAuthor } from '#server/views/person.view.ts'
 
 interface Touched {
   postId: string
 }
 
+/** How it looks then is known of a comment to the post itself; of a reply it is asked by those who list it. */
+interface Shown extends Touched {
+  view: CommentView | null
+}
+
 interface TouchedRow {
   post_id: string
+}
+
+interface ShownRow extends TouchedRow, OwnPersonRow {
+  parent_id: string | null
+  content: string
+  is_anonymous: boolean
+  is_post_author: boolean
+  tone_indicators: string[]
+  created_at: string
+  edited_at: string | null
 }
 
 /** How long a deleted comment can be brought back by its author. */
@@ -34,13 +51,35 @@ const seen = (columns: SQL): SQL => sql`
   select ${columns} from ${comments} join ${posts} on ${posts.id} = ${comments.postId}
   where ${and(thisComment, postVisibleTo(viewer), commentVisibleTo(viewer), stillSignedIn)}`
 
+const me = sql`(${signedInPerson(ownPersonColumns)}) as me`
+const changed = sql`post_id, parent_id, content, is_anonymous, tone_indicators, created_at, edited_at, removed_at`
+/** Of one's own comment, which `changed` has. */
+const shown = sql`changed.*, me.*,
+  changed.is_anonymous and ${posts.isAnonymous} and ${posts.authorId} = ${viewer.id} as is_post_author`
+
+const toView = (id: string, row: ShownRow, by: Viewer): CommentView | null =>
+  row.parent_id !== null
+    ? null
+    : toCommentView(
+        {
+          ...{ id, postId: row.post_id, parentId: null, content: row.content },
+          ...{ isAnonymous: row.is_anonymous, isPostAuthor: row.is_post_author },
+          // One's own is not folded for what one has chosen.
+          ...{ toneIndicators: row.tone_indicators, hasFilteredWords: false, isByDeletedMember: false },
+          createdAt: new Date(row.created_at),
+          editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+          ...toAuthor(row),
+        },
+        by,
+      )
+
 interface Seen extends TouchedRow {
   is_mine: boolean
 }
 const whose = sql`${comments.id}, ${comments.postId}, ${comments.authorId} = ${viewer.id} as is_mine`
 
 /** What was not sent stays as it is. */
-const changing = preparedSql<Seen>(
+const changing = preparedSql<Seen & (ShownRow | { content: null })>(
   'comment_change',
   () => sql`
   with seen as materialized (${seen(whose)}),
@@ -50,8 +89,10 @@ const changing = preparedSql<Seen>(
       edited_at = now(), updated_at = now()
     where ${comments.id} = (select id from seen where is_mine)
       and ${and(isNull(comments.deletedAt), isNull(comments.removedAt))}
+    returning ${changed}
   )
-  select post_id, is_mine from seen`,
+  select ${shown}, seen.post_id, is_mine
+  from seen join ${posts} on ${posts.id} = seen.post_id left join changed on true left join ${me} on true`,
 )
 const looking = preparedSql<Seen>('comment_change_nothing', () => seen(whose))
 
@@ -60,18 +101,20 @@ export async function changeComment(
   by: Viewer,
   id: string,
   { content, toneIndicators }: BodyOf<typeof commentEndpoints.change>,
-): Promise<Touched> {
-  const hasChange = content !== undefined || toneIndicators !== undefined
-  const [comment] = hasChange
-    ? await writeAs(by, db, changing, {
-        comment: id,
-        content: content ?? null,
-        tones: toneIndicators ?? null,
-      })
-    : await writeAs(by, db, looking, { comment: id })
+): Promise<Shown> {
+  if (content === undefined && toneIndicators === undefined) return findOwn(db, by, id)
+  const sent = { content: content ?? null, tones: toneIndicators ?? null }
+  const [comment] = await writeAs(by, db, changing, { comment: id, ...sent })
   if (!comment) throw notFound()
   requireOwn(comment.is_mine, 'comments')
-  return { postId: comment.post_id }
+  return { postId: comment.post_id, view: comment.content === null ? null : toView(id, comment, by) }
+}
+
+async function findOwn(db: Database, by: Viewer, id: string): Promise<Shown> {
+  const [comment] = await writeAs(by, db, looking, { comment: id })
+  if (!comment) throw notFound()
+  requireOwn(comment.is_mine, 'comments')
+  return { postId: comment.post_id, view: null }
 }
 
 const postStands = sql`exists (select from ${posts} where ${posts.id} = ${comments.postId} and ${posts.deletedAt} is null and ${posts.removedAt} is null)`
@@ -106,31 +149,32 @@ export async function removeComment(db: Database, by: Viewer, id: string): Promi
   const [gone] = await writeAs(by, db, removing, { comment: id })
   if (gone) return { postId: gone.post_id }
   const before = await deletedBefore(db).execute({ viewer: by.id, comment: id })
-  return before.length > 0 ? null : changeComment(db, by, id, {})
+  return before.length > 0 ? null : findOwn(db, by, id)
 }
 
 const postIsReadable = sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer))})`
 
-const restoring = preparedSql<TouchedRow>(
+const restoring = preparedSql<ShownRow & { removed_at: string | null }>(
   'comment_restore',
   () => sql`
-  with back as (
+  with me as materialized (${signedInPerson(ownPersonColumns)}),
+  changed as (
     update ${comments} set deleted_at = null, updated_at = now()
-    where ${and(own, gt(comments.deletedAt, undoWithin), postIsReadable, stillSignedIn)}
-    returning post_id, removed_at
+    where ${and(own, gt(comments.deletedAt, undoWithin), postIsReadable)} and exists (select from me)
+    returning ${changed}
   ),
   -- Taken down by a moderator as well: it does not count until that is undone too.
   counted as (
     update ${posts} set comment_count = ${posts.commentCount} + 1
-    where ${posts.id} = (select post_id from back where removed_at is null)
+    where ${posts.id} = (select post_id from changed where removed_at is null)
   )
-  select post_id from back`,
+  select ${shown} from me, changed join ${posts} on ${posts.id} = changed.post_id`,
 )
 
 /** Null if it was not deleted, is back already, or is on a post that the viewer may no longer read. */
-export async function restoreComment(db: Database, by: Viewer, id: string): Promise<Touched | null> {
+export async function restoreComment(db: Database, by: Viewer, id: string): Promise<Shown | null> {
   const [back] = await writeAs(by, db, restoring, { comment: id })
-  return back ? { postId: back.post_id } : null
+  return back ? { postId: back.post_id, view: back.removed_at === null ? toView(id, back, by) : null } : null
 }
 
 const hiding = preparedSql(

@@ -51,15 +51,14 @@ export function communityRoutes(app: FastifyInstance, services: CommunityService
     return requireCommunity(viewer, params.id)
   })
 
-  const joinTurn = ({ id }: Viewer) => takeTurn(communityLimits.membership, id)
-  writeRoute(app, communityEndpoints.join, joinTurn, async ({ params, viewer }) => {
+  const membershipTurn = ({ id }: Viewer) => takeTurn(communityLimits.membership, id)
+  writeRoute(app, communityEndpoints.join, membershipTurn, async ({ params, viewer }) => {
     const membership = await join(db, viewer, params.id)
     announceMembership(services, params.id, viewer.id)
     return membership
   })
 
-  route(app, communityEndpoints.leave, async ({ params, viewer }) => {
-    await takeTurn(communityLimits.membership, viewer.id)
+  writeRoute(app, communityEndpoints.leave, membershipTurn, async ({ params, viewer }) => {
     const membership = await leave(db, viewer, params.id)
     announceMembership(services, params.id, viewer.id)
     return membership

@@ -108,15 +108,36 @@ export async function join(db: Database, viewer: Viewer, communityId: string): P
   }
 }
 
+/** After the lock. No row: there is no such community. */
+const leaving = preparedSql<{ was_in: boolean; is_banned: boolean; member_count: number }>(
+  'community_leave',
+  () => sql`
+  with standing as materialized (
+    select communities.member_count, ${membershipOf(someone)} as membership
+    from ${communities} where ${communities.id} = ${here} and ${stillSignedIn}
+  ),
+  gone as (
+    delete from ${communityMembers} using standing
+    where ${communityMembers.communityId} = ${here} and ${communityMembers.userId} = ${someone.id}
+  ),
+  taken_back as (
+    delete from ${communityRequests} using standing where membership not in ('member', 'moderator')
+      and ${communityRequests.communityId} = ${here} and ${communityRequests.userId} = ${someone.id}
+  )
+  select membership in ('member', 'moderator') as was_in, membership = 'banned' as is_banned, member_count
+  from standing`,
+)
+
 /** Leaves, or takes a request back. The member count and the handing over follow by trigger (decision 0006). */
-export function leave(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
-  return db.transaction(async (tx) => {
-    const { memberCount } = await lockCommunity(tx, communityId)
-    const wasIn = await removeMember(tx, communityId, viewer.id)
-    if (!wasIn) await removeRequest(tx, communityId, viewer.id)
-    const membership = await membershipIn(tx, viewer, communityId)
-    return { membership, memberCount: wasIn ? memberCount - 1 : memberCount }
-  })
+export async function leave(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
+  const [left] = await afterLock(
+    db,
+    () => locking(db, { community: communityId }),
+    () => writeAs(viewer, db, leaving, { community: communityId }),
+  )
+  if (!left) throw notFound()
+  const { was_in: wasIn, is_banned: isBanned, member_count: memberCount } = left
+  return { membership: isBanned ? 'banned' : 'none', memberCount: wasIn ? memberCount - 1 : memberCount }
 }
 
 export async function insertMember(
@@ -142,13 +163,4 @@ export async function removeRequest(tx: Queryable, communityId: string, userId: 
     .where(and(eq(communityRequests.communityId, communityId), eq(communityRequests.userId, userId)))
     .returning({ userId: communityRequests.userId })
   return removed.length > 0
-}
-
-async function membershipIn(tx: Queryable, viewer: Viewer, communityId: string): Promise<Membership> {
-  const [row] = await tx
-    .select({ membership: membershipOf(viewer) })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-  if (!row) throw notFound()
-  return row.membership
 }
