@@ -16,5 +16,8 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdateFn(() => sql`now()`)
 
+/** For an index in the order of `shownMoment`. */
+export const shown = (column: string) => sql.raw(`date_trunc('milliseconds', ${column} at time zone 'UTC')`)
+
 /** Compared by its bytes, so that words that begin alike lie side by side whatever the database's locale. */
 export const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })

@@ -1,7 +1,7 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
 import { within } from './checks.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, shown } from './columns.ts'
 import { communities } from './communities.ts'
 import { users } from './users.ts'
 
@@ -22,6 +22,7 @@ export const communityBans = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     index('community_bans_user_id_idx').on(t.userId),
+    index('community_bans_since_idx').on(t.communityId, shown('created_at'), t.userId),
     index('community_bans_banned_by_id_idx').on(t.bannedById),
     check('community_bans_reason_length', within(t.reason, limits.removalReason)),
   ],

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { moment, shown } from './columns.ts'
 import { communities } from './communities.ts'
 import { users } from './users.ts'
 
@@ -18,5 +19,9 @@ export const communityMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     index('community_members_user_id_idx').on(t.userId, t.communityId),
+    // In the order of the list of members (`shownMoment`), and the few who moderate.
+    index('community_members_joined_idx').on(t.communityId, shown('joined_at'), t.userId),
+    index('community_members_moderators_idx').on(t.communityId, t.userId).where(sql`is_moderator`),
+    index('community_members_moderates_idx').on(t.userId, t.communityId).where(sql`is_moderator`),
   ],
 )

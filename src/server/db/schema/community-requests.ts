@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt, shown } from './columns.ts'
 import { communities } from './communities.ts'
 import { users } from './users.ts'
 
@@ -18,5 +18,6 @@ export const communityRequests = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     index('community_requests_user_id_idx').on(t.userId),
+    index('community_requests_asked_idx').on(t.communityId, shown('created_at'), t.userId),
   ],
 )

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints, type SessionView } from '#contract/auth.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { isoMoment } from '#server/db/iso-moment.ts'
 import { atMost, idLater, idNow, preparedOnce } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -37,8 +38,8 @@ const sessionsOf = preparedOnce((db) =>
     .select({
       id: sessions.id,
       sess: sessions.sess,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
+      createdAt: isoMoment(sessions.createdAt),
+      lastSeenAt: isoMoment(sessions.lastSeenAt),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, idLater('viewer')), gt(sessions.expire, sql`now()`)))
@@ -54,8 +55,8 @@ async function listSessions(db: Database, viewer: Viewer): Promise<SessionView[]
     id: row.id,
     device: row.sess.device,
     isCurrent: row.id === viewer.sessionId,
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
   }))
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CommunityDetail, CommunityView } from '#contract/communities.ts'
 import { limits } from '#contract/limits.ts'
+import { communities } from '#server/db/schema/communities.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins, lists, opens } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -171,6 +172,22 @@ test('the list is narrowed by a neurotype or an interest, however it is spelled'
   expect(await lists(ana, { topic: 'cafe' })).toEqual([])
   const topics = await ana.get<{ name: string; communityCount: number }[]>('/api/communities/topics')
   expect(topics.body).toContainEqual({ name: 'Café poetry', communityCount: 1 })
+})
+
+test('topics are counted as communities come and change, and spelled as most spell them', async () => {
+  const { ana } = await synapse.people('ana')
+  const topic = async () => {
+    const { body } = await ana.get<{ name: string; communityCount: number }[]>('/api/communities/topics')
+    return body.find(({ name }) => name.toLowerCase() === 'counted moss')
+  }
+  const made: string[] = []
+  for (const spelling of ['counted moss', 'Counted Moss', 'Counted Moss'])
+    made.push((await founds(ana, { interests: [spelling, 'counted stones'] })).id)
+  expect(await topic()).toEqual({ name: 'Counted Moss', communityCount: 3 })
+  for (const id of made.slice(1)) await ana.patch(`/api/communities/${id}`, { interests: ['counted stones'] })
+  expect(await topic()).toEqual({ name: 'counted moss', communityCount: 1 })
+  await synapse.db.delete(communities).where(eq(communities.id, made[0] ?? ''))
+  expect(await topic()).toBeUndefined()
 })
 
 test('the list pages to its end without gaps or repeats, across those that fit and those that do not', async () => {

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { atMost, idLater, preparedEach, preparedOnce } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
+import { communityInterests } from '#server/db/schema/community-interests.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
 import { rowsFor } from '#server/http/paging.ts'
@@ -176,14 +177,22 @@ export async function listJoinedCommunities(db: Database, by: Viewer): Promise<C
 
 const topicsAtMost = 24
 
+const topics = preparedOnce((db) =>
+  db
+    .select({
+      name: sql<string>`(select same.spelling from ${communityInterests} as same
+        where same.key = topic.key and same.spelling <> '' order by same.community_count desc, same.spelling limit 1)`.as(
+        'name',
+      ),
+      communityCount: sql<number>`topic.community_count`,
+    })
+    .from(
+      sql`(select key, community_count from ${communityInterests} where spelling = ''
+        order by community_count desc, key limit ${atMost(topicsAtMost)}) as topic`,
+    )
+    .orderBy(sql`topic.community_count desc, name`)
+    .prepare('community_interests'),
+)
+
 /** The interests that most communities are about, spelled as most of them spell it. */
-export async function listTopics(db: Queryable): Promise<TopicView[]> {
-  const { rows } = await db.execute<{ name: string; community_count: number }>(sql`
-    select mode() within group (order by word) as name, count(distinct c.id)::int as community_count
-    from communities c, unnest(c.interests) as word
-    group by folded(word)
-    order by community_count desc, name
-    limit ${topicsAtMost}
-  `)
-  return rows.map(({ name, community_count }) => ({ name, communityCount: community_count }))
-}
+export const listTopics = (db: Database): Promise<TopicView[]> => topics(db).execute()

@@ -146,6 +146,9 @@ test('search, requests, moderators, refunds and pictures that do not fit are tol
   await db.execute(
     sql`update community_words set word = 'somewhere' where word = (select min(word) from community_words)`,
   )
+  await db.execute(
+    sql`insert into community_interests (key, spelling, community_count) values ('nothing', '', 7)`,
+  )
   await db.execute(sql`insert into name_words (word, user_id) values ('somebody', ${bea.id})`)
   await db.execute(sql`insert into friend_requests (id, sender_id, receiver_id)
     values (gen_random_uuid(), ${ana.id}, ${bea.id})`)
@@ -157,11 +160,12 @@ test('search, requests, moderators, refunds and pictures that do not fit are tol
   expect(report).toContain(
     `The words of the name of person ${bea.id} are not those that search knows: mended`,
   )
+  expect(report).toContain('An interest is not counted as often as communities are about it: mended')
   expect(report).toMatch(/Friend request \S+ waits, and there is nothing left to answer: mended/)
   expect(report).toContain(`its longest-standing member is ${ana.id}: mended`)
   expect(report).toMatch(/Donation \S+ says completed, it is refunded: mended/)
   expect(report).toContain(`The words of community ${community.id} are not those that search knows: mended`)
-  expect(report).toContain('6 things were mended.')
+  expect(report).toContain('7 things were mended.')
   expect((await bea.get('/api/search?q=hello')).body).toMatchObject({ posts: [{ id: post.id }] })
   expect((await bea.get('/api/search?q=somebody')).body).toMatchObject({ users: [] })
   expect(await checks()).not.toContain('✗')
@@ -179,6 +183,7 @@ test('every counter of the database, and everything that triggers keep, is looke
   )
   expect(counters.map(({ name }) => name)).toEqual([
     'communities.member_count',
+    'community_interests.community_count',
     'posts.comment_count',
     'posts.like_count',
   ])
@@ -187,6 +192,7 @@ test('every counter of the database, and everything that triggers keep, is looke
   )
   // Whoever adds one adds the rule that finds out when its work does not fit.
   expect(triggers.map(({ name }) => name)).toEqual([
+    'community_interests_moved',
     'community_members_added',
     'community_members_gone',
     'community_topics_moved',

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { communities } from '#server/db/schema/communities.ts'
+import { communityInterests } from '#server/db/schema/community-interests.ts'
 import { communityTopics } from '#server/db/schema/community-topics.ts'
 import { discoverTopics } from '#server/db/schema/discover-topics.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -41,7 +42,31 @@ const topics = ({ rule, what, table, keys, rows, owner }: Topics): Check => ({
   },
 })
 
+const interests: Check = {
+  rule: 'Each interest is counted as often as there are communities about it',
+  find: async ({ db }) => {
+    const { rows } = await db.execute<{ key: string; spelling: string; found: number | null }>(sql`
+      select key, spelling, found from ${communityInterests} full join (
+        select folded(word) as key, spelling, count(distinct ${communities.id})::int as found
+        from ${communities}, unnest(${communities.interests}) as word, unnest(array['', word]) as spelling group by 1, 2
+      ) as named using (key, spelling)
+      where community_count is distinct from found limit ${faultsAtOnce}`)
+    return rows.map(({ key, spelling, found }) => ({
+      what: 'An interest is not counted as often as communities are about it',
+      repair: async () => {
+        await db.execute(
+          found === null
+            ? sql`delete from ${communityInterests} where key = ${key} and spelling = ${spelling}`
+            : sql`insert into ${communityInterests} (key, spelling, community_count) values (${key}, ${spelling}, ${found})
+                on conflict (key, spelling) do update set community_count = excluded.community_count`,
+        )
+      },
+    }))
+  },
+}
+
 export const topicChecks: readonly Check[] = [
+  interests,
   topics({
     rule: 'Discover finds people by just the topics that they show to everyone',
     what: (id) => `The topics of person ${id} are not what they show`,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DraftView } from '#contract/drafts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/client.ts'
+import { isoMoment } from '#server/db/iso-moment.ts'
 import { atMost, idLater, idNow, preparedOnce } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
@@ -11,17 +12,15 @@ import type { Viewer } from '#server/http/viewer.ts'
 
 const draftsOf = preparedOnce((db) =>
   db
-    .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
+    .select({ name: drafts.name, value: drafts.value, savedAt: isoMoment(drafts.savedAt) })
     .from(drafts)
     .where(eq(drafts.userId, idLater('viewer')))
     .orderBy(sql`${drafts.savedAt} desc limit ${atMost(limits.drafts)}`)
     .prepare('drafts'),
 )
 
-export async function listDrafts(db: Database, viewer: Viewer): Promise<DraftView[]> {
-  const rows = await draftsOf(db).execute({ viewer: viewer.id })
-  return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }))
-}
+export const listDrafts = (db: Database, viewer: Viewer): Promise<DraftView[]> =>
+  draftsOf(db).execute({ viewer: viewer.id })
 
 const viewer = idNow('viewer')
 const name = sql`${sql.placeholder('name')}::text`

@@ -200,6 +200,7 @@ export const storedFacts: readonly StoredFact[] = [
     tables: [
       'one_time_tokens',
       'idempotency_keys',
+      'community_interests',
       'community_topics',
       'community_words',
       'discover_topics',

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { OldestFirst, QueueItem } from '#contract/moderation.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { inScopeOf, notAbout } from '#server/access/moderators.ts'
@@ -42,6 +42,13 @@ const waiting = (db: Queryable) =>
 
 const queuePage = preparedEach((db, rows: number) => {
   const subjects = waiting(db)
+  // The page first, and then what is shown of it: otherwise every report there ever was would be looked at.
+  const page = db
+    .select()
+    .from(subjects)
+    .where(gt(subjects.id, idLater('after')))
+    .orderBy(oldestFirst(subjects.id, rows))
+    .as('page')
   return db
     .select({
       id: reports.id,
@@ -49,15 +56,14 @@ const queuePage = preparedEach((db, rows: number) => {
       subjectId: reports.subjectId,
       communityName: communities.name,
       words: reports.words,
-      reasons: subjects.reasons,
-      reportCount: subjects.reportCount,
+      reasons: page.reasons,
+      reportCount: page.reportCount,
       createdAt: reports.createdAt,
     })
-    .from(subjects)
-    .innerJoin(reports, eq(reports.id, subjects.id))
+    .from(page)
+    .innerJoin(reports, eq(reports.id, page.id))
     .leftJoin(communities, eq(communities.id, reports.communityId))
-    .where(gt(reports.id, idLater('after')))
-    .orderBy(oldestFirst(reports.id, rows))
+    .orderBy(asc(reports.id))
     .prepare(`moderation_queue_${rows}`)
 })
 

@@ -162,8 +162,8 @@ const historyOf = preparedOnce((db) =>
       ne(moderationDecisions.subjectId, id),
       inScopeOf({ id: idLater('viewer') }, moderationDecisions.communityId),
       sql`case ${moderationDecisions.subjectType}
-        when 'post' then exists (select from ${posts} where ${posts.id} = ${moderationDecisions.subjectId} and not ${posts.isAnonymous})
-        when 'comment' then exists (select from ${comments} where ${comments.id} = ${moderationDecisions.subjectId} and not ${comments.isAnonymous})
+        when 'post' then exists (select from ${posts} where ${posts.id} = ${moderationDecisions.subjectId} and not ${posts.isAnonymous} offset 0)
+        when 'comment' then exists (select from ${comments} where ${comments.id} = ${moderationDecisions.subjectId} and not ${comments.isAnonymous} offset 0)
         else true end`,
     ),
   ).prepare('moderated_history'),

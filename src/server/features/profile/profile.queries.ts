@@ -13,6 +13,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { isoMoment } from '#server/db/iso-moment.ts'
 import {
   atMost,
   idLater,
@@ -162,10 +163,12 @@ const energyOf = preparedOnce((db) => {
     )
     .orderBy(sql`${energyHistory.setAt} desc limit ${atMost(mostEntries)}`)
     .as('latest')
-  return db.select().from(latest).orderBy(asc(latest.setAt)).prepare('energy')
+  return db
+    .select({ level: latest.level, setAt: isoMoment(latest.setAt) })
+    .from(latest)
+    .orderBy(asc(latest.setAt))
+    .prepare('energy')
 })
 
-export async function listEnergy(db: Database, by: Viewer): Promise<EnergyEntry[]> {
-  const rows = await energyOf(db).execute({ viewer: by.id })
-  return rows.map(({ level, setAt }) => ({ level, setAt: setAt.toISOString() }))
-}
+export const listEnergy = (db: Database, by: Viewer): Promise<EnergyEntry[]> =>
+  energyOf(db).execute({ viewer: by.id })

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
+import { isoMoment } from '#server/db/iso-moment.ts'
 import {
   goesOn,
   type PlaceWay,
@@ -43,7 +44,7 @@ const newestFirst = ({ of, since }: Pair, way: PlaceWay): SQL =>
 const blocked = { by: blocks.blockerId, of: blocks.blockedId, since: blocks.createdAt }
 const blockPage = preparedEach((db, way: PlaceWay) =>
   db
-    .select({ ...personColumns, since: blocks.createdAt })
+    .select({ ...personColumns, since: isoMoment(blocks.createdAt) })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(pageOf(blocked, way))
@@ -54,7 +55,7 @@ const blockPage = preparedEach((db, way: PlaceWay) =>
 const muted = { by: mutes.muterId, of: mutes.mutedId, since: mutes.createdAt }
 const mutePage = preparedEach((db, way: PlaceWay) =>
   db
-    .select({ ...personColumns, since: mutes.createdAt })
+    .select({ ...personColumns, since: isoMoment(mutes.createdAt) })
     .from(mutes)
     .innerJoin(users, eq(users.id, mutes.mutedId))
     .where(and(pageOf(muted, way), noBlockBetween(viewer.id, users.id)))
@@ -73,7 +74,7 @@ export async function listBlocks(
   return found.map(({ since, ...person }) => ({
     ...toPersonView(person),
     profileImageUrl: null,
-    since: since.toISOString(),
+    since,
   }))
 }
 
@@ -85,5 +86,5 @@ export async function listMutes(
   rows: number,
 ): Promise<KeptAwayView[]> {
   const found = await mutePage(db, placeWay(rows, before)).execute({ viewer: by.id, ...placeOf(before) })
-  return found.map(({ since, ...person }) => ({ ...toPersonView(person), since: since.toISOString() }))
+  return found.map(({ since, ...person }) => ({ ...toPersonView(person), since }))
 }
