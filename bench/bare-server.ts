@@ -5,7 +5,7 @@ import { plansThatLast } from '#server/db/client.ts'
 import type { Statement } from '#tests/support/statements.ts'
 import { tokenOf } from './network.ts'
 import { otherWrites } from './other-writes.ts'
-import { reads } from './reads.ts'
+import { everyRead } from './reads.ts'
 import { openSynapse } from './synapse-server.ts'
 import { writes } from './writes.ts'
 
@@ -38,7 +38,7 @@ export async function openBare(url: string, poolSize: number) {
     if (!known) throw new Error(`Nobody recorded ${key}`)
     return known
   }
-  for (const { name, endpoint } of reads) {
+  for (const { name, endpoint } of everyRead) {
     const { response } = endpoint
     if (!response) throw new Error(`${name} answers nothing`)
     const schema = z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' })

@@ -13,11 +13,11 @@ const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache', 'bench')
 
 /** Other rows are another network: it is built anew, and the old one goes. A new migration is applied to what is there. */
-const keyOfContents = (): string =>
-  createHash('sha256')
-    .update(readFileSync(join(import.meta.dirname, 'network.ts')))
-    .digest('hex')
-    .slice(0, 16)
+const keyOfContents = (): string => {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.startsWith('network'))
+  const contents = files.toSorted().map((file) => readFileSync(join(import.meta.dirname, file)))
+  return createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 16)
+}
 
 export interface BenchDatabases {
   /** The network of this size, to be read; built if it is not there yet. */

@@ -1,12 +1,19 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
+import { settingsAndModeration } from './network-aside.ts'
+import {
+  comment,
+  community,
+  filling,
+  message,
+  numbered,
+  person,
+  post,
+  type Size,
+  word,
+} from './network-rows.ts'
 
-/** One network of a given size. The same size always gives the same rows. */
-export interface Size {
-  posts: number
-  people: number
-  communities: number
-}
+export type { Size }
 
 export const small: Size = { posts: 10_000, people: 10_000, communities: 1_000 }
 export const large: Size = { posts: 1_000_000, people: 100_000, communities: 10_000 }
@@ -39,29 +46,11 @@ const longTalk = 5_000
 const friendsOfViewer = 200
 const mainFeed = '00000000-0000-0000-0000-000000000000'
 
-const numbered = (prefix: string, n: string) =>
-  `('${prefix}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-const person = (n: string) => numbered('01900000', n)
-const community = (n: string) => numbered('01910000', n)
-/** 2026-01-01 and a second later for each post, as a UUID v7. */
-const post = (n: string) => `(
-  substr(lpad(to_hex(1767225600000 + (${n})::bigint * 1000), 12, '0'), 1, 8) || '-' ||
-  substr(lpad(to_hex(1767225600000 + (${n})::bigint * 1000), 12, '0'), 9, 4) || '-7000-8000-' ||
-  lpad(to_hex(${n}), 12, '0'))::uuid`
-/** Later than any post and earlier than whatever is written while measuring. */
-const comment = (n: string) => numbered('01a00000', n)
-const message = (n: string) => numbered('01a10000', n)
-
 /** Few interests are common and many are rare, as among people. */
 const interest = (n: string, salt: number) =>
   `'topic ' || (1 + floor(pow((hashint4(${n} * 31 + ${salt})::bigint & 65535) / 65536.0, 3) * 2000))::int`
-/** Names and texts are made of made-up words out of 400 each. */
-const word = (n: string, salt: number) => `substr(md5((abs(hashint4(${n} + ${salt})) % 400)::text), 1, 6)`
 /** Some of those words. */
 export const commonWords = Array.from({ length: 20 }, (_, n) => hash('md5', String(n * 7)).slice(0, 6))
-/** As long as people write, and of words too short to be looked for. */
-const filling = `repeat('so it is. ', 16)`
-
 export async function buildNetwork(
   url: string,
   { posts, people, communities }: Size,
@@ -177,11 +166,18 @@ export async function buildNetwork(
       `update comments set told_post_author_id = ${person('n')}, created_at = now()
         from generate_series(2, ${people / 2}) n where comments.id = ${comment('n')}`,
     )
+    await step('settings and moderation', ...settingsAndModeration({ posts, people, communities }))
     tell('words and topics, as triggers would have written them')
     await fill(
       client,
       'community_topics',
       'select unnest(topic_keys || topic_pairs(topic_keys)), id from communities',
+    )
+    await fill(
+      client,
+      'community_interests',
+      `select folded(word), spelling, count(distinct communities.id)
+        from communities, unnest(interests) word, unnest(array['', word]) spelling group by 1, 2`,
     )
     await fill(
       client,

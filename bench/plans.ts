@@ -5,7 +5,7 @@ import { plansThatLast } from '#server/db/client.ts'
 import { planOf, type Statement } from '#tests/support/statements.ts'
 import type { Bench } from './bench.ts'
 import { large } from './network.ts'
-import type { Read } from './reads.ts'
+import type { Read } from './read.ts'
 
 /** The plans that PostgreSQL keeps for the statements of a read, as run with a million posts. A test reads them. */
 export async function keepPlan(

@@ -4,7 +4,7 @@ import { askFor, type Next, requestBytes } from './load.ts'
 import { tokenOf } from './network.ts'
 import { type Servers, startServers } from './processes.ts'
 import type { Spent } from './profile.ts'
-import { addressesOf, reads, viewerOf } from './reads.ts'
+import { addressesOf, everyRead, viewerOf } from './reads.ts'
 import { writes } from './writes.ts'
 
 const folder = join(import.meta.dirname, '..', '.cache', 'bench', 'profiles')
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '..', '.cache', 'bench', 'profiles')
 /** Where the time of the server goes while it answers one read, or does one write, again and again. */
 export async function profile({ tell, databases, sizes, wanted, patience }: Bench): Promise<void> {
   const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.includes(name)
-  const asked = reads.filter(isWanted)
+  const asked = everyRead.filter(isWanted)
   const done = writes.filter(isWanted)
   const ms = 5_000 * patience
   if (asked.length > 0)

@@ -2,7 +2,6 @@ import { authEndpoints } from '#contract/auth.ts'
 import { commentEndpoints } from '#contract/comments.ts'
 import { communityEndpoints } from '#contract/communities.ts'
 import { discoverEndpoints } from '#contract/discover.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { friendEndpoints } from '#contract/friends.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { noticeEndpoints } from '#contract/notices.ts'
@@ -19,18 +18,8 @@ import {
   type Size,
   viewer,
 } from './network.ts'
-
-/** What a screen asks for, signed in. */
-export interface Read {
-  name: string
-  title: string
-  endpoint: Endpoint
-  /** Each time a little different where people ask for different things. */
-  at: (n: number, size: Size) => string
-  who?: number
-  /** Of so many different addresses. */
-  ways?: number
-}
+import { otherReads } from './other-reads.ts'
+import type { Read } from './read.ts'
 
 const wordOf = (n: number): string => commonWords[n % commonWords.length] ?? ''
 const ways = 20
@@ -167,6 +156,9 @@ export const reads: readonly Read[] = [
     ways: 10,
   },
 ]
+
+/** All that is measured, in whichever table. */
+export const everyRead: readonly Read[] = [...reads, ...otherReads]
 
 export const viewerOf = ({ who = viewer }: Read): number => who
 export const addressesOf = (read: Read, size: Size): string[] =>

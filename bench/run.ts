@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import type { Measure } from './bench.ts'
 import { openBenchDatabases } from './database.ts'
 import { keepFigures } from './figures.ts'
+import { keepPlans } from './measure-reads.ts'
 import { large, quickLarge, small } from './network.ts'
 import { profile } from './profiles.ts'
-import { keepPlans } from './reads.bench.ts'
 import { writeReport } from './report.ts'
 
 /**

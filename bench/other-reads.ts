@@ -1,0 +1,92 @@
+import { accountEndpoints } from '#contract/account.ts'
+import { authEndpoints } from '#contract/auth.ts'
+import { blockEndpoints, muteEndpoints } from '#contract/blocks.ts'
+import { comfortEndpoints } from '#contract/comfort-settings.ts'
+import { communityEndpoints } from '#contract/communities.ts'
+import { communityModerationEndpoints } from '#contract/community-moderation.ts'
+import { contentChoiceEndpoints } from '#contract/content-choices.ts'
+import { decisionEndpoints } from '#contract/decisions.ts'
+import { draftEndpoints } from '#contract/drafts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { leftBehindEndpoints } from '#contract/left-behind.ts'
+import { messageEndpoints } from '#contract/messages.ts'
+import { moderationEndpoints } from '#contract/moderation.ts'
+import { notificationSettingEndpoints } from '#contract/notification-settings.ts'
+import { profileEndpoints } from '#contract/profile.ts'
+import { reportEndpoints } from '#contract/reports.ts'
+import { whereWasIEndpoints } from '#contract/where-was-i.ts'
+import { communityId, oldFriend, personId, postId, viewer } from './network.ts'
+import { keeper, keptCommunity, reportedPost, settler } from './network-aside.ts'
+import type { Read } from './read.ts'
+
+/** Of an endpoint that asks for one and the same thing each time. */
+const read = (
+  name: string,
+  title: string,
+  endpoint: Endpoint,
+  who: number,
+  ids: Record<string, string> = {},
+): Read => {
+  const address = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key) => ids[key] ?? '')
+  return { name, title, endpoint, at: () => address, who }
+}
+
+const ofCommunity = { id: communityId(keptCommunity) }
+
+/** What the screens beside the feed ask for. */
+export const otherReads: readonly Read[] = [
+  read('energy', 'Energy over the last weeks', profileEndpoints.energy, settler),
+  read('aside', 'Conversations put aside', messageEndpoints.aside, settler),
+  read('conversation-with', 'One conversation, without its messages', messageEndpoints.conversation, viewer, {
+    userId: personId(oldFriend),
+  }),
+  read('topics', 'Topics of communities', communityEndpoints.topics, viewer),
+  read(
+    'members',
+    'Members of a community, for who moderates it',
+    communityModerationEndpoints.members,
+    keeper,
+    ofCommunity,
+  ),
+  read(
+    'join-requests',
+    'Who asks to join a community',
+    communityModerationEndpoints.requests,
+    keeper,
+    ofCommunity,
+  ),
+  read('bans', 'Who is kept out of a community', communityModerationEndpoints.bans, keeper, ofCommunity),
+  read('removals', 'What was taken down in communities', communityModerationEndpoints.myRemovals, settler),
+  read('where-was-i', 'Where was I', whereWasIEndpoints.get, settler),
+  read('drafts', 'Drafts', draftEndpoints.list, settler),
+  read('comfort', 'Comfort settings', comfortEndpoints.get, settler),
+  read('sessions', 'Where one is signed in', authEndpoints.sessions, settler),
+  read('passkeys', 'Passkeys', authEndpoints.passkeys, settler),
+  read('account', 'One’s account', accountEndpoints.account, settler),
+  read('blocks', 'Who is blocked', blockEndpoints.list, viewer),
+  read('mutes', 'Who is muted', muteEndpoints.list, settler),
+  read('left-behind', 'Words in communities one has left', leftBehindEndpoints.list, settler),
+  read('notification-settings', 'Settings of notices', notificationSettingEndpoints.get, settler),
+  read('quiet', 'Whether it is quiet', notificationSettingEndpoints.quiet, settler),
+  read('content-notes', 'Choices about content notes', contentChoiceEndpoints.notes, settler),
+  read('word-filters', 'Word filters', contentChoiceEndpoints.filters, settler),
+  read('reports', 'One’s own reports', reportEndpoints.list, settler),
+  read('decisions', 'Decisions about oneself', decisionEndpoints.list, settler),
+  read('moderation', 'What waits for a moderator, counted', moderationEndpoints.summary, keeper),
+  read('queue', 'What waits for a moderator', moderationEndpoints.queue, keeper),
+  read('moderated', 'Something reported, in its context', moderationEndpoints.subject, keeper, {
+    type: 'post',
+    id: postId(reportedPost),
+  }),
+  read('appeals', 'Appeals', moderationEndpoints.appeals, keeper),
+  read('log', 'What moderators did', moderationEndpoints.log, keeper),
+]
+
+/** Signed-in reads that are not measured here, and why. */
+export const notMeasured: Readonly<Record<string, string>> = {
+  '/api/account/export':
+    'an archive of all that is one’s own, made in the background; no screen waits for it',
+  '/api/events': 'stays open; measured by live.bench.ts',
+  '/api/images/{id}': 'a file, read from the disk or from S3',
+  '/api/places': 'asks the database for nothing: the list of the world’s cities is in memory',
+}
