@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader } from '#contract/account-header.ts'
+import type { NoticeView } from '#contract/notices.ts'
 import type { PostView } from '#contract/posts.ts'
 import { theEndOfTime } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -46,6 +47,9 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
     await made('/api/posts', { content: 'Snow' }),
   ]
   await ana.delete(`/api/posts/${back}`)
+  await bea.post(`/api/posts/${changed}/tone-questions`, {})
+  const { body: told } = await ana.get<NoticeView[]>('/api/notices')
+  const question = told.find(({ kind }) => kind === 'toneAsked')?.toneQuestion?.id
   const [changedWords, goneWords, backWords] = [
     await made('/api/comments', said),
     await made('/api/comments', said),
@@ -64,7 +68,7 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
   await ana.put(`/api/conversations/${dora.id}/aside`, { until: nextWeek() })
   return {
     ...{ community, post, liked, comment, hidden, changed, gone, back, changedWords, goneWords, backWords },
-    ...{ joined, filter, accepted: requestFrom(cleo), declined: requestFrom(fay) },
+    ...{ joined, question, filter, accepted: requestFrom(cleo), declined: requestFrom(fay) },
   }
 }
 
@@ -115,6 +119,9 @@ async function someone() {
     join: write('POST', `/api/communities/${community}/join`),
     leave: write('POST', `/api/communities/${had.joined}/leave`),
     ask: write('POST', `/api/friends/request/${gus.id}`),
+    askTone: write('POST', `/api/posts/${post.id}/tone-questions`, {}),
+    answerTone: write('PUT', `/api/tone-questions/${had.question}`, { answer: 'literally' }),
+    askToneOfComment: write('POST', `/api/comments/${had.comment.id}/tone-questions`, {}),
     accept: write('POST', `/api/friends/requests/${had.accepted}/accept`),
     decline: write('POST', `/api/friends/requests/${had.declined}/decline`),
     mute: write('POST', `/api/mutes/${gus.id}`),
@@ -149,7 +156,7 @@ async function someone() {
 
 const tables =
   `posts comments post_likes hidden_posts hidden_comments messages community_members friend_requests
-  friendships mutes blocks put_aside energy_history reports notices idempotency_keys drafts last_places
+  friendships mutes blocks put_aside tone_questions energy_history reports notices idempotency_keys drafts last_places
   content_note_choices comfort_settings word_filters notification_settings issue_reports`.split(/\s+/)
 
 /** How many rows there are of everything, what of it was changed, and when ana's account was changed last. */

@@ -4,17 +4,13 @@ import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { idLater } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
-import { comments } from '#server/db/schema/comments.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
-import { posts } from '#server/db/schema/posts.ts'
-import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 
 type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'requestAccepted'>; personId: string }
   | { kind: Extract<NoticeKind, 'noteSuggested'>; suggestionId: string }
-  | { kind: Extract<NoticeKind, 'toneAsked' | 'toneAnswered'>; toneQuestionId: string }
   | { kind: Extract<NoticeKind, 'decision'>; decisionId: string }
   | { kind: Extract<NoticeKind, 'reportDecided'>; reportId: string }
   | { kind: Extract<NoticeKind, 'appealDecided'>; appealId: string }
@@ -41,7 +37,7 @@ const subject = idLater('subject')
 /** `who` stands behind it under their name: news of somebody muted are not made. */
 const inserting = (
   name: string,
-  column: 'personId' | 'suggestionId' | 'toneQuestionId' | 'decisionId' | 'reportId' | 'appealId',
+  column: 'personId' | 'suggestionId' | 'decisionId' | 'reportId' | 'appealId',
   who?: SQL,
 ) =>
   preparedSql<{ id: string }>(
@@ -54,19 +50,10 @@ const inserting = (
     returning id`,
   )
 
-// What was written anonymously is told of all the same: its absence would tell who wrote it.
-const namedAsker = sql`(select ${toneQuestions.askedById} from ${toneQuestions} where ${toneQuestions.id} = ${subject} and not ${toneQuestions.isAnonymous})`
-const namedAuthor = sql`(select coalesce(${comments.authorId}, ${posts.authorId}) from ${toneQuestions}
-    join ${posts} on ${posts.id} = ${toneQuestions.postId}
-    left join ${comments} on ${comments.id} = ${toneQuestions.commentId}
-    where ${toneQuestions.id} = ${subject} and not coalesce(${comments.isAnonymous}, ${posts.isAnonymous}))`
-
 const insertOf = {
   requestAccepted: inserting('person', 'personId', subject),
   // Who suggests a content note does so unnamed, and moderators speak as moderators.
   noteSuggested: inserting('suggestion', 'suggestionId'),
-  toneAsked: inserting('tone_asked', 'toneQuestionId', namedAsker),
-  toneAnswered: inserting('tone_answered', 'toneQuestionId', namedAuthor),
   decision: inserting('decision', 'decisionId'),
   reportDecided: inserting('report', 'reportId'),
   appealDecided: inserting('appeal', 'appealId'),

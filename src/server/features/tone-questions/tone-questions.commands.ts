@@ -1,163 +1,115 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
-import { toneAnswers } from '#contract/tone-answers.ts'
-import type { NewToneAnswer } from '#contract/tone-questions.ts'
 import { anyOf } from '#server/access/conditions.ts'
-import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
+import { atMost, idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
+import { afterLock } from '#server/db/round-trip.ts'
 import { comments } from '#server/db/schema/comments.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertNotice } from '#server/notices/notices.ts'
+import { isFromUnmuted, isWanted } from '#server/notices/notices.ts'
 
-interface Subject {
-  authorId: string
-  postId: string
-  commentId: string | null
+const viewer = { id: idNow('viewer') }
+const subjectId = idNow('subject')
+const given = sql.placeholder
+const isAnonymousAsker = sql`${given('isAnonymous')}::boolean`
+
+const isOpen = sql`${toneQuestions.answer} is null`
+const ofPost = and(eq(toneQuestions.postId, posts.id), isNull(toneQuestions.commentId))
+const ofComment = and(eq(toneQuestions.postId, comments.postId), eq(toneQuestions.commentId, comments.id))
+
+/** How the viewer stands to what they ask about. For a query of posts, or of comments. */
+const standing = (author: AnyPgColumn, questions: SQL | undefined): SQL => sql`
+  ${author} = ${viewer.id} as is_own,
+  exists (select from ${toneQuestions} where ${questions} and ${toneQuestions.askedById} = ${viewer.id}) as has_asked,
+  (select count(*) from ${toneQuestions} where ${questions} and ${isOpen}) >= ${atMost(limits.openToneQuestions)} as is_full`
+
+interface Asked {
+  is_own: boolean
+  has_asked: boolean
+  is_full: boolean
+  told: string | null
 }
 
-/** Locked, so that questions to one author are counted one after the other. */
-async function lockPost(tx: Queryable, viewer: Viewer, id: string): Promise<Subject> {
-  const [post] = await tx
-    .select({ authorId: posts.authorId, postId: posts.id })
-    .from(posts)
-    .where(and(eq(posts.id, id), postVisibleTo(viewer)))
-    .for('no key update')
-  if (!post) throw notFound()
-  return { ...post, commentId: null }
-}
-
-async function lockComment(tx: Queryable, viewer: Viewer, id: string): Promise<Subject> {
-  const [comment] = await tx
-    .select({ authorId: comments.authorId, postId: comments.postId, commentId: comments.id })
-    .from(comments)
-    .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(
-      and(
-        eq(comments.id, id),
-        postVisibleTo(viewer),
-        commentVisibleTo(viewer),
-        // In the place of a deleted member there is nobody to ask.
-        anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
-      ),
+/** After the lock: questions to one author are counted one after the other. No row: nothing that the viewer may read. */
+const asking = (name: string, subject: SQL) =>
+  preparedSql<Asked>(
+    name,
+    () => sql`
+    with subject as materialized (${subject}),
+    asked as (
+      insert into ${toneQuestions} (id, post_id, comment_id, asked_by_id, is_anonymous)
+      select ${idNow('id')}, post_id, comment_id, ${viewer.id}, ${isAnonymousAsker}
+      from subject where not is_own and not has_asked and not is_full returning id
+    ),
+    told as (
+      insert into ${notices} (id, user_id, kind, tone_question_id)
+      select ${idNow('noticeId')}, author_id, 'toneAsked', asked.id from asked, subject
+      where ${isWanted(sql`author_id`, sql`'toneAsked'`)}
+        and (${isAnonymousAsker} or ${isFromUnmuted(sql`author_id`, viewer.id)})
+      returning user_id
     )
-    .for('no key update', { of: comments })
-  if (!comment) throw notFound()
-  return comment
-}
-
-const ofSubject = ({ postId, commentId }: Subject) =>
-  and(
-    eq(toneQuestions.postId, postId),
-    commentId === null ? isNull(toneQuestions.commentId) : eq(toneQuestions.commentId, commentId),
+    select is_own, has_asked, is_full, (select user_id from told) as told from subject`,
   )
 
+const subjects = {
+  post: {
+    lock: preparedSql(
+      'tone_lock_post',
+      () => sql`select from ${posts} where ${posts.id} = ${subjectId} for no key update`,
+    ),
+    ask: asking(
+      'tone_ask_of_post',
+      sql`select ${posts.authorId}, ${posts.id} as post_id, null::uuid as comment_id, ${standing(posts.authorId, ofPost)}
+        from ${posts} where ${and(eq(posts.id, subjectId), postVisibleTo(viewer), stillSignedIn)}`,
+    ),
+  },
+  comment: {
+    lock: preparedSql(
+      'tone_lock_comment',
+      () => sql`select from ${comments} where ${comments.id} = ${subjectId} for no key update`,
+    ),
+    ask: asking(
+      'tone_ask_of_comment',
+      sql`select ${comments.authorId}, ${comments.postId}, ${comments.id} as comment_id, ${standing(comments.authorId, ofComment)}
+        from ${comments} join ${posts} on ${posts.id} = ${comments.postId} where ${and(
+          eq(comments.id, subjectId),
+          postVisibleTo(viewer),
+          commentVisibleTo(viewer),
+          // In the place of a deleted member there is nobody to ask.
+          anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
+          stillSignedIn,
+        )}`,
+    ),
+  },
+}
+
 /** Answers who is told of it, if anybody. Asking again changes nothing and tells nobody. */
-const ask = (
+export async function askForTone(
   db: Database,
-  viewer: Viewer,
-  isAnonymous: boolean,
-  lock: (tx: Queryable) => Promise<Subject>,
-): Promise<string | null> =>
-  db.transaction(async (tx) => {
-    const subject = await lock(tx)
-    if (subject.authorId === viewer.id)
-      throw notAllowed(`This is your own ${subject.commentId ? 'comment' : 'post'}.`)
-    const asked = await tx
-      .select({ by: toneQuestions.askedById, answer: toneQuestions.answer })
-      .from(toneQuestions)
-      .where(ofSubject(subject))
-    if (asked.some(({ by }) => by === viewer.id)) return null
-    if (asked.filter(({ answer }) => answer === null).length >= limits.openToneQuestions)
-      throw clash('Several people have asked this already. Please give the author some time.')
-    const id = uuidv7()
-    const { authorId, postId, commentId } = subject
-    await tx.insert(toneQuestions).values({ id, postId, commentId, askedById: viewer.id, isAnonymous })
-    const isTold = await insertNotice(tx, { userId: authorId, kind: 'toneAsked', toneQuestionId: id })
-    return isTold ? authorId : null
-  })
-
-export const askOfPost = (db: Database, viewer: Viewer, id: string, isAnonymous: boolean) =>
-  ask(db, viewer, isAnonymous, (tx) => lockPost(tx, viewer, id))
-
-export const askOfComment = (db: Database, viewer: Viewer, id: string, isAnonymous: boolean) =>
-  ask(db, viewer, isAnonymous, (tx) => lockComment(tx, viewer, id))
-
-/** A question about something of the viewer's own that reaches them; anything else is not there. */
-async function lockOwnQuestion(tx: Queryable, viewer: Viewer, id: string) {
-  const [question] = await tx
-    .select({
-      askedById: toneQuestions.askedById,
-      answer: toneQuestions.answer,
-      postId: posts.id,
-      communityId: posts.communityId,
-      commentId: toneQuestions.commentId,
-      tones: sql<string[]>`coalesce(${comments.toneIndicators}, ${posts.toneIndicators})`,
-    })
-    .from(toneQuestions)
-    .innerJoin(posts, eq(posts.id, toneQuestions.postId))
-    .leftJoin(comments, eq(comments.id, toneQuestions.commentId))
-    .where(
-      and(
-        eq(toneQuestions.id, id),
-        eq(sql`coalesce(${comments.authorId}, ${posts.authorId})`, viewer.id),
-        postVisibleTo(viewer),
-        anyOf(isNull(toneQuestions.commentId), commentVisibleTo(viewer)),
-        toneQuestionReaches(viewer),
-      ),
-    )
-    .for('no key update', { of: toneQuestions })
-  if (!question) throw notFound()
-  return question
-}
-
-/** Answers who is told of it, if anybody. A second answer takes the place of the first, and is told again only then. */
-export const answerToneQuestion = (
-  db: Database,
-  viewer: Viewer,
+  by: Viewer,
+  kind: keyof typeof subjects,
   id: string,
-  { answer, words }: NewToneAnswer,
-): Promise<string | null> =>
-  db.transaction(async (tx) => {
-    const { askedById, answer: before } = await lockOwnQuestion(tx, viewer, id)
-    await tx
-      .update(toneQuestions)
-      .set({ answer, words: words ?? null, answeredAt: sql`now()` })
-      .where(eq(toneQuestions.id, id))
-    // Who asked was told the first time; the notice they have says what the answer is now.
-    if (before !== null) return askedById
-    const isTold = await insertNotice(tx, { userId: askedById, kind: 'toneAnswered', toneQuestionId: id })
-    return isTold ? askedById : null
-  })
-
-interface Changed {
-  postId: string
-  communityId: string | null
-  commentId: string | null
+  isAnonymous: boolean,
+): Promise<string | null> {
+  const { lock, ask } = subjects[kind]
+  const values = { subject: id, isAnonymous, id: newId(), noticeId: newId() }
+  const [asked] = await afterLock(
+    db,
+    () => lock(db, { subject: id }),
+    () => writeAs(by, db, ask, values),
+  )
+  if (!asked) throw notFound()
+  if (asked.is_own) throw notAllowed(`This is your own ${kind}.`)
+  if (asked.is_full && !asked.has_asked)
+    throw clash('Several people have asked this already. Please give the author some time.')
+  return asked.told
 }
-
-/** As an edit of the tones, which others see as one. Answers what changed; null if the tone is there already. */
-export const showAnsweredTone = (db: Database, viewer: Viewer, id: string): Promise<Changed | null> =>
-  db.transaction(async (tx) => {
-    const { answer, tones, postId, communityId, commentId } = await lockOwnQuestion(tx, viewer, id)
-    const tone = toneAnswers.find(({ key, isTone }) => isTone && key === answer)
-    if (!tone) throw clash('Please answer with a tone first.')
-    if (tones.includes(tone.key)) return null
-    const editedAt = sql`now()`
-    if (commentId)
-      // A comment has one tone at most.
-      await tx
-        .update(comments)
-        .set({ toneIndicators: [tone.key], editedAt })
-        .where(eq(comments.id, commentId))
-    else
-      await tx
-        .update(posts)
-        .set({ toneIndicators: [...tones, tone.key].slice(-limits.tonesPerPost), editedAt })
-        .where(eq(posts.id, postId))
-    return { postId, communityId, commentId }
-  })

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { toneQuestionEndpoints } from '#contract/tone-questions.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import { route, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
-import { answerToneQuestion, askOfComment, askOfPost, showAnsweredTone } from './tone-questions.commands.ts'
+import { answerToneQuestion, showAnsweredTone } from './tone-answers.commands.ts'
+import { askForTone } from './tone-questions.commands.ts'
 
 const toneQuestionLimits = {
   /** Each one may reach somebody else. */
@@ -28,18 +30,17 @@ export function toneQuestionRoutes(
     for (const id of told) events.publish({ type: 'notices.changed', userIds: [id] })
   }
 
-  route(app, toneQuestionEndpoints.askOfPost, async ({ params, body, viewer }) => {
-    await takeTurn(toneQuestionLimits.ask, viewer.id)
-    tell(await askOfPost(db, viewer, params.id, body.isAnonymous))
+  const askTurn = ({ id }: Viewer) => takeTurn(toneQuestionLimits.ask, id)
+  writeRoute(app, toneQuestionEndpoints.askOfPost, askTurn, async ({ params, body, viewer }) => {
+    tell(await askForTone(db, viewer, 'post', params.id, body.isAnonymous))
   })
 
-  route(app, toneQuestionEndpoints.askOfComment, async ({ params, body, viewer }) => {
-    await takeTurn(toneQuestionLimits.ask, viewer.id)
-    tell(await askOfComment(db, viewer, params.id, body.isAnonymous))
+  writeRoute(app, toneQuestionEndpoints.askOfComment, askTurn, async ({ params, body, viewer }) => {
+    tell(await askForTone(db, viewer, 'comment', params.id, body.isAnonymous))
   })
 
-  route(app, toneQuestionEndpoints.answer, async ({ params, body, viewer }) => {
-    await takeTurn(toneQuestionLimits.answer, viewer.id)
+  const answerTurn = ({ id }: Viewer) => takeTurn(toneQuestionLimits.answer, id)
+  writeRoute(app, toneQuestionEndpoints.answer, answerTurn, async ({ params, body, viewer }) => {
     // The author's other devices hear of it too.
     tell(await answerToneQuestion(db, viewer, params.id, body), viewer.id)
   })
