@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { notMeasured } from '#bench/other-reads.ts'
+import { otherWrites } from '#bench/other-writes.ts'
 import { everyRead } from '#bench/reads.ts'
+import { writes } from '#bench/writes.ts'
 import { signedInReads } from '#tests/support/endpoints.ts'
 
 test('every read of the contract that needs a session is measured by the bench, or it is said why not', async () => {
@@ -11,7 +13,7 @@ test('every read of the contract that needs a session is measured by the bench, 
   expect(Object.keys(notMeasured).filter((path) => measured.has(path) || !named.includes(path))).toEqual([])
 })
 
-test('each is measured under a name of its own', () => {
-  const names = everyRead.map(({ name }) => name)
+test('each is measured under a name of its own, also beside what is written', () => {
+  const names = [...everyRead, ...writes, ...otherWrites].map(({ name }) => name)
   expect([...new Set(names)]).toEqual(names)
 })
