@@ -1,4 +1,5 @@
 import { personId, signedIn } from './network.ts'
+import { numbered, person } from './network-rows.ts'
 import { content, round, turnsOf, who } from './writing.ts'
 
 // What people did before, so that it can be changed or taken back. Rows for each turn of Synapse and of the bare server
@@ -19,12 +20,9 @@ interface Named {
   of: (n: number) => string
 }
 
-const numbered = (prefix: string, n: string) =>
-  `('${prefix}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const uuid = (prefix: string, n: number) => `${prefix}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const prefixOf = (set: number) => `01b${set.toString(16).padStart(5, '0')}`
 
-export const person = (n: string) => numbered('01900000', n)
 export const self: Named = { sql: person('p'), of: (n) => personId(who(n)) }
 /** Somebody else each round, so many people away from the writer; whom one knows already are the next three. */
 export const someone = (away: number): Named => ({

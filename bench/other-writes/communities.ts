@@ -11,11 +11,12 @@ import {
   withOwnCommunities,
 } from '#bench/ground.ts'
 import { communityId } from '#bench/network.ts'
+import { community } from '#bench/network-rows.ts'
 import { content, round, token, type Write, who, writer } from '#bench/writing.ts'
 
 /** Communities that they have joined beside those of the network, which are other ones of the same thousand. */
 const joinedNumber = (n: number) => 1 + ((who(n) * 7 + 500 + round(n) * 13) % 1_000)
-const joinedInSql = `('01910000-0000-7000-8000-' || lpad(to_hex(1 + (p * 7 + 500 + k * 13) % 1000), 12, '0'))::uuid`
+const joinedInSql = community('1 + (p * 7 + 500 + k * 13) % 1000')
 const handedOver = rowOf(50)
 
 const here = (n: number) => `/api/communities/${ownCommunity.of(n)}`

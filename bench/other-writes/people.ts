@@ -1,5 +1,6 @@
-import { fill, friend, person, rowOf, self, someone } from '#bench/ground.ts'
+import { fill, friend, rowOf, self, someone } from '#bench/ground.ts'
 import { personId } from '#bench/network.ts'
+import { person } from '#bench/network-rows.ts'
 import { round, token, type Write, who, writer } from '#bench/writing.ts'
 
 const [accepted, declined] = [rowOf(20), rowOf(21)]
