@@ -87,7 +87,7 @@ function ownSettings(others: string): string[] {
     `insert into account_exports (id, user_id, state, done_steps, all_steps, bytes, expire)
       select ${archive('k')}, ${me}, 'ready', 9, 9, 100000, now() + interval '10 years' from ${some(3)}
       union all select ${archive('n')}, ${person('n')}, 'ready', 9, 9, 100000, now() + interval '10 years' from ${others}`,
-    `insert into blocks (blocker_id, blocked_id) select ${person('n')}, ${person('n - 100')} from ${others}`,
+    `insert into blocks (blocker_id, blocked_id) select ${person('n')}, ${person('n - 50')} from ${others}`,
     `insert into mutes (muter_id, muted_id)
       select ${me}, ${person('100 + k')} from ${some(25)}
       union all select ${person('n')}, ${person('n - 200')} from ${others}`,
@@ -135,10 +135,10 @@ function communityOfKeeper(people: number): string[] {
       where id = ${own}`,
     `insert into community_requests (community_id, user_id, created_at)
       select ${own}, ${person('n')}, now() - n * interval '1 second' from ${from(people - tenth - twentieth + 1, twentieth)}
-      union all select ${community('201 + n % 500')}, ${person('n')}, now() from ${from(1000, twentieth)}`,
+      union all select ${community('201 + n % 500')}, ${person('n')}, now() from ${from(6000, twentieth)}`,
     `insert into community_bans (community_id, user_id, banned_by_id, reason, created_at)
       select ${own}, ${person('n')}, ${moderator}, 'Not here.', now() - n * interval '1 second' from ${from(people - 2 * tenth + 1, twentieth)}
-      union all select ${community('201 + n % 500')}, ${person('n')}, ${moderator}, null, now() from ${from(2000, twentieth)}`,
+      union all select ${community('201 + n % 500')}, ${person('n')}, ${moderator}, null, now() from ${from(7000, twentieth)}`,
   ]
 }
 

@@ -66,9 +66,19 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
   await ana.put('/api/content-notes/food', { effect: 'hide' })
   const filter = await made('/api/word-filters', { phrase: 'moss' })
   await ana.put(`/api/conversations/${dora.id}/aside`, { until: nextWeek() })
+  const takenDown = await made('/api/posts', { content: 'Fog', communityId: joined })
+  await dora.post(`/api/communities/${joined}/posts/${takenDown}/remove`, { reason: 'Not about moss.' })
+  const { body: removals } = await ana.get<{ id: string }[]>('/api/removals')
   return {
     ...{ community, post, liked, comment, hidden, changed, gone, back, changedWords, goneWords, backWords },
-    ...{ joined, question, filter, accepted: requestFrom(cleo), declined: requestFrom(fay) },
+    ...{
+      joined,
+      question,
+      filter,
+      removal: removals[0]?.id,
+      accepted: requestFrom(cleo),
+      declined: requestFrom(fay),
+    },
   }
 }
 
@@ -148,6 +158,7 @@ async function someone() {
       ...{ unwanted: ['reply'], quietHours: null, followSpoons: false },
     }),
     issue: write('POST', '/api/issues', words),
+    readRemoval: write('POST', `/api/removals/${had.removal}/read`),
     endFriendship: write('DELETE', `/api/friends/${dora.id}`),
     block: write('POST', `/api/blocks/${dora.id}`),
   }
@@ -157,18 +168,17 @@ async function someone() {
 const tables =
   `posts comments post_likes hidden_posts hidden_comments messages community_members friend_requests
   friendships mutes blocks put_aside tone_questions energy_history reports notices idempotency_keys drafts last_places
-  content_note_choices comfort_settings word_filters notification_settings issue_reports`.split(/\s+/)
+  content_note_choices comfort_settings word_filters notification_settings issue_reports removals`.split(
+    /\s+/,
+  )
 
-/** How many rows there are of everything, what of it was changed, and when ana's account was changed last. */
+/** All that stands in these tables, and when ana's account was changed last. */
 const everything = async (ana: Person) => {
-  const counts = sql.raw(tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', '))
+  const contents = tables.map(
+    (table) => `(select md5(string_agg(one::text, ' ' order by one::text)) from ${table} as one) as ${table}`,
+  )
   const { rows } = await synapse.db.execute(
-    sql`select ${counts}, (select updated_at from users where id = ${ana.id}) as changed,
-      (select max(updated_at) from posts) as post_changed,
-      (select max(updated_at) from comments) as comment_changed,
-      (select max(updated_at) from friend_requests) as request_changed,
-      (select count(*)::int from messages where is_read) as messages_read,
-      (select count(*)::int from notices where read_at is not null) as notices_read`,
+    sql`select ${sql.raw(contents.join(', '))}, (select updated_at from users where id = ${ana.id}) as changed`,
   )
   return rows[0]
 }
