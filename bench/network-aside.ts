@@ -159,7 +159,7 @@ function moderation(others: string): string[] {
         'unkind', ${words}, 'acted', ${decision('n')} from ${others}
       union all select ${report(`${later} + k`)}, ${me}, 'post', ${post('k * 40')}, ${person('k + 20')}, null,
         'unkind', 'A day', 'acted', ${decision('5000 + k')} from generate_series(1, 30) k
-      union all select ${report(`${later} + 1000 + k`)}, ${person('k + 300')}, 'post', ${post(`${reportedPost} * (1 + k / 3)`)},
+      union all select ${report(`${later} + 1000 + k`)}, ${person('k + 6300')}, 'post', ${post(`${reportedPost} * (1 + k / 3)`)},
         ${person('k + 20')}, case when k % 2 = 0 then ${own} end, ${reasons}[1 + k % 5], 'A day', 'open', null from ${open}`,
     `insert into appeals (id, decision_id, content, state)
       select ${appeal('n')}, ${decision('n')}, 'I meant it kindly.', 'upheld' from ${others} where n % 10 = 0
