@@ -28,6 +28,32 @@ test('a room whose code cannot be loaded says so, and can be tried again', async
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('without a connection, trying again and again does not take the page away', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.route(file('settings'), (route) => route.abort())
+  await page.goto('/')
+  await mark(page)
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(heading(page, 'This page could not be shown')).toBeVisible()
+  await context.setOffline(true)
+  for (const _ of [1, 2, 3]) {
+    const looked = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await looked
+    await expect(heading(page, 'This page could not be shown')).toBeVisible()
+  }
+  expect(await isSameDocument(page)).toBe(true)
+  await context.setOffline(false)
+  await page.unroute(file('settings'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Settings')).toBeVisible()
+})
+
 test('a room that was looked for in vain while nobody wanted it opens when the connection is back', async ({
   page,
   signIn,

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { forgetFailures } from '#web/lib/lazily.tsx'
-import { isNewDocumentWanted } from '#web/lib/load-code.ts'
+import { isNewDocumentWanted, serverAnswers } from '#web/lib/load-code.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FullPage } from './full-page.tsx'
 
@@ -27,8 +27,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   /** What was shown anew once and broke again, or lacks code that is gone, is loaded anew as a whole. */
-  retry = () => {
-    if (this.hasTriedAgain || isNewDocumentWanted()) return window.location.reload()
+  retry = async () => {
+    if ((this.hasTriedAgain || isNewDocumentWanted()) && (await serverAnswers()))
+      return window.location.reload()
     this.hasTriedAgain = true
     forgetFailures()
     this.props.onRetry?.()

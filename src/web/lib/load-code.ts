@@ -6,7 +6,14 @@ const arriving = new Map<string, Promise<void>>()
 let isWanted = false
 
 /** Code is gone that this document asks for, as after an update of Synapse: only a new document brings the rest. */
-export const isNewDocumentWanted = (): boolean => isWanted
+export const isNewDocumentWanted = (): boolean => isWanted && navigator.onLine
+
+/** Asked before the page is given up for a new one: without a connection there would be neither. */
+export const serverAnswers = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** What `import()` becomes in the build, in the place of vite's own: see scripts/build/plugins.ts. */
 export async function loadCode<M>(load: () => Promise<M>, files: readonly string[] = []): Promise<M> {
