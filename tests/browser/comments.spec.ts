@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { cardOf, notice, openAs, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
@@ -97,7 +98,7 @@ test('a comment that fails says so, keeps its words, and is posted once in the e
   await page.goto('/')
   await openComments(page, text)
   await field(page).fill('a second try')
-  await page.route('**/api/comments', async (route) => {
+  const letThrough = await intercept(page, '**/api/comments', async (route) => {
     await route.fetch()
     await route.abort()
   })
@@ -105,7 +106,7 @@ test('a comment that fails says so, keeps its words, and is posted once in the e
   await expect(notice(page)).toContainText('Failed to post comment')
   await expect(notice(page)).toContainText('Please try again')
   await expect(field(page)).toHaveValue('a second try')
-  await page.unroute('**/api/comments')
+  letThrough()
   await send(page).click()
   await expect(notice(page)).toContainText('Comment added')
   await expect(commentOf(page, 'a second try')).toHaveCount(1)
@@ -170,10 +171,10 @@ test('one’s own comment can be edited, deleted, and brought back', async ({ pa
   await expect(notice(page)).toContainText('Comment updated')
   await expect(commentOf(page, 'without a typo')).toContainText('edited')
 
-  await page.route('**/api/comments/*', (route) => route.abort())
+  const letThrough = await intercept(page, '**/api/comments/*', (route) => route.abort())
   await commentOf(page, 'without a typo').getByRole('button', { name: 'Delete' }).click()
   await expect(notice(page)).toContainText('Failed to delete comment')
-  await page.unroute('**/api/comments/*')
+  letThrough()
   await commentOf(page, 'without a typo').getByRole('button', { name: 'Delete' }).click()
   await expect(dialog(page).getByText('Comment deleted')).toBeVisible()
   const undo = dialog(page).getByRole('button', { name: 'Undo' })
@@ -244,10 +245,10 @@ test('comments that cannot be loaded say so and can be tried again', async ({ pa
   await posts(bea, text)
   await signIn('ana')
   await page.goto('/')
-  await page.route('**/api/posts/*/comments*', (route) => route.abort())
+  const letThrough = await intercept(page, '**/api/posts/*/comments*', (route) => route.abort())
   await openComments(page, text)
   await expect(dialog(page).getByText('The comments could not be loaded.')).toBeVisible()
-  await page.unroute('**/api/posts/*/comments*')
+  letThrough()
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByText('No comments yet. Be the first to comment!')).toBeVisible()
 })

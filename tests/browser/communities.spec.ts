@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
-import { communityCard, failing } from '#tests/support/community-screens.ts'
+import { communityCard } from '#tests/support/community-screens.ts'
+import { failing, intercept } from '#tests/support/intercept.ts'
 import { keepsNotices, notice, openAs, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -41,7 +42,7 @@ test.describe('joining and leaving', () => {
     for (const place of ['/communities', `/communities/${community.id}`]) {
       await page.goto(place)
       const answer = Promise.withResolvers<void>()
-      await page.route('**/join', async (route) => {
+      const letThrough = await intercept(page, '**/join', async (route) => {
         await answer.promise
         await route.fulfill({ status: 500, body: '' })
       })
@@ -55,7 +56,7 @@ test.describe('joining and leaving', () => {
       await expect(notice(page)).toContainText('Please try again later.')
       await expect(scope.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
       await expect(scope.getByText('1 member', { exact: true })).toBeVisible()
-      await page.unroute('**/join')
+      letThrough()
     }
   })
 
@@ -171,10 +172,12 @@ test.describe('finding a community', () => {
 
   test('a list that cannot be loaded says so and can be tried again', async ({ page, signIn }) => {
     await signIn('ana')
-    await page.route('**/api/communities?q=*', (route) => route.fulfill({ status: 500, body: '' }))
+    const letThrough = await intercept(page, '**/api/communities?q=*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
     await page.goto('/communities?q=xylophone')
     await expect(page.getByText('Failed to fetch communities')).toBeVisible()
-    await page.unroute('**/api/communities?q=*')
+    letThrough()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No communities found')).toBeVisible()
   })

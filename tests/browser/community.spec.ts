@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { communityCard } from '#tests/support/community-screens.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { cardOf, composerText, notice, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -102,13 +103,13 @@ test.describe('the page of a community', () => {
     const name = words('Foggy')
     const community = await founds(await signUp(synapse.url, 'bea'), { name })
     await signIn('ana')
-    await page.route(`**/api/communities/${community.id}`, (route) =>
+    const letThrough = await intercept(page, `**/api/communities/${community.id}`, (route) =>
       route.fulfill({ status: 500, body: '' }),
     )
     await page.goto('/communities')
     await communityCard(page, name).getByRole('link', { name }).click()
     await expect(page.getByText('Failed to fetch community')).toBeVisible()
-    await page.unroute(`**/api/communities/${community.id}`)
+    letThrough()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })

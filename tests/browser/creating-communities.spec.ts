@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { covers } from '#contract/covers.ts'
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
-import { communityCard, failing } from '#tests/support/community-screens.ts'
+import { communityCard } from '#tests/support/community-screens.ts'
+import { failing } from '#tests/support/intercept.ts'
 import { notice, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyMode } from './every-look.ts'
@@ -84,13 +85,13 @@ test.describe('creating a community', () => {
     await dialog.getByText('More choices').click()
     await dialog.getByRole('textbox', { name: 'Interests it is about' }).fill('patience')
     await page.keyboard.press('Enter')
-    await failing(page, '**/api/communities')
+    const letThrough = await failing(page, '**/api/communities')
     await dialog.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(notice(page)).toContainText('Failed to create community')
     await expect(notice(page)).toContainText('The kettle is on strike.')
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
 
-    await page.unroute('**/api/communities')
+    letThrough()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(notice(page)).toContainText('Draft saved')
     await expect(page.getByRole('button', { name: 'Create Community' })).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from '#tests/support/intercept.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyMode } from './every-look.ts'
 
@@ -220,10 +221,10 @@ test('the return page says when a payment failed, is not there, or cannot be loo
   await page.goto('/donate/success')
   await expect(outcome(page, 'There is no payment to show')).toBeVisible()
 
-  await page.route('**/api/donations', (route) => route.abort())
+  const letThrough = await intercept(page, '**/api/donations', (route) => route.abort())
   await page.goto(back)
   await expect(page.getByRole('alert')).toContainText('We could not check your payment.')
-  await page.unroute('**/api/donations')
+  letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(outcome(page, 'The payment did not go through')).toBeVisible()
 })
@@ -239,23 +240,23 @@ test('a payment that could not be written down is thanked for all the same', asy
 })
 
 test('a payment that cannot be prepared says so, and can be tried again', async ({ page }) => {
-  await page.route('**/api/create-payment-intent', (route) => route.abort())
+  const letThrough = await intercept(page, '**/api/create-payment-intent', (route) => route.abort())
   await page.goto('/donate')
   await expect(notice(page)).toContainText('Error')
   await expect(notice(page)).toContainText('Failed to initialize payment')
   await expect(donateButton(page)).toHaveCount(0)
-  await page.unroute('**/api/create-payment-intent')
+  letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(donateButton(page)).toBeVisible()
 })
 
 test('a connection that breaks while paying is said in words, and the form stays', async ({ page }) => {
   await page.goto('/donate')
-  await page.route('**/api/donations/sandbox/confirm', (route) => route.abort())
+  const letThrough = await intercept(page, '**/api/donations/sandbox/confirm', (route) => route.abort())
   await donateButton(page).click()
   await expect(notice(page)).toContainText('Something went wrong')
   await expect(notice(page)).toContainText('You seem to be offline.')
-  await page.unroute('**/api/donations/sandbox/confirm')
+  letThrough()
   await donateButton(page).click()
   await expect(thanks(page)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { signUp } from '#tests/support/browser-people.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { cardOf, composerText, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -37,10 +38,12 @@ test.describe('the feed', () => {
   test('a feed that cannot be loaded says so and can be tried again', async ({ page, signIn }) => {
     await signIn('ana')
     await page.goto('/discover')
-    await page.route('**/api/posts*', (route) => route.fulfill({ status: 500, body: '' }))
+    const letThrough = await intercept(page, '**/api/posts*', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect(page.getByText('Failed to fetch posts')).toBeVisible()
-    await page.unroute('**/api/posts*')
+    letThrough()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Failed to fetch posts')).toHaveCount(0)
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { asks } from '#tests/support/friends.ts'
+import { failing, unreadable } from '#tests/support/intercept.ts'
 import type { Person } from '#tests/support/people.ts'
 import { notice, openAs, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -16,15 +17,6 @@ async function isNamed(person: Person, text: string, more: object = {}): Promise
   if (answer.status !== 200) throw new Error(`${person.name} could not change that: ${answer.text}`)
   return displayName
 }
-
-const failing = (page: Page, address: string) =>
-  page.route(address, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/json',
-      body: JSON.stringify({ code: 'unexpected', message: 'The kettle is on strike.' }),
-    }),
-  )
 
 test('two people find each other, become friends, and part quietly', async ({
   page,
@@ -92,11 +84,11 @@ test('a request can be answered from the notifications, and the focus goes to th
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByRole('link', { name })).toBeVisible()
 
-  await failing(page, '**/api/friends/requests/*/decline')
+  const letThrough = await failing(page, '**/api/friends/requests/*/decline')
   await panel.getByRole('button', { name: 'Decline' }).click()
   await expect(notice(page)).toContainText('Failed to decline request')
   await expect(notice(page)).toContainText('Please try again')
-  await page.unroute('**/api/friends/requests/*/decline')
+  letThrough()
 
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/friends/requests/*/decline', async (route) => {
@@ -143,10 +135,10 @@ test('failures are told in words: asking, and loading people', async ({ page, si
   await expect(card(page, name).getByRole('button', { name: 'Add Friend' })).toBeVisible()
 
   await page.request.patch('/api/profile', { data: { location: 'Leeds' } })
-  await failing(page, '**/api/discover?*')
+  const letThrough = await unreadable(page, '**/api/discover?*')
   await page.goto('/discover?mode=local')
   await expect(page.getByText('Failed to fetch users')).toBeVisible()
-  await page.unroute('**/api/discover?*')
+  letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Failed to fetch users')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
-import { failing } from '#tests/support/community-screens.ts'
+import { failing } from '#tests/support/intercept.ts'
 import type { Person } from '#tests/support/people.ts'
 import { cardOf, notice, openAs, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -30,10 +30,10 @@ test.describe('looking after a community', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill(renamed)
     await dialog.getByText('Green & Emerald').click()
     await dialog.getByRole('textbox', { name: 'Tone' }).fill('Gently.')
-    await failing(page, `**/api/communities/${community.id}`)
+    const letThrough = await failing(page, `**/api/communities/${community.id}`)
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(notice(page)).toContainText('Failed to update community')
-    await page.unroute(`**/api/communities/${community.id}`)
+    letThrough()
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(notice(page)).toContainText('Community updated')
     await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible()
@@ -56,10 +56,10 @@ test.describe('looking after a community', () => {
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(dialog.getByText('Please say why. The author will read it.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('No adverts here, please.')
-    await failing(page, '**/remove')
+    const letThrough = await failing(page, '**/remove')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(notice(page)).toContainText('Failed to remove post')
-    await page.unroute('**/remove')
+    letThrough()
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(notice(page)).toContainText('Post removed')
     await expect(page.getByText(text)).toHaveCount(0)

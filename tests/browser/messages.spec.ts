@@ -9,6 +9,7 @@ import {
   opensABrowser,
   talk,
 } from '#tests/support/chat-screens.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { writes } from '#tests/support/messages.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyLook } from './every-look.ts'
@@ -83,7 +84,7 @@ test('what was typed to each friend is still there after a reload', async ({ bro
 test('a message that could not be sent stays in its place until it is sent', async ({ browser, synapse }) => {
   const { page, bea } = await anaAndBea(browser, synapse)
   await page.goto(`/messages?with=${bea.id}`)
-  await page.route('**/api/messages', (route) => route.abort())
+  const letThrough = await intercept(page, '**/api/messages', (route) => route.abort())
   await field(page).fill('keep me')
   await field(page).press('Enter')
   await expect(page.getByText('Failed to send message').first()).toBeVisible()
@@ -91,7 +92,7 @@ test('a message that could not be sent stays in its place until it is sent', asy
   await expect(unsent.getByText('keep me')).toBeVisible()
   await page.reload()
   await expect(unsent.getByText('keep me')).toBeVisible()
-  await page.unroute('**/api/messages')
+  letThrough()
   await unsent.getByRole('button', { name: 'Try again' }).click()
   await expect(unsent).toHaveCount(0)
   await expect(talk(page).getByText('keep me')).toHaveCount(1)

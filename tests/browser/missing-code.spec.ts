@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from '#tests/support/intercept.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const headerButton = (page: Page, name: string) =>
@@ -15,14 +16,14 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in w
 
 test('a room whose code cannot be loaded says so, and can be tried again', async ({ page, signIn }) => {
   await signIn('ana')
-  await page.route(file('settings'), (route) => route.abort())
+  const letThrough = await intercept(page, file('settings'), (route) => route.abort())
   await page.goto('/')
   await mark(page)
   await headerButton(page, 'Settings').click()
   await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(heading(page, 'This page could not be shown')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
-  await page.unroute(file('settings'))
+  letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Settings')).toBeVisible()
   expect(await isSameDocument(page)).toBe(true)
@@ -34,7 +35,7 @@ test('without a connection, trying again and again does not take the page away',
   signIn,
 }) => {
   await signIn('ana')
-  await page.route(file('settings'), (route) => route.abort())
+  const letThrough = await intercept(page, file('settings'), (route) => route.abort())
   await page.goto('/')
   await mark(page)
   await headerButton(page, 'Settings').click()
@@ -49,7 +50,7 @@ test('without a connection, trying again and again does not take the page away',
   }
   expect(await isSameDocument(page)).toBe(true)
   await context.setOffline(false)
-  await page.unroute(file('settings'))
+  letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Settings')).toBeVisible()
 })
@@ -60,10 +61,10 @@ test('a room that was looked for in vain while nobody wanted it opens when the c
 }) => {
   await signIn('ana')
   const looked = page.waitForEvent('requestfailed', (request) => file('messages').test(request.url()))
-  await page.route(file('messages'), (route) => route.abort())
+  const letThrough = await intercept(page, file('messages'), (route) => route.abort())
   await page.goto('/')
   await looked
-  await page.unroute(file('messages'))
+  letThrough()
   await mark(page)
   await room(page, 'Messages').click()
   await expect(heading(page, 'Messages')).toBeVisible()
@@ -75,12 +76,12 @@ test('search that could not be loaded leaves the page as it is, and can be tried
   signIn,
 }) => {
   await signIn('ana')
-  await page.route(file('search-box'), (route) => route.abort())
+  const letThrough = await intercept(page, file('search-box'), (route) => route.abort())
   await page.goto('/')
   await headerButton(page, 'Search').click()
   await expect(panel(page, 'Search').getByRole('alert')).toContainText('It is not your fault.')
   await expect(room(page, 'Home')).toBeVisible()
-  await page.unroute(file('search-box'))
+  letThrough()
   await panel(page, 'Search').getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page, 'Search').getByRole('combobox')).toBeVisible()
 })
@@ -91,11 +92,11 @@ test('what tells of success and failure is asked for again when the connection i
 }) => {
   await signIn('ana')
   const looked = page.waitForEvent('requestfailed', (request) => file('idle').test(request.url()))
-  await page.route(file('idle'), (route) => route.abort())
+  const letThrough = await intercept(page, file('idle'), (route) => route.abort())
   await page.goto('/')
   await looked
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await page.unroute(file('idle'))
+  letThrough()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('You are offline.')).toBeHidden()
   await headerButton(page, 'Settings').click()
@@ -103,13 +104,30 @@ test('what tells of success and failure is asked for again when the connection i
   await expect(page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')).toBeVisible()
 })
 
+test('code that was asked for before the connection was back is not waited for: it is asked for anew', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  let asked = 0
+  const looked = page.waitForEvent('request', (request) => file('settings').test(request.url()))
+  await page.route(file('settings'), (route) => (++asked === 1 ? undefined : route.continue()))
+  await page.goto('/')
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
+  await looked
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(heading(page, 'Settings')).toBeVisible()
+  expect(asked).toBeGreaterThan(1)
+})
+
 test('after an update of Synapse the next room comes with a new document', async ({ page, signIn }) => {
   await signIn('ana')
   const looked = page.waitForResponse((answer) => answer.status() === 404)
-  await page.route(file('messages'), (route) => route.fulfill({ status: 404 }))
+  const letThrough = await intercept(page, file('messages'), (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await looked
-  await page.unroute(file('messages'))
+  letThrough()
   await mark(page)
   await room(page, 'Discover').click()
   await expect(heading(page, 'Discover')).toBeVisible()

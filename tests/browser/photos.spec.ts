@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
+import { intercept } from '#tests/support/intercept.ts'
 import { cardOf, composerText, notice, openAs, openComposer, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { typefaceOf } from './every-look.ts'
@@ -104,7 +105,8 @@ test('a photo that fails does not take the words with it, and can be tried again
   await signIn('ana')
   const text = words('the words are safe')
   await writeWithPhoto(page, text)
-  await page.route(
+  const letThrough = await intercept(
+    page,
     () => true,
     (route) => (isUpload(route.request()) ? route.abort() : route.continue()),
   )
@@ -112,7 +114,7 @@ test('a photo that fails does not take the words with it, and can be tried again
   await expect(notice(page)).toContainText('Upload failed')
   await expect(notice(page)).toContainText('Failed to upload image. Please try again.')
   await expect(page.getByText('Your post is out, but its photo is not.')).toBeVisible()
-  await page.unrouteAll()
+  letThrough()
   await page.getByRole('button', { name: 'Try the photo again' }).click()
   await expect(notice(page)).toContainText('Image uploaded')
   await expect(cardOf(page, text).getByRole('img', { name: 'A blue lake' })).toBeVisible()
@@ -123,7 +125,8 @@ test('an upload shows how far it is and can be stopped; the post stays', async (
   await signIn('ana')
   const text = words('changed my mind')
   await writeWithPhoto(page, text)
-  await page.route(
+  const letThrough = await intercept(
+    page,
     () => true,
     (route) => {
       if (!isUpload(route.request())) return route.continue()
@@ -134,7 +137,7 @@ test('an upload shows how far it is and can be stopped; the post stays', async (
   await page.getByRole('button', { name: 'Cancel the upload' }).click()
   await expect(page.getByText('You stopped the upload.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep the post without a photo' }).click()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  letThrough()
   await expect(cardOf(page, text)).toBeVisible()
   await expect(cardOf(page, text).getByRole('img')).toHaveCount(0)
 })

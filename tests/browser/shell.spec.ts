@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { intercept } from '#tests/support/intercept.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const rooms = [
@@ -131,7 +132,7 @@ test('when the server cannot tell who is signed in, that is said in words, and c
     const body = (await answer.text()).replace(/(id="first-data">)[^<]*/, '$1')
     await route.fulfill({ response: answer, body })
   })
-  await page.route('/api/auth/user', (route) =>
+  const letThrough = await intercept(page, '/api/auth/user', (route) =>
     route.fulfill({
       status: 503,
       json: { code: 'unavailable', message: 'Synapse is resting for a minute.' },
@@ -139,7 +140,7 @@ test('when the server cannot tell who is signed in, that is said in words, and c
   )
   await page.goto('/')
   await expect(page.getByRole('alert')).toHaveText('Synapse is resting for a minute.')
-  await page.unroute('/api/auth/user')
+  letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { intercept } from '#tests/support/intercept.ts'
 import {
   cardOf,
   composerText,
@@ -37,7 +38,7 @@ test.describe('writing a post', () => {
     const text = words('through the tunnel')
     await openComposer(page)
     await composerText(page).fill(text)
-    await page.route('**/api/posts', async (route) => {
+    const letThrough = await intercept(page, '**/api/posts', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
       await route.abort()
@@ -45,7 +46,7 @@ test.describe('writing a post', () => {
     await page.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(notice(page)).toContainText('Failed to create post')
     await expect(notice(page)).toContainText('You seem to be offline.')
-    await page.unroute('**/api/posts')
+    letThrough()
     // Also after a reload it is still the same try.
     await page.reload()
     await openComposer(page)
@@ -63,7 +64,7 @@ test.describe('writing a post', () => {
     await composerText(page).fill(text)
     await page.getByRole('button', { name: 'Serious' }).click()
     const body = { code: 'unavailable', message: 'Synapse is resting for a minute.' }
-    await page.route('**/api/posts', (route) =>
+    const letThrough = await intercept(page, '**/api/posts', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, json: body }) : route.continue(),
     )
     await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -71,7 +72,7 @@ test.describe('writing a post', () => {
     await expect(notice(page)).toContainText('Synapse is resting for a minute.')
     await expect(composerText(page)).toHaveValue(text)
 
-    await page.unroute('**/api/posts')
+    letThrough()
     await page.reload()
     await openComposer(page)
     await expect(composerText(page)).toHaveValue(text)

@@ -35,10 +35,26 @@ const isInDocument = (address: string) =>
 
 async function codeOf(address: string): Promise<void> {
   if (isInDocument(address)) return
-  const answer = await fetch(address)
-  if (answer.status === 404) wantNewDocument(new Error(`${address} is gone`))
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  await answer.arrayBuffer()
+  const { status, ok } = await fetchWhole(address)
+  if (status === 404) wantNewDocument(new Error(`${address} is gone`))
+  if (!ok) throw new Error(`${address} answered ${status}`)
+}
+
+/** What was asked for before the connection came back may never be answered: it is asked for anew. */
+async function fetchWhole(address: string): Promise<Response> {
+  const isBack = new AbortController()
+  const comeBack = () => isBack.abort()
+  window.addEventListener('online', comeBack)
+  try {
+    const answer = await fetch(address, { signal: isBack.signal })
+    await answer.arrayBuffer()
+    return answer
+  } catch (error) {
+    if (!isBack.signal.aborted) throw error
+    return fetchWhole(address)
+  } finally {
+    window.removeEventListener('online', comeBack)
+  }
 }
 
 async function stylesOf(address: string): Promise<void> {
