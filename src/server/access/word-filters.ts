@@ -27,7 +27,7 @@ const beginsInside = `^([^${inWord}]|[${spaceless}])`
 const endsInside = `([^${inWord}]|[${spaceless}])$`
 
 /** As a phrase is compared; blank for one that is nothing but accents. */
-export function foldedAs(phrase: AnyPgColumn | string): SQL<string> {
+export function foldedAs(phrase: AnyPgColumn | SQL): SQL<string> {
   return sql<string>`btrim(folded(${phrase}), e' \\t\\n\\r')`
 }
 

@@ -47,9 +47,18 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
     await made('/api/posts', { content: 'Snow' }),
   ]
   await ana.delete(`/api/posts/${back}`)
-  await bea.post(`/api/posts/${changed}/tone-questions`, {})
-  const { body: told } = await ana.get<NoticeView[]>('/api/notices')
-  const question = told.find(({ kind }) => kind === 'toneAsked')?.toneQuestion?.id
+  const askedBy = async (person: Person, kind: NoticeView['kind'], path: string, body: object) => {
+    await person.post(`/api/posts/${changed}/${path}`, body)
+    const { body: told } = await ana.get<NoticeView[]>('/api/notices')
+    const news = told.find((notice) => notice.kind === kind)
+    return news?.toneQuestion?.id ?? news?.suggestion?.id
+  }
+  const question = await askedBy(bea, 'toneAsked', 'tone-questions', {})
+  const answered = await askedBy(dora, 'toneAsked', 'tone-questions', {})
+  await ana.put(`/api/tone-questions/${answered}`, { answer: 'Genuine' })
+  const suggestion = await askedBy(bea, 'noteSuggested', 'note-suggestions', { note: 'food' })
+  const device = { id: randomUUID(), sid: randomUUID(), userId: ana.id, sess: { device: 'Phone' } }
+  await synapse.db.insert(sessions).values({ ...device, expire: new Date(nextWeek()) })
   const [changedWords, goneWords, backWords] = [
     await made('/api/comments', said),
     await made('/api/comments', said),
@@ -74,6 +83,9 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
     ...{
       joined,
       question,
+      answered,
+      suggestion,
+      device: device.id,
       filter,
       removal: removals[0]?.id,
       accepted: requestFrom(cleo),
@@ -132,6 +144,9 @@ async function someone() {
     askTone: write('POST', `/api/posts/${post.id}/tone-questions`, {}),
     answerTone: write('PUT', `/api/tone-questions/${had.question}`, { answer: 'literally' }),
     askToneOfComment: write('POST', `/api/comments/${had.comment.id}/tone-questions`, {}),
+    showTone: write('POST', `/api/tone-questions/${had.answered}/tone`),
+    suggestNote: write('POST', `/api/posts/${post.id}/note-suggestions`, { note: 'loss' }),
+    answerSuggestion: write('PUT', `/api/note-suggestions/${had.suggestion}`, { answer: 'add' }),
     accept: write('POST', `/api/friends/requests/${had.accepted}/accept`),
     decline: write('POST', `/api/friends/requests/${had.declined}/decline`),
     mute: write('POST', `/api/mutes/${gus.id}`),
@@ -144,6 +159,8 @@ async function someone() {
     readNotices: write('POST', '/api/notices/read', { upTo: theEndOfTime }),
     spoons: write('PUT', '/api/profile/spoons', { socialSpoons: 'low' }),
     comfort: write('PATCH', '/api/comfort-settings', { settings: { darkMode: setNow(true) } }),
+    profile: write('PATCH', '/api/profile', { bio: 'Moss' }),
+    endSession: write('DELETE', `/api/auth/sessions/${had.device}`),
     firstStep: write('PUT', '/api/profile/first-step', { step: 'topics' }),
     report: write('POST', '/api/reports', { subjectType: 'post', subjectId: post.id, reason: 'unkind' }),
     keepPlace: write('PUT', '/api/where-was-i/place', { kind: 'post', id: post.id }),
@@ -153,6 +170,10 @@ async function someone() {
     removeDrafts: write('DELETE', '/api/drafts'),
     chooseNote: write('PUT', '/api/content-notes/loss', { effect: 'hide' }),
     forgetNote: write('PUT', '/api/content-notes/food', { effect: 'fold' }),
+    addFilter: write('POST', '/api/word-filters', { phrase: 'stone' }),
+    addFilterOnce: (headers = {}) =>
+      write('POST', '/api/word-filters', { phrase: 'rock' })({ ...key(), ...headers }),
+    changeFilter: write('PATCH', `/api/word-filters/${had.filter}`, { phrase: 'lichen' }),
     removeFilter: write('DELETE', `/api/word-filters/${had.filter}`),
     settings: write('PUT', '/api/notification-settings', {
       ...{ unwanted: ['reply'], quietHours: null, followSpoons: false },
@@ -168,7 +189,7 @@ async function someone() {
 const tables =
   `posts comments post_likes hidden_posts hidden_comments messages community_members friend_requests
   friendships mutes blocks put_aside tone_questions energy_history reports notices idempotency_keys drafts last_places
-  content_note_choices comfort_settings word_filters notification_settings issue_reports removals`.split(
+  content_note_choices comfort_settings word_filters notification_settings issue_reports removals content_note_suggestions sessions`.split(
     /\s+/,
   )
 
@@ -185,15 +206,15 @@ const everything = async (ana: Person) => {
 
 test('a device that was signed out elsewhere changes nothing from its next request on', async () => {
   const { ana, does } = await someone()
-  const [session] = await synapse.db.select().from(sessions).where(eq(sessions.userId, ana.id))
-  if (!session) throw new Error('ana has no session')
+  const devices = await synapse.db.delete(sessions).where(eq(sessions.userId, ana.id)).returning()
+  await synapse.db.insert(sessions).values(devices)
   const before = await everything(ana)
   for (const [what, doIt] of does) {
     // So that this device is remembered, each time anew.
     expect((await ana.get('/api/auth/user')).status).toBe(200)
     await synapse.db.delete(sessions).where(eq(sessions.userId, ana.id))
     expect([what, (await doIt()).status]).toEqual([what, 401])
-    await synapse.db.insert(sessions).values(session)
+    await synapse.db.insert(sessions).values(devices)
   }
   expect(await everything(ana)).toEqual(before)
 })

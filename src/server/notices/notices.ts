@@ -10,7 +10,6 @@ import { notificationSettings } from '#server/db/schema/notification-settings.ts
 
 type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'requestAccepted'>; personId: string }
-  | { kind: Extract<NoticeKind, 'noteSuggested'>; suggestionId: string }
   | { kind: Extract<NoticeKind, 'decision'>; decisionId: string }
   | { kind: Extract<NoticeKind, 'reportDecided'>; reportId: string }
   | { kind: Extract<NoticeKind, 'appealDecided'>; appealId: string }
@@ -35,11 +34,7 @@ export const isFromUnmuted = (who: SQL, from: SQL): SQL =>
 const subject = idLater('subject')
 
 /** `who` stands behind it under their name: news of somebody muted are not made. */
-const inserting = (
-  name: string,
-  column: 'personId' | 'suggestionId' | 'decisionId' | 'reportId' | 'appealId',
-  who?: SQL,
-) =>
+const inserting = (name: string, column: 'personId' | 'decisionId' | 'reportId' | 'appealId', who?: SQL) =>
   preparedSql<{ id: string }>(
     `notice_${name}`,
     () => sql`
@@ -52,8 +47,7 @@ const inserting = (
 
 const insertOf = {
   requestAccepted: inserting('person', 'personId', subject),
-  // Who suggests a content note does so unnamed, and moderators speak as moderators.
-  noteSuggested: inserting('suggestion', 'suggestionId'),
+  // Moderators speak as moderators.
   decision: inserting('decision', 'decisionId'),
   reportDecided: inserting('report', 'reportId'),
   appealDecided: inserting('appeal', 'appealId'),

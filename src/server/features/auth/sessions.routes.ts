@@ -4,10 +4,12 @@ import { authEndpoints, type SessionView } from '#contract/auth.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { isoMoment } from '#server/db/iso-moment.ts'
 import { atMost, idLater, idNow, preparedOnce } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { notFound } from '#server/http/errors.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, requireSignedIn, route, writeRoute } from '#server/http/route.ts'
 import { endSession } from '#server/http/session.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { AuthServices } from './auth.services.ts'
 
@@ -18,12 +20,13 @@ export function sessionsRoutes(app: FastifyInstance, services: AuthServices): vo
   const { db, sessionsEnded } = services
   readRoute(app, authEndpoints.sessions, ({ viewer }) => listSessions(db, viewer))
 
-  route(app, authEndpoints.endSession, async ({ params, viewer, request, reply }) => {
-    if (params.id === viewer.sessionId) return endSession(services, request, reply)
-    const ended = await db
-      .delete(sessions)
-      .where(and(eq(sessions.id, params.id), eq(sessions.userId, viewer.id)))
-      .returning({ id: sessions.id })
+  const withoutLimit = async () => undefined
+  writeRoute(app, authEndpoints.endSession, withoutLimit, async ({ params, viewer, request, reply }) => {
+    if (params.id === viewer.sessionId) {
+      await requireSignedIn(request)
+      return endSession(services, request, reply)
+    }
+    const ended = await writeAs(viewer, db, ending, { id: params.id })
     if (ended.length === 0) throw notFound()
     sessionsEnded([params.id])
   })
@@ -32,6 +35,12 @@ export function sessionsRoutes(app: FastifyInstance, services: AuthServices): vo
     sessionsEnded(await removeOtherSessions(db, viewer))
   })
 }
+
+const ending = preparedSql(
+  'session_end',
+  () =>
+    sql`delete from ${sessions} where ${and(eq(sessions.id, idNow('id')), eq(sessions.userId, idNow('viewer')), stillSignedIn)} returning 1`,
+)
 
 const sessionsOf = preparedOnce((db) =>
   db

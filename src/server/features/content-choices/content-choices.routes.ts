@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { contentChoiceEndpoints } from '#contract/content-choices.ts'
 import type { Database } from '#server/db/client.ts'
-import { createOnce } from '#server/http/once.ts'
+import { claimOf } from '#server/http/once.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { listNoteChoices, setNoteChoice } from './note-choices.queries.ts'
 import { answerSuggestion, suggestNote } from './note-suggestions.commands.ts'
 import {
   changeWordFilter,
-  getWordFilter,
   insertWordFilter,
   listWordFilters,
   removeWordFilter,
@@ -45,19 +44,13 @@ export function contentChoiceRoutes(
 
   readRoute(app, contentChoiceEndpoints.filters, ({ viewer }) => listWordFilters(db, viewer))
 
-  route(app, contentChoiceEndpoints.addFilter, async ({ body, viewer, request }) => {
-    await takeTurn(choiceLimits.change, viewer.id)
-    const { id, isNew } = await createOnce(db, {
-      viewer,
-      request,
-      create: (tx, newId) => insertWordFilter(tx, viewer, newId, body),
-    })
+  writeRoute(app, contentChoiceEndpoints.addFilter, turn, async ({ body, viewer, request }) => {
+    const { filter, isNew } = await insertWordFilter(db, viewer, body, claimOf(request))
     if (isNew) tellOwnDevices(viewer.id)
-    return getWordFilter(db, viewer, id)
+    return filter
   })
 
-  route(app, contentChoiceEndpoints.changeFilter, async ({ params, body, viewer }) => {
-    await takeTurn(choiceLimits.change, viewer.id)
+  writeRoute(app, contentChoiceEndpoints.changeFilter, turn, async ({ params, body, viewer }) => {
     const changed = await changeWordFilter(db, viewer, params.id, body)
     tellOwnDevices(viewer.id)
     return changed
@@ -68,14 +61,13 @@ export function contentChoiceRoutes(
     tellOwnDevices(viewer.id)
   })
 
-  route(app, contentChoiceEndpoints.suggestNote, async ({ params, body, viewer }) => {
-    await takeTurn(choiceLimits.suggest, viewer.id)
+  const suggestTurn = ({ id }: Viewer) => takeTurn(choiceLimits.suggest, id)
+  writeRoute(app, contentChoiceEndpoints.suggestNote, suggestTurn, async ({ params, body, viewer }) => {
     const told = await suggestNote(db, viewer, params.id, body.note)
     if (told) events.publish({ type: 'notices.changed', userIds: [told] })
   })
 
-  route(app, contentChoiceEndpoints.answerSuggestion, async ({ params, body, viewer }) => {
-    await takeTurn(choiceLimits.change, viewer.id)
+  writeRoute(app, contentChoiceEndpoints.answerSuggestion, turn, async ({ params, body, viewer }) => {
     const changed = await answerSuggestion(db, viewer, params.id, body.answer)
     events.publish({ type: 'notices.changed', userIds: [viewer.id] })
     if (changed) events.publish({ type: 'post.changed', ...changed })

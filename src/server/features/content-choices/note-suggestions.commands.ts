@@ -1,87 +1,126 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ContentNote } from '#contract/content-notes.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
+import { afterLock } from '#server/db/round-trip.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-note-suggestions.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertNotice } from '#server/notices/notices.ts'
+import { isWanted } from '#server/notices/notices.ts'
+
+const viewer = { id: idNow('viewer') }
+const note = sql`${sql.placeholder('note')}::text`
+
+const lockingPost = preparedSql(
+  'note_lock_post',
+  () => sql`select from ${posts} where ${posts.id} = ${idNow('post')} for no key update`,
+)
+
+interface Suggested {
+  is_own: boolean
+  has_note: boolean
+  told: string | null
+}
+
+/** After the lock, so that of two readers at once one is told of. No row: no post that the viewer may read. */
+const suggesting = preparedSql<Suggested>(
+  'note_suggest',
+  () => sql`
+  with subject as materialized (
+    select ${posts.authorId}, ${posts.authorId} = ${viewer.id} as is_own, ${note} = any(${posts.contentNotes}) as has_note,
+      exists (
+        select from ${contentNoteSuggestions}
+        where ${contentNoteSuggestions.postId} = ${posts.id} and ${contentNoteSuggestions.note} = ${note}
+      ) as is_suggested
+    from ${posts} where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), stillSignedIn)}
+  ),
+  suggested as (
+    insert into ${contentNoteSuggestions} (id, post_id, suggested_by_id, note)
+    select ${idNow('id')}, ${idNow('post')}, ${viewer.id}, ${note} from subject where not is_own and not has_note
+    on conflict do nothing returning id
+  ),
+  -- Who suggests it does so unnamed, so it is told of also by somebody muted.
+  told as (
+    insert into ${notices} (id, user_id, kind, suggestion_id)
+    select ${idNow('noticeId')}, author_id, 'noteSuggested', suggested.id from suggested, subject
+    where not is_suggested and ${isWanted(sql`author_id`, sql`'noteSuggested'`)} returning user_id
+  )
+  select is_own, has_note, (select user_id from told) as told from subject`,
+)
 
 /**
  * Answers who is told of it, if anybody. An author hears of each note once, however many readers think of it, and is
  * not asked again about a note that they did not want.
  */
-export const suggestNote = (
+export async function suggestNote(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   postId: string,
-  note: ContentNote,
-): Promise<string | null> =>
-  db.transaction(async (tx) => {
-    // Locked, so that two readers at once are told of once.
-    const [post] = await tx
-      .select({ authorId: posts.authorId, contentNotes: posts.contentNotes })
-      .from(posts)
-      .where(and(eq(posts.id, postId), postVisibleTo(viewer)))
-      .for('no key update')
-    if (!post) throw notFound()
-    if (post.authorId === viewer.id)
-      throw notAllowed('This is your own post. You can add a content note by editing it.')
-    if (post.contentNotes.includes(note)) throw clash('This post already has that content note.')
-    const id = newId()
-    const [added] = await tx
-      .insert(contentNoteSuggestions)
-      .values({ id, postId, suggestedById: viewer.id, note })
-      .onConflictDoNothing()
-      .returning({ id: contentNoteSuggestions.id })
-    if (!added) return null
-    const others = await tx
-      .select({ id: contentNoteSuggestions.id })
-      .from(contentNoteSuggestions)
-      .where(
-        and(
-          eq(contentNoteSuggestions.postId, postId),
-          eq(contentNoteSuggestions.note, note),
-          ne(contentNoteSuggestions.id, id),
-        ),
-      )
-      .limit(1)
-    if (others.length > 0) return null
-    const isTold = await insertNotice(tx, { userId: post.authorId, kind: 'noteSuggested', suggestionId: id })
-    return isTold ? post.authorId : null
-  })
+  key: ContentNote,
+): Promise<string | null> {
+  const values = { post: postId, note: key, id: newId(), noticeId: newId() }
+  const [post] = await afterLock(
+    db,
+    () => lockingPost(db, { post: postId }),
+    () => writeAs(by, db, suggesting, values),
+  )
+  if (!post) throw notFound()
+  if (post.is_own) throw notAllowed('This is your own post. You can add a content note by editing it.')
+  if (post.has_note) throw clash('This post already has that content note.')
+  return post.told
+}
+
+const ofPost = eq(posts.id, contentNoteSuggestions.postId)
+const thisSuggestion = eq(contentNoteSuggestions.id, idNow('id'))
+
+const lockingPostOf = preparedSql(
+  'note_lock_post_of',
+  () => sql`
+  select from ${contentNoteSuggestions} join ${posts} on ${ofPost} where ${thisSuggestion}
+  for no key update of ${sql.identifier('posts')}`,
+)
+
+/** After the lock. Whoever else suggested the same note is answered too. No row: no suggestion for a post of theirs. */
+const answering = preparedSql<{ post_id: string; community_id: string | null; is_changed: boolean }>(
+  'note_answer',
+  () => sql`
+  with asked as materialized (
+    select ${contentNoteSuggestions.postId}, ${contentNoteSuggestions.note}, ${posts.communityId}
+    from ${contentNoteSuggestions} join ${posts} on ${ofPost}
+    where ${and(thisSuggestion, eq(posts.authorId, viewer.id), postVisibleTo(viewer), stillSignedIn)}
+  ),
+  answered as (
+    update ${contentNoteSuggestions} set state = ${sql.placeholder('state')}::text from asked
+    where ${contentNoteSuggestions.postId} = asked.post_id and ${contentNoteSuggestions.note} = asked.note
+  ),
+  changed as (
+    update ${posts} set content_notes = array_append(${posts.contentNotes}, asked.note), updated_at = now() from asked
+    where ${posts.id} = asked.post_id and ${sql.placeholder('state')}::text = 'added'
+      and asked.note <> all(${posts.contentNotes})
+    returning 1
+  )
+  select post_id, community_id, exists (select from changed) as is_changed from asked`,
+)
 
 /** Answers which post changed; null if none did. */
-export const answerSuggestion = (
+export async function answerSuggestion(
   db: Database,
-  viewer: Viewer,
+  by: Viewer,
   id: string,
   answer: 'add' | 'decline',
-): Promise<{ postId: string; communityId: string | null } | null> =>
-  db.transaction(async (tx) => {
-    const [asked] = await tx
-      .select({
-        note: contentNoteSuggestions.note,
-        postId: posts.id,
-        communityId: posts.communityId,
-        contentNotes: posts.contentNotes,
-      })
-      .from(contentNoteSuggestions)
-      .innerJoin(posts, eq(posts.id, contentNoteSuggestions.postId))
-      .where(and(eq(contentNoteSuggestions.id, id), eq(posts.authorId, viewer.id), postVisibleTo(viewer)))
-      .for('no key update', { of: posts })
-    if (!asked) throw notFound()
-    const { note, postId, communityId, contentNotes } = asked
-    await tx
-      .update(contentNoteSuggestions)
-      .set({ state: answer === 'add' ? 'added' : 'declined' })
-      .where(and(eq(contentNoteSuggestions.postId, postId), eq(contentNoteSuggestions.note, note)))
-    if (answer === 'decline' || contentNotes.includes(note)) return null
-    await tx
-      .update(posts)
-      .set({ contentNotes: sql`array_append(${posts.contentNotes}, ${note})` })
-      .where(eq(posts.id, postId))
-    return { postId, communityId }
-  })
+): Promise<{ postId: string; communityId: string | null } | null> {
+  const state = answer === 'add' ? 'added' : 'declined'
+  const [asked] = await afterLock(
+    db,
+    () => lockingPostOf(db, { id }),
+    () => writeAs(by, db, answering, { id, state }),
+  )
+  if (!asked) throw notFound()
+  return asked.is_changed ? { postId: asked.post_id, communityId: asked.community_id } : null
+}

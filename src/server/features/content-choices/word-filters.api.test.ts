@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { WordFilterView } from '#contract/content-choices.ts'
@@ -154,6 +155,34 @@ test('blank, too long, past, twice and too many are refused in words', async () 
     422,
     'You can have at most 100 word filters. Please remove one first.',
   ])
+})
+
+test('a filter that is sent twice with one key is one filter', async () => {
+  const { ana } = await synapse.people('ana')
+  const once = { 'idempotency-key': randomUUID() }
+  const sends = () => ana.post<WordFilterView>('/api/word-filters', { phrase: 'thunder' }, once)
+  const [first, second] = [await sends(), await sends()]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body).toEqual(first.body)
+  expect((await ana.get<WordFilterView[]>('/api/word-filters')).body).toEqual([first.body])
+})
+
+test('what is not sent with a change stays, and a change is refused as a new filter is', async () => {
+  const { ana } = await synapse.people('ana')
+  await filters(ana, 'Hail')
+  const endsAt = new Date(Date.now() + 60_000).toISOString()
+  const { id } = await filters(ana, 'snow', { endsAt })
+  const changes = (body: object) =>
+    ana.patch<WordFilterView & { message: string }>(`/api/word-filters/${id}`, body)
+  expect((await changes({ effect: 'hide' })).body).toEqual({
+    ...{ id, phrase: 'snow', effect: 'hide', endsAt, hasEnded: false },
+  })
+  expect((await changes({ phrase: 'SNOW', endsAt: null })).body).toMatchObject({
+    ...{ phrase: 'SNOW', effect: 'hide', endsAt: null },
+  })
+  expect((await changes({ phrase: 'hail' })).status).toBe(409)
+  expect((await changes({ phrase: '\u0301' })).body.message).toBe('Please type a word or a phrase.')
+  expect((await changes({})).body).toMatchObject({ phrase: 'SNOW' })
 })
 
 test('nobody can read, change or remove the filters of somebody else', async () => {

@@ -56,6 +56,15 @@ test('I save my profile, and what I left out stays as it was', async () => {
   expect((await ana.get('/api/auth/user')).body).toEqual(again.body)
 })
 
+test('two devices that save different parts at the same moment are both heard', async () => {
+  const { ana } = await synapse.people('ana')
+  const changes = [{ bio: 'Moss' }, { pronouns: 'she/her' }, { interests: ['tea'] }, { discoverable: false }]
+  await Promise.all([...changes, { socialSpoons: 'low' }].map((body) => ana.patch('/api/profile', body)))
+  expect((await ana.get('/api/auth/user')).body).toMatchObject(
+    Object.assign({ socialSpoons: 'low' }, ...changes),
+  )
+})
+
 test('what is not mine to set changes nothing', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const before = (await ana.get<OwnUserView>('/api/auth/user')).body

@@ -18,57 +18,99 @@ import { ownUserColumns, toOwnUserView } from '#server/views/own-user.view.ts'
 /** How far back somebody can look at their own energy. */
 export const energyKeptFor = days(keptDays.energyHistory)
 
-/** Only what is named here can be changed, and what was not sent stays as it is. */
-export const changeProfile = (
-  db: Database,
-  viewer: Viewer,
-  change: ProfileChange & { cityId: number | null | undefined },
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { socialSpoons } = await lockOwn(tx, viewer)
-    const { audience = {}, profileImageUrl } = change
-    if (profileImageUrl !== undefined) await showOnProfile(tx, viewer, profileImageUrl)
-    const changed = Object.entries({
-      displayName: change.displayName,
-      bio: change.bio,
-      pronouns: change.pronouns,
-      location: change.location,
-      cityId: change.cityId,
-      neurotypes: change.neurotypes,
-      interests: change.interests,
-      discoverable: change.discoverable,
-      profileImageUrl,
-      neurotypesAudience: audience.neurotypes,
-      interestsAudience: audience.interests,
-      locationAudience: audience.location,
-      socialSpoonsAudience: audience.socialSpoons,
-      bioAudience: audience.bio,
-      pronounsAudience: audience.pronouns,
-    }).filter(([, value]) => value !== undefined)
-    if (changed.length > 0)
-      await tx.update(users).set(Object.fromEntries(changed)).where(eq(users.id, viewer.id))
-    // A form sends every field. The same level again is not news: its time stays.
-    if (change.socialSpoons !== undefined && change.socialSpoons !== socialSpoons) {
-      await tx
-        .update(users)
-        .set({ socialSpoons: change.socialSpoons, socialSpoonsSetAt: sql`now()` })
-        .where(eq(users.id, viewer.id))
-      await tx.insert(energyHistory).values({ userId: viewer.id, level: change.socialSpoons })
-    }
-  })
-
-async function lockOwn(tx: Queryable, viewer: Viewer): Promise<{ socialSpoons: SpoonLevel }> {
-  const [own] = await tx
-    .select({ socialSpoons: users.socialSpoons })
-    .from(users)
-    .where(eq(users.id, viewer.id))
-    .for('no key update')
-  if (!own) throw signedOut()
-  return own
-}
-
 const who = idNow('viewer')
 const level = sql`${sql.placeholder('level')}::text`
+/** Of their own history of energy. */
+const line = { level: sql<SpoonLevel>`${level}`.as('level'), setAt: sql<Date>`now()`.as('set_at') }
+
+type Change = ProfileChange & { cityId: number | null | undefined }
+
+/** Only what is named here can be changed. */
+const fieldsOf = ({ audience = {}, ...change }: Change) => ({
+  displayName: change.displayName,
+  bio: change.bio,
+  pronouns: change.pronouns,
+  location: change.location,
+  cityId: change.cityId,
+  neurotypes: change.neurotypes,
+  interests: change.interests,
+  discoverable: change.discoverable,
+  profileImageUrl: change.profileImageUrl,
+  neurotypesAudience: audience.neurotypes,
+  interestsAudience: audience.interests,
+  locationAudience: audience.location,
+  socialSpoonsAudience: audience.socialSpoons,
+  bioAudience: audience.bio,
+  pronounsAudience: audience.pronouns,
+})
+const fields = Object.keys(fieldsOf({ cityId: undefined })) as (keyof ReturnType<typeof fieldsOf>)[]
+
+/** What was not sent stays as it is. */
+const whatWasSent = Object.fromEntries(
+  fields.map((field) => {
+    const sent = sql`${sql.placeholder(field)}::${sql.raw(users[field].getSQLType())}`
+    const isSent = sql`${sql.raw(`'${field}'`)} = any(${sql.placeholder('sent')}::text[])`
+    return [field, sql`case when ${isSent} then ${sent} else ${users[field]} end`]
+  }),
+)
+
+const changing = (db: Queryable) => {
+  const mine = db.$with('mine').as(
+    db
+      .select({ id: users.id, before: users.socialSpoons })
+      .from(users)
+      .where(and(eq(users.id, who), stillSignedIn))
+      .for('no key update'),
+  )
+  // A form sends every field. The same level again is not news: its time stays.
+  const isOther = sql`${level} <> ${mine.before}`
+  const noted = db.$with('noted').as(
+    db
+      .insert(energyHistory)
+      .select(
+        db
+          .select({ userId: mine.id, ...line })
+          .from(mine)
+          .where(isOther),
+      )
+      .returning({ userId: energyHistory.userId }),
+  )
+  return db
+    .with(mine, noted)
+    .update(users)
+    .set({
+      ...whatWasSent,
+      socialSpoons: sql`coalesce(${level}, ${users.socialSpoons})`,
+      socialSpoonsSetAt: sql`case when ${isOther} then now() else ${users.socialSpoonsSetAt} end`,
+      updatedAt: sql`now()`,
+    })
+    .from(mine)
+    .where(eq(users.id, mine.id))
+    .returning(ownUserColumns(who))
+    .prepare('profile_change')
+}
+const changingOnce = preparedOnce(changing)
+
+/** With a picture it is more than one trip, so who is signed in has to be known before. */
+export async function changeProfile(db: Database, viewer: Viewer, change: Change): Promise<OwnUserView> {
+  const { profileImageUrl, socialSpoons } = change
+  const values = fieldsOf(change)
+  const sent = fields.filter((field) => values[field] !== undefined)
+  const given = { ...values, sent, level: socialSpoons }
+  const [changed] =
+    profileImageUrl === undefined
+      ? await writeAs(viewer, db, (_, all) => changingOnce(db).execute(all), given)
+      : await db.transaction(async (tx) => {
+          await lockOwn(tx, viewer)
+          await showOnProfile(tx, viewer, profileImageUrl)
+          return writeAs(viewer, tx, (_, all) => changing(tx).execute(all), given)
+        })
+  if (!changed) throw signedOut()
+  return toOwnUserView(changed)
+}
+
+const lockOwn = (tx: Queryable, viewer: Viewer) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
 
 /** A line in their own history, the level, and the person as they see themselves, in one statement. */
 const movingSpoons = preparedOnce((db) => {
@@ -78,7 +120,6 @@ const movingSpoons = preparedOnce((db) => {
       .from(users)
       .where(and(eq(users.id, who), stillSignedIn)),
   )
-  const line = { level: sql<SpoonLevel>`${level}`.as('level'), setAt: sql<Date>`now()`.as('set_at') }
   const noted = db.$with('noted').as(
     db
       .insert(energyHistory)

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { OwnUserView } from '#contract/auth.ts'
 import { profileEndpoints } from '#contract/profile.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { notFound, signedOut } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, requireSignedIn, route, writeRoute } from '#server/http/route.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Places } from '#server/places/places.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
-import { getOwnUser } from '#server/views/own-user.view.ts'
 import { changeProfile, setFirstStep, setSpoons } from './profile.commands.ts'
 import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
 
@@ -34,19 +32,14 @@ export function profileRoutes(
   app: FastifyInstance,
   { config, db, events, takeTurn, uploads, places }: ProfileServices,
 ): void {
-  const ownUser = async (viewer: Viewer): Promise<OwnUserView> => {
-    const user = await getOwnUser(db, viewer.id)
-    if (!user) throw signedOut()
-    return user
-  }
-
-  route(app, profileEndpoints.change, async ({ body, viewer }) => {
-    await takeTurn(profileLimits.change, viewer.id)
-    const { location } = body
+  const changeTurn = ({ id }: Viewer) => takeTurn(profileLimits.change, id)
+  writeRoute(app, profileEndpoints.change, changeTurn, async ({ body, viewer, request }) => {
+    const { location, profileImageUrl } = body
+    if (profileImageUrl !== undefined) await requireSignedIn(request)
     const cityId = location === undefined ? undefined : await places.find(location ?? '')
-    await changeProfile(db, viewer, { ...body, cityId })
+    const user = await changeProfile(db, viewer, { ...body, cityId })
     events.publish({ type: 'profile.changed', userId: viewer.id })
-    return ownUser(viewer)
+    return user
   })
 
   route(app, profileEndpoints.setImage, async ({ body, viewer, request }) => {
@@ -55,7 +48,6 @@ export function profileRoutes(
     return { objectPath: imageAddress(photo) }
   })
 
-  const changeTurn = ({ id }: Viewer) => takeTurn(profileLimits.change, id)
   writeRoute(app, profileEndpoints.setSpoons, changeTurn, async ({ body, viewer }) => {
     const user = await setSpoons(db, viewer, body.socialSpoons)
     events.publish({ type: 'profile.changed', userId: viewer.id })

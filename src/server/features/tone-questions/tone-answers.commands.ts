@@ -1,13 +1,13 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { toneAnswers } from '#contract/tone-answers.ts'
 import type { NewToneAnswer } from '#contract/tone-questions.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import { commentVisibleTo, type Looker, postVisibleTo } from '#server/access/visibility.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { atMost, idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { afterLock } from '#server/db/round-trip.ts'
 import { comments } from '#server/db/schema/comments.ts'
@@ -29,23 +29,9 @@ const isOwn = (viewer: Looker, id: string | SQL): SQL | undefined =>
     toneQuestionReaches(viewer),
   )
 
-async function lockOwnQuestion(tx: Queryable, viewer: Viewer, id: string) {
-  const [question] = await tx
-    .select({
-      answer: toneQuestions.answer,
-      postId: posts.id,
-      communityId: posts.communityId,
-      commentId: toneQuestions.commentId,
-      tones: sql<string[]>`coalesce(${comments.toneIndicators}, ${posts.toneIndicators})`,
-    })
-    .from(toneQuestions)
-    .innerJoin(posts, eq(posts.id, toneQuestions.postId))
-    .leftJoin(comments, eq(comments.id, toneQuestions.commentId))
-    .where(isOwn(viewer, id))
-    .for('no key update', { of: toneQuestions })
-  if (!question) throw notFound()
-  return question
-}
+/** A question, the post, and the comment if it is about one. */
+const aboutWords = sql`${toneQuestions} join ${posts} on ${posts.id} = ${toneQuestions.postId}
+  left join ${comments} on ${comments.id} = ${toneQuestions.commentId}`
 
 const author = { id: idNow('viewer') }
 const asker = sql`asked_by_id`
@@ -62,9 +48,7 @@ const answering = preparedSql<{ asked_by_id: string; is_again: boolean; told: st
   with question as materialized (
     select ${toneQuestions.id}, ${toneQuestions.askedById}, ${toneQuestions.answer} is not null as is_again,
       coalesce(${comments.isAnonymous}, ${posts.isAnonymous}) as is_anonymous
-    from ${toneQuestions} join ${posts} on ${posts.id} = ${toneQuestions.postId}
-      left join ${comments} on ${comments.id} = ${toneQuestions.commentId}
-    where ${and(isOwn(author, idNow('id')), stillSignedIn)}
+    from ${aboutWords} where ${and(isOwn(author, idNow('id')), stillSignedIn)}
   ),
   answered as (
     update ${toneQuestions} set answer = ${sql.placeholder('answer')}::text, words = ${sql.placeholder('words')}::text,
@@ -105,24 +89,49 @@ interface Changed {
   commentId: string | null
 }
 
-/** As an edit of the tones, which others see as one. Answers what changed; null if the tone is there already. */
-export const showAnsweredTone = (db: Database, viewer: Viewer, id: string): Promise<Changed | null> =>
-  db.transaction(async (tx) => {
-    const { answer, tones, postId, communityId, commentId } = await lockOwnQuestion(tx, viewer, id)
-    const tone = toneAnswers.find(({ key, isTone }) => isTone && key === answer)
-    if (!tone) throw clash('Please answer with a tone first.')
-    if (tones.includes(tone.key)) return null
-    const editedAt = sql`now()`
-    if (commentId)
-      // A comment has one tone at most.
-      await tx
-        .update(comments)
-        .set({ toneIndicators: [tone.key], editedAt })
-        .where(eq(comments.id, commentId))
-    else
-      await tx
-        .update(posts)
-        .set({ toneIndicators: [...tones, tone.key].slice(-limits.tonesPerPost), editedAt })
-        .where(eq(posts.id, postId))
-    return { postId, communityId, commentId }
-  })
+interface Shown {
+  post_id: string
+  community_id: string | null
+  comment_id: string | null
+  is_tone: boolean
+  is_there: boolean
+}
+
+const tones = toneAnswers.filter(({ isTone }) => isTone).map(({ key }) => key)
+
+/** After the lock: as an edit of the tones, which others see as one. No row: no question that reaches the viewer. */
+const showing = preparedSql<Shown>(
+  'tone_show',
+  () => sql`
+  with question as materialized (
+    select ${posts.id} as post_id, ${posts.communityId}, ${toneQuestions.commentId}, ${toneQuestions.answer},
+      coalesce(${inArray(toneQuestions.answer, tones)}, false) as is_tone,
+      coalesce(${toneQuestions.answer} = any(coalesce(${comments.toneIndicators}, ${posts.toneIndicators})), false) as is_there
+    from ${aboutWords} where ${and(isOwn(author, idNow('id')), stillSignedIn)}
+  ),
+  tone as (select * from question where is_tone and not is_there),
+  -- A comment has one tone at most.
+  of_comment as (
+    update ${comments} set tone_indicators = array[answer], edited_at = now(), updated_at = now() from tone
+    where ${comments.id} = tone.comment_id
+  ),
+  of_post as (
+    update ${posts} set edited_at = now(), updated_at = now(), tone_indicators = (${posts.toneIndicators} || answer)
+      [cardinality(${posts.toneIndicators}) + 2 - ${atMost(limits.tonesPerPost)}:]
+    from tone where ${posts.id} = tone.post_id and tone.comment_id is null
+  )
+  select post_id, community_id, comment_id, is_tone, is_there from question`,
+)
+
+/** Answers what changed; null if the tone is there already. */
+export async function showAnsweredTone(db: Database, by: Viewer, id: string): Promise<Changed | null> {
+  const [question] = await afterLock(
+    db,
+    () => locking(db, { id }),
+    () => writeAs(by, db, showing, { id }),
+  )
+  if (!question) throw notFound()
+  if (!question.is_tone) throw clash('Please answer with a tone first.')
+  if (question.is_there) return null
+  return { postId: question.post_id, communityId: question.community_id, commentId: question.comment_id }
+}

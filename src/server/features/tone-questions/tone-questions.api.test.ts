@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { NoticeView } from '#contract/notices.ts'
+import { readOnlyTones, tones } from '#contract/tones.ts'
 import { listens } from '#tests/support/live.ts'
 import { block } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -63,6 +64,19 @@ test('the author can put the tone on the post for everyone, once', async () => {
   expect((await noticesOf(ana))[0]?.toneQuestion?.isToneShown).toBe(true)
   // Changing one's mind takes the place of the first answer, and makes no second notice.
   expect(await noticesOf(bea)).toHaveLength(1)
+})
+
+test('where a post has as many tones as it can, the first one makes room', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const words = [...tones, ...readOnlyTones].map(({ word }) => word).filter((word) => word !== 'Joking')
+  const toneIndicators = words.slice(0, limits.tonesPerPost)
+  expect(toneIndicators).toHaveLength(limits.tonesPerPost)
+  const post = await posts(ana, 'Great weather again', { toneIndicators })
+  await asks(bea, post)
+  const [asked] = await noticesOf(ana)
+  await answers(ana, asked, 'Joking')
+  await showsTone(ana, asked)
+  expect((await opens(bea, post)).body.toneIndicators).toEqual([...toneIndicators.slice(1), 'Joking'])
 })
 
 test('a comment can be asked about too', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toneQuestionEndpoints } from '#contract/tone-questions.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route, writeRoute } from '#server/http/route.ts'
+import { writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { answerToneQuestion, showAnsweredTone } from './tone-answers.commands.ts'
@@ -45,8 +45,7 @@ export function toneQuestionRoutes(
     tell(await answerToneQuestion(db, viewer, params.id, body), viewer.id)
   })
 
-  route(app, toneQuestionEndpoints.showTone, async ({ params, viewer }) => {
-    await takeTurn(toneQuestionLimits.answer, viewer.id)
+  writeRoute(app, toneQuestionEndpoints.showTone, answerTurn, async ({ params, viewer }) => {
     const changed = await showAnsweredTone(db, viewer, params.id)
     if (!changed) return
     const { postId, communityId, commentId } = changed
