@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/db/client.ts'
 import { idNow } from '#server/db/planned-once.ts'
@@ -8,6 +8,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notAllowed } from '#server/http/errors.ts'
+import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Looker } from './visibility.ts'
 
@@ -22,20 +23,34 @@ const looksAfter = (who: Looker['id']): SQL =>
   sql`array(select ${communityMembers.communityId} from ${communityMembers}
     where ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`
 
-const powers = preparedSql<{ role: string; community_ids: string[] }>(
-  'moderator_powers',
-  () => sql`select ${users.role}, ${looksAfter(idNow('viewer'))} as community_ids
-    from ${users} where ${users.id} = ${idNow('viewer')}`,
-)
+interface Powers {
+  role: string
+  community_ids: string[]
+}
 
-/** Looked up for every request: a moderator who was one a moment ago is none. */
-export async function requireModerating(db: Queryable, viewer: Viewer): Promise<Moderator> {
-  const [found] = await powers(db, { viewer: viewer.id })
+const powers = (name: string, condition?: SQL) =>
+  preparedSql<Powers>(
+    name,
+    () => sql`select ${users.role}, ${looksAfter(idNow('viewer'))} as community_ids
+    from ${users} where ${and(eq(users.id, idNow('viewer')), condition)}`,
+  )
+const toRead = powers('moderator_powers')
+const toWrite = powers('moderator_powers_to_write', stillSignedIn)
+
+function moderatorWith([found]: Powers[], viewer: Viewer): Moderator {
   const isNetwork = found?.role === 'moderator'
   const communityIds = found?.community_ids ?? []
   if (!isNetwork && communityIds.length === 0) throw notAllowed('Only moderators can do that.')
   return { ...viewer, isNetwork, communityIds }
 }
+
+/** Looked up for every request: a moderator who was one a moment ago is none. */
+const requireModerating = async (db: Queryable, viewer: Viewer): Promise<Moderator> =>
+  moderatorWith(await toRead(db, { viewer: viewer.id }), viewer)
+
+/** The same for a transaction of somebody whose session nobody has looked up (decision 0033). */
+export const requireModeratingToWrite = async (tx: Queryable, viewer: Viewer): Promise<Moderator> =>
+  moderatorWith(await writeAs(viewer, tx, toWrite, {}), viewer)
 
 /**
  * Asked together with what is read for them (decision 0028), which looks by itself for what they may see: whoever does

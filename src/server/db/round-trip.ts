@@ -16,7 +16,10 @@ interface Gathering {
 type Query = (config: unknown, values?: unknown) => Promise<unknown>
 
 /** What each pool has been asked while it gathers; without a gathering it sends at once. */
-const gatherings = new WeakMap<pg.Pool, { now: Gathering | null; isReading: boolean }>()
+const gatherings = new WeakMap<
+  pg.Pool,
+  { now: Gathering | null; isReading: boolean; areNamesKept: boolean }
+>()
 
 /** Who asks, what they ask for, and a rule beside it; more would wait for each other instead of running side by side. */
 const enough = 3
@@ -26,7 +29,7 @@ const enough = 3
  * left out: the next connection that it gives does not know them.
  */
 export function gatherable(pool: pg.Pool, { areNamesKept }: { areNamesKept: boolean }): pg.Pool {
-  const gathering = { now: null as Gathering | null, isReading: false }
+  const gathering = { now: null as Gathering | null, isReading: false, areNamesKept }
   const askDriver = pool.query.bind(pool) as unknown as Query
   const ask: Query = (config, values = []) => {
     if (!isNamed(config) || !arePlain(values)) return askDriver(config, values)
@@ -96,7 +99,10 @@ const tooLate = (): never => {
   throw new Error('The lock and what it is for must not be apart')
 }
 
-const poolOf = (db: Database): pg.Pool => (db as unknown as { $client: pg.Pool }).$client
+/** Whether a connection knows a statement by its name the next time. */
+export const areNamesKept = (pool: pg.Pool): boolean => gatheringOf(pool).areNamesKept
+
+export const poolOf = (db: Database): pg.Pool => (db as unknown as { $client: pg.Pool }).$client
 
 function gatheringOf(pool: pg.Pool) {
   const gathering = gatherings.get(pool)

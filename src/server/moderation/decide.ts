@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { ModerationAction, Rule } from '#contract/safety-rules.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
+import type { Transaction } from '#server/db/few-trips.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { insertNotice } from '#server/notices/notices.ts'
@@ -41,48 +44,58 @@ const logged = {
   lift: 'lifted',
 } as const satisfies Record<ModerationAction, string>
 
+const given = sql.placeholder
+
+const inserting = preparedSql(
+  'decision_insert',
+  () => sql`
+  insert into ${moderationDecisions}
+    (id, subject_type, subject_id, concerns_id, community_id, moderator_id, action, rule, reason, words, until)
+  values (${idNow('id')}, ${given('subjectType')}::text, ${idNow('subjectId')}, ${idNow('concernsId')},
+    ${idNow('communityId')}, ${idNow('moderatorId')}, ${given('action')}::text, ${given('rule')}::text,
+    ${given('reason')}::text, ${given('words')}::text, now() + make_interval(days => ${given('days')}::int))`,
+)
+
 /** Everything that belongs to one decision, in one transaction: the row, its effect, who is told, and the log. */
 export async function insertDecision(
-  tx: Queryable,
+  tx: Transaction,
   by: By,
   subject: Subject,
   { action, rule, reason, days }: Verdict,
 ): Promise<Decided> {
   const { type: subjectType, id: subjectId, concernsId } = subject
-  const decisionId = newId()
-  await tx.insert(moderationDecisions).values({
-    id: decisionId,
-    subjectType,
-    subjectId,
-    concernsId,
+  const id = newId()
+  const decision = {
+    ...{ id, subjectType, subjectId, concernsId, action, rule, reason },
     communityId: by.communityId,
     moderatorId: by.id,
-    action,
-    rule,
-    reason,
     words: subject.content === null ? null : [...subject.content].slice(0, limits.reportedWords).join(''),
-    until: action === 'suspend' ? sql`now() + make_interval(days => ${days ?? 1})` : null,
-  })
-  await insertAuditEntry(tx, {
+    // Without days there is no end.
+    days: action === 'suspend' ? (days ?? 1) : null,
+  }
+  const entry = {
+    ...{ subjectType, subjectId, reason },
     actorId: by.id,
     event: logged[action],
-    subjectType,
-    subjectId,
     communityId: subject.communityId,
-    reason,
-  })
-  const events = await takeEffect(tx, action, subject)
+  }
+  const isTold = action !== 'dismiss'
+  // What takes a decision back says nothing about the reports that have come since.
+  const isAboutReports = action !== 'restore' && action !== 'lift'
+  const [, , events, , closed] = await Promise.all([
+    inserting(tx, decision),
+    insertAuditEntry(tx, entry),
+    takeEffect(tx, action, subject),
+    concernsId && isTold ? insertNotice(tx, { userId: concernsId, kind: 'decision', decisionId: id }) : null,
+    isAboutReports ? closeReports(tx, subject, action, id) : [],
+  ])
+  await tx.lastly(() => Promise.all(closed.map((report) => tellReporter(tx, report))))
 
   // Told apart from the reporters: side by side they would name an anonymous author, if only among ourselves.
-  if (concernsId && action !== 'dismiss') {
-    await insertNotice(tx, { userId: concernsId, kind: 'decision', decisionId })
-    events.push({ type: 'notices.changed', userIds: [concernsId] })
-  }
-  // What takes a decision back says nothing about the reports that have come since.
-  if (action === 'restore' || action === 'lift') return { decisionId, events }
-  const reporterIds = await closeReports(tx, subject, action, decisionId)
-  if (reporterIds.length > 0) events.push({ type: 'notices.changed', userIds: reporterIds })
-  return { decisionId, events }
+  if (concernsId && isTold) events.push({ type: 'notices.changed', userIds: [concernsId] })
+  const userIds = closed.map(({ reporter_id }) => reporter_id)
+  if (userIds.length > 0) events.push({ type: 'notices.changed', userIds })
+  return { decisionId: id, events }
 }
 
 async function takeEffect(tx: Queryable, action: ModerationAction, subject: Subject): Promise<ServerEvent[]> {
@@ -106,23 +119,30 @@ async function takeEffect(tx: Queryable, action: ModerationAction, subject: Subj
   }
 }
 
-/** Every open report of it is decided by this, and each reporter is told. Answers who. */
+interface Closed {
+  id: string
+  reporter_id: string
+}
+
+const closing = preparedSql<{ id: string; reporter_id: string | null }>(
+  'reports_close',
+  () => sql`update ${reports} set state = ${given('state')}::text, decision_id = ${idNow('decisionId')}, updated_at = now()
+    where ${reports.subjectType} = ${given('type')}::text and ${reports.subjectId} = ${idNow('id')}
+      and ${reports.state} = 'open'
+    returning id, reporter_id`,
+)
+
+/** Every open report of it is decided by this. Answers those of people who are still there to be told. */
 async function closeReports(
   tx: Queryable,
   { type, id }: Subject,
   action: ModerationAction,
   decisionId: string,
-): Promise<string[]> {
-  const closed = await tx
-    .update(reports)
-    .set({ state: action === 'dismiss' ? 'dismissed' : 'acted', decisionId })
-    .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id), eq(reports.state, 'open')))
-    .returning({ id: reports.id, reporterId: reports.reporterId })
-  const told: string[] = []
-  for (const { id: reportId, reporterId } of closed) {
-    if (!reporterId) continue
-    await insertNotice(tx, { userId: reporterId, kind: 'reportDecided', reportId })
-    told.push(reporterId)
-  }
-  return told
+): Promise<Closed[]> {
+  const state = action === 'dismiss' ? 'dismissed' : 'acted'
+  const closed = await closing(tx, { type, id, state, decisionId })
+  return closed.filter((report): report is Closed => report.reporter_id !== null)
 }
+
+const tellReporter = (tx: Queryable, { id: reportId, reporter_id: userId }: Closed) =>
+  insertNotice(tx, { userId, kind: 'reportDecided', reportId })

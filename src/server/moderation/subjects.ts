@@ -118,13 +118,17 @@ export function requireInSight(moderator: Moderator, subject: Found | null): Sub
   return subject
 }
 
-export const requireSubject = async (
-  db: Queryable,
-  moderator: Moderator,
-  type: ReportSubject,
-  id: string,
-): Promise<Subject> => requireInSight(moderator, await findSubject(db, type, id))
+const locking = preparedSql(
+  'moderated_lock',
+  () => sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('what')}::text, 0))`,
+)
 
 /** One decision after the other about the same thing, through every instance. */
 export const lockSubject = (tx: Queryable, type: ReportSubject, id: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderation ${type} ${id}`}, 0))`)
+  locking(tx, { what: `moderation ${type} ${id}` })
+
+/** What was there when nobody else was deciding about it any more; both are asked for at once. */
+export async function findLocked(tx: Queryable, type: ReportSubject, id: string): Promise<Found | null> {
+  const [, subject] = await Promise.all([lockSubject(tx, type, id), findSubject(tx, type, id)])
+  return subject
+}

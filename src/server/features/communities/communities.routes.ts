@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { communityEndpoints } from '#contract/communities.ts'
-import { requireModerator } from '#server/access/community-permissions.ts'
+import { inOrder } from '#server/db/round-trip.ts'
 import { notFound } from '#server/http/errors.ts'
-import { createOnce } from '#server/http/once.ts'
+import { claimOf } from '#server/http/once.ts'
 import { endPage } from '#server/http/paging.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changeCommunity, insertCommunity } from './communities.commands.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import type { CommunityServices } from './communities.services.ts'
 import { getCommunity } from './community-detail.queries.ts'
 import { communityLimits } from './community-limits.ts'
-import { join, leave, lockCommunity } from './memberships.commands.ts'
+import { join, leave } from './memberships.commands.ts'
 
 export function communityRoutes(app: FastifyInstance, services: CommunityServices): void {
   const { db, takeTurn, events } = services
@@ -29,26 +29,18 @@ export function communityRoutes(app: FastifyInstance, services: CommunityService
   readRoute(app, communityEndpoints.topics, () => listTopics(db))
   readRoute(app, communityEndpoints.get, ({ params, viewer }) => requireCommunity(viewer, params.id))
 
-  route(app, communityEndpoints.create, async ({ body, viewer, request }) => {
-    await takeTurn(communityLimits.create, viewer.id)
-    const { id, isNew } = await createOnce(db, {
-      viewer,
-      request,
-      create: (tx, newId) => insertCommunity(tx, viewer, newId, body),
-    })
-    if (isNew) events.publish({ type: 'membership.changed', communityId: id, userId: viewer.id })
-    return requireCommunity(viewer, id)
+  const createTurn = ({ id }: Viewer) => takeTurn(communityLimits.create, id)
+  writeRoute(app, communityEndpoints.create, createTurn, async ({ body, viewer, request }) => {
+    const { created, isNew } = await insertCommunity(db, viewer, body, claimOf(request))
+    if (isNew) events.publish({ type: 'membership.changed', communityId: created.id, userId: viewer.id })
+    return created
   })
 
-  route(app, communityEndpoints.change, async ({ params, body, viewer }) => {
-    await takeTurn(communityLimits.moderation, viewer.id)
-    await requireModerator(db, viewer, params.id)
-    await db.transaction(async (tx) => {
-      await lockCommunity(tx, params.id)
-      await changeCommunity(tx, params.id, body)
-    })
+  const moderationTurn = ({ id }: Viewer) => takeTurn(communityLimits.moderation, id)
+  writeRoute(app, communityEndpoints.change, moderationTurn, async ({ params, body, viewer }) => {
+    await changeCommunity(db, viewer, params.id, body)
     events.publish({ type: 'community.changed', communityId: params.id })
-    return requireCommunity(viewer, params.id)
+    return inOrder(db, () => requireCommunity(viewer, params.id))
   })
 
   const membershipTurn = ({ id }: Viewer) => takeTurn(communityLimits.membership, id)

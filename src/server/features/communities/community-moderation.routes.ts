@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
 import { requireModerator } from '#server/access/community-permissions.ts'
-import type { Queryable } from '#server/db/client.ts'
 import { endPageOfPeople } from '#server/http/paging.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { announceMembership } from './communities.routes.ts'
 import type { CommunityServices } from './communities.services.ts'
@@ -11,23 +10,20 @@ import { communityLimits } from './community-limits.ts'
 import {
   acceptRequest,
   addModerator,
-  asModerator,
   banPerson,
+  declineRequest,
   expelMember,
   handOver,
   liftBan,
+  moderate,
 } from './community-people.commands.ts'
 import { listBans, listMembers, listRequests } from './community-people.queries.ts'
-import { removeRequest } from './memberships.commands.ts'
 
 /** What the moderators of a community can do about its people. */
 export function communityModerationRoutes(app: FastifyInstance, services: CommunityServices): void {
   const { db, takeTurn, events } = services
 
-  const moderate = async (viewer: Viewer, communityId: string, act: (tx: Queryable) => Promise<unknown>) => {
-    await takeTurn(communityLimits.moderation, viewer.id)
-    await asModerator(db, viewer, communityId, act)
-  }
+  const moderationTurn = ({ id }: Viewer) => takeTurn(communityLimits.moderation, id)
 
   /** Asked together (decision 0028): whoever does not moderate it hears so, and nothing of what was read. */
   const readAsModerator = async <T>(viewer: Viewer, communityId: string, read: Promise<T>): Promise<T> => {
@@ -48,36 +44,41 @@ export function communityModerationRoutes(app: FastifyInstance, services: Commun
     return endPageOfPeople({ request, reply, query }, found, ({ bannedAt }) => bannedAt)
   })
 
-  route(app, endpoints.removeMember, async ({ params: { id, userId }, viewer }) => {
-    await moderate(viewer, id, (tx) => expelMember(tx, id, userId))
+  writeRoute(app, endpoints.removeMember, moderationTurn, async ({ params: { id, userId }, viewer }) => {
+    await moderate(db, viewer, { communityId: id, userId }, expelMember)
     announceMembership(services, id, userId)
   })
-  route(app, endpoints.addModerator, async ({ params: { id, userId }, viewer }) => {
-    await moderate(viewer, id, (tx) => addModerator(tx, id, userId))
+  writeRoute(app, endpoints.addModerator, moderationTurn, async ({ params: { id, userId }, viewer }) => {
+    await moderate(db, viewer, { communityId: id, userId }, addModerator)
     announceMembership(services, id, userId)
   })
-  route(app, endpoints.handOver, async ({ params: { id }, body: { userId }, viewer }) => {
-    await moderate(viewer, id, (tx) => handOver(tx, viewer, id, userId))
-    announceMembership(services, id, userId)
-    announceMembership(services, id, viewer.id)
-  })
+  writeRoute(
+    app,
+    endpoints.handOver,
+    moderationTurn,
+    async ({ params: { id }, body: { userId }, viewer }) => {
+      await moderate(db, viewer, { communityId: id, userId }, (tx, them) => handOver(tx, viewer, them))
+      announceMembership(services, id, userId)
+      announceMembership(services, id, viewer.id)
+    },
+  )
 
-  route(app, endpoints.ban, async ({ params: { id, userId }, body, viewer }) => {
-    const ban = { communityId: id, userId, reason: body.reason ?? null }
-    await moderate(viewer, id, (tx) => banPerson(tx, viewer, ban))
+  writeRoute(app, endpoints.ban, moderationTurn, async ({ params: { id, userId }, body, viewer }) => {
+    const reason = body.reason ?? null
+    await moderate(db, viewer, { communityId: id, userId }, (tx, them) => banPerson(tx, viewer, them, reason))
     announceMembership(services, id, userId)
   })
-  route(app, endpoints.unban, async ({ params: { id, userId }, viewer }) => {
-    await moderate(viewer, id, (tx) => liftBan(tx, id, userId))
+  writeRoute(app, endpoints.unban, moderationTurn, async ({ params: { id, userId }, viewer }) => {
+    await moderate(db, viewer, { communityId: id, userId }, liftBan)
     events.publish({ type: 'membership.changed', communityId: id, userId })
   })
 
-  route(app, endpoints.acceptRequest, async ({ params: { id, userId }, viewer }) => {
-    await moderate(viewer, id, (tx) => acceptRequest(tx, id, userId))
+  writeRoute(app, endpoints.acceptRequest, moderationTurn, async ({ params: { id, userId }, viewer }) => {
+    await moderate(db, viewer, { communityId: id, userId }, acceptRequest)
     announceMembership(services, id, userId)
   })
-  route(app, endpoints.declineRequest, async ({ params: { id, userId }, viewer }) => {
-    await moderate(viewer, id, (tx) => removeRequest(tx, id, userId))
+  writeRoute(app, endpoints.declineRequest, moderationTurn, async ({ params: { id, userId }, viewer }) => {
+    await moderate(db, viewer, { communityId: id, userId }, declineRequest)
     // Declining is silent: the person sees that they can ask again, and is not told when or by whom.
     events.publish({ type: 'community.changed', communityId: id })
   })

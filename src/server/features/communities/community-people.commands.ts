@@ -1,102 +1,138 @@
-import { and, eq } from 'drizzle-orm'
-import { requireModerator } from '#server/access/community-permissions.ts'
+import { sql } from 'drizzle-orm'
+import type { Membership } from '#contract/community-manners.ts'
+import { requireModeratorToWrite } from '#server/access/community-permissions.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { inFewTrips, type Transaction } from '#server/db/few-trips.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isModeratorIn } from './community-people.queries.ts'
+import { getMembership } from './community-people.queries.ts'
 import { insertMember, lockCommunity, removeMember, removeRequest } from './memberships.commands.ts'
 
-/** Who moderates is looked up under the lock: a moderator who has just handed over is none. */
-export function asModerator<T>(
+/**
+ * Who moderates is looked up under the lock: a moderator who has just handed over is none. So is what `find` asks for,
+ * all in one trip.
+ */
+export const asModerator = <F, T>(
   db: Database,
   viewer: Viewer,
   communityId: string,
-  act: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  return db.transaction(async (tx) => {
-    await lockCommunity(tx, communityId)
-    await requireModerator(tx, viewer, communityId)
-    return act(tx)
+  find: (tx: Queryable) => Promise<F>,
+  act: (tx: Transaction, found: F) => Promise<T>,
+): Promise<T> =>
+  inFewTrips(db, async (tx) => {
+    const [, , found] = await Promise.all([
+      lockCommunity(tx, communityId),
+      requireModeratorToWrite(tx, viewer, communityId),
+      find(tx),
+    ])
+    return act(tx, found)
   })
+
+/** Somebody, and how they stand to the community. */
+export interface Concerned {
+  communityId: string
+  userId: string
+  membership: Membership
 }
 
-async function requireNotModerator(tx: Queryable, communityId: string, userId: string): Promise<void> {
-  if (await isModeratorIn(tx, communityId, userId))
+/** What a moderator does about one person. */
+export const moderate = (
+  db: Database,
+  viewer: Viewer,
+  { communityId, userId }: Omit<Concerned, 'membership'>,
+  act: (tx: Transaction, concerned: Concerned) => Promise<unknown>,
+): Promise<unknown> =>
+  asModerator(
+    db,
+    viewer,
+    communityId,
+    (tx) => getMembership(tx, communityId, userId),
+    (tx, membership) => act(tx, { communityId, userId, membership }),
+  )
+
+const isIn = ({ membership }: Concerned): boolean => membership === 'member' || membership === 'moderator'
+
+function requireNotModerator({ membership }: Concerned): void {
+  if (membership === 'moderator')
     throw notAllowed('Moderators cannot remove moderators. They can leave, or hand over.')
 }
 
-export async function expelMember(tx: Queryable, communityId: string, userId: string): Promise<void> {
-  await requireNotModerator(tx, communityId, userId)
-  if (!(await removeMember(tx, communityId, userId))) throw notFound()
+export async function expelMember(tx: Transaction, concerned: Concerned): Promise<void> {
+  requireNotModerator(concerned)
+  if (!isIn(concerned)) throw notFound()
+  await tx.lastly(() => removeMember(tx, concerned))
 }
 
-interface Ban {
-  communityId: string
-  userId: string
-  reason: string | null
-}
+const banning = preparedSql(
+  'community_ban',
+  () => sql`
+  insert into ${communityBans} (community_id, user_id, banned_by_id, reason)
+  values (${idNow('community')}, ${idNow('person')}, ${idNow('by')}, ${sql.placeholder('reason')}::text)
+  on conflict (community_id, user_id) do update set reason = excluded.reason`,
+)
 
 /** Only people who are in, or have asked to be: a ban must not be a way to find out which ids are people. */
-export async function banPerson(tx: Queryable, viewer: Viewer, ban: Ban): Promise<void> {
-  const { communityId, userId, reason } = ban
-  await requireNotModerator(tx, communityId, userId)
-  const wasIn = await removeMember(tx, communityId, userId)
-  const wasWaiting = await removeRequest(tx, communityId, userId)
-  if (!wasIn && !wasWaiting && !(await isBanned(tx, communityId, userId))) throw notFound()
-  await tx
-    .insert(communityBans)
-    .values({ ...ban, bannedById: viewer.id })
-    .onConflictDoUpdate({ target: [communityBans.communityId, communityBans.userId], set: { reason } })
+export async function banPerson(
+  tx: Transaction,
+  viewer: Viewer,
+  concerned: Concerned,
+  reason: string | null,
+): Promise<void> {
+  requireNotModerator(concerned)
+  if (concerned.membership === 'none') throw notFound()
+  const { communityId: community, userId: person } = concerned
+  await tx.lastly(() =>
+    Promise.all([
+      isIn(concerned) ? removeMember(tx, concerned) : removeRequest(tx, concerned),
+      banning(tx, { community, person, by: viewer.id, reason }),
+    ]),
+  )
 }
 
-const isThisBan = (communityId: string, userId: string) =>
-  and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId))
-
-async function isBanned(tx: Queryable, communityId: string, userId: string): Promise<boolean> {
-  const found = await tx
-    .select({ userId: communityBans.userId })
-    .from(communityBans)
-    .where(isThisBan(communityId, userId))
-  return found.length > 0
-}
+const lifting = preparedSql(
+  'community_ban_lift',
+  () => sql`delete from ${communityBans}
+    where ${communityBans.communityId} = ${idNow('community')} and ${communityBans.userId} = ${idNow('person')}`,
+)
 
 /** A second time, or for someone who is not banned, it changes nothing. */
-export async function liftBan(tx: Queryable, communityId: string, userId: string): Promise<void> {
-  await tx.delete(communityBans).where(isThisBan(communityId, userId))
+export const liftBan = (tx: Transaction, { communityId, userId }: Concerned): Promise<unknown> =>
+  tx.lastly(() => lifting(tx, { community: communityId, person: userId }))
+
+export async function acceptRequest(tx: Transaction, concerned: Concerned): Promise<void> {
+  if (concerned.membership !== 'requested') throw clash('This person is no longer waiting.')
+  await tx.lastly(() => Promise.all([removeRequest(tx, concerned), insertMember(tx, concerned)]))
 }
 
-export async function acceptRequest(tx: Queryable, communityId: string, userId: string): Promise<void> {
-  const wasWaiting = await removeRequest(tx, communityId, userId)
-  if (wasWaiting) await insertMember(tx, communityId, userId)
-  else throw clash('This person is no longer waiting.')
+/** A second time it changes nothing. */
+export const declineRequest = (tx: Transaction, concerned: Concerned): Promise<unknown> =>
+  tx.lastly(() => removeRequest(tx, concerned))
+
+const appointing = preparedSql(
+  'community_moderator_set',
+  () => sql`update ${communityMembers} set is_moderator = ${sql.placeholder('isModerator')}::boolean
+    where ${communityMembers.communityId} = ${idNow('community')} and ${communityMembers.userId} = ${idNow('person')}`,
+)
+const setModerator = (tx: Queryable, community: string, person: string, isModerator: boolean) =>
+  appointing(tx, { community, person, isModerator })
+
+export async function addModerator(tx: Transaction, concerned: Concerned): Promise<void> {
+  if (!isIn(concerned)) throw notFound()
+  await tx.lastly(() => setModerator(tx, concerned.communityId, concerned.userId, true))
 }
 
-async function setModerator(
-  tx: Queryable,
-  communityId: string,
-  userId: string,
-  isModerator: boolean,
-): Promise<void> {
-  const changed = await tx
-    .update(communityMembers)
-    .set({ isModerator })
-    .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
-    .returning({ userId: communityMembers.userId })
-  if (changed.length === 0) throw notFound()
-}
-
-export const addModerator = (tx: Queryable, communityId: string, userId: string): Promise<void> =>
-  setModerator(tx, communityId, userId, true)
-
-export async function handOver(
-  tx: Queryable,
-  viewer: Viewer,
-  communityId: string,
-  userId: string,
-): Promise<void> {
+export async function handOver(tx: Transaction, viewer: Viewer, concerned: Concerned): Promise<void> {
+  const { communityId, userId } = concerned
   if (userId === viewer.id) throw clash('You already look after this community. Please choose somebody else.')
-  await setModerator(tx, communityId, userId, true)
-  await setModerator(tx, communityId, viewer.id, false)
+  if (!isIn(concerned)) throw notFound()
+  await tx.lastly(() =>
+    Promise.all([
+      setModerator(tx, communityId, userId, true),
+      setModerator(tx, communityId, viewer.id, false),
+    ]),
+  )
 }

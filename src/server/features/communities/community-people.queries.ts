@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Membership } from '#contract/community-manners.ts'
 import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
 import type { PeoplePage } from '#contract/paging.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
@@ -12,13 +13,16 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { atMost, idLater, preparedEach } from '#server/db/planned-once.ts'
+import { atMost, idLater, idNow, preparedEach } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
+import { communities } from '#server/db/schema/communities.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { membershipOf } from './communities.queries.ts'
 
 // Moderators see everyone in their community, blocks or not: otherwise blocking the moderator
 // would be a way to stay out of reach of a ban.
@@ -114,10 +118,15 @@ export async function listBans(db: Database, id: string, query: PeoplePage): Pro
   }))
 }
 
-export async function isModeratorIn(db: Queryable, id: string, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ isModerator: communityMembers.isModerator })
-    .from(communityMembers)
-    .where(and(eq(members.communityId, id), eq(members.userId, userId)))
-  return row?.isModerator ?? false
+const person = { id: idNow('person') }
+const standing = preparedSql<{ membership: Membership }>(
+  'community_person',
+  () => sql`select ${membershipOf(person)} as membership from ${communities}
+    where ${communities.id} = ${idNow('community')}`,
+)
+
+/** How somebody stands to a community. */
+export async function getMembership(db: Queryable, id: string, userId: string): Promise<Membership> {
+  const [found] = await standing(db, { community: id, person: userId })
+  return found?.membership ?? 'none'
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { MembershipView } from '#contract/communities.ts'
 import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
@@ -14,22 +14,6 @@ import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { membershipOf } from './communities.queries.ts'
 
-/** Every change of membership takes this lock first, so that changes in one community happen one after another. */
-export async function lockCommunity(tx: Queryable, id: string) {
-  const [community] = await tx
-    .select({
-      id: communities.id,
-      joinPolicy: communities.joinPolicy,
-      memberCount: communities.memberCount,
-      isStarter: communities.isStarter,
-    })
-    .from(communities)
-    .where(eq(communities.id, id))
-    .for('no key update')
-  if (!community) throw notFound()
-  return community
-}
-
 const someone = { id: idNow('viewer') }
 const here = idNow('community')
 
@@ -37,6 +21,9 @@ const locking = preparedSql(
   'community_lock',
   () => sql`select from ${communities} where ${communities.id} = ${here} for no key update`,
 )
+
+/** Every change of membership takes this lock first, so that changes in one community happen one after another. */
+export const lockCommunity = (tx: Queryable, id: string) => locking(tx, { community: id })
 
 interface Door {
   way: 'banned' | 'known' | 'full' | 'in' | 'nobody' | 'ask'
@@ -87,7 +74,7 @@ const joining = preparedSql<Door>(
 export async function join(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
   const [door] = await afterLock(
     db,
-    () => locking(db, { community: communityId }),
+    () => lockCommunity(db, communityId),
     () => writeAs(viewer, db, joining, { community: communityId }),
   )
   if (!door) throw notFound()
@@ -132,7 +119,7 @@ const leaving = preparedSql<{ was_in: boolean; is_banned: boolean; member_count:
 export async function leave(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
   const [left] = await afterLock(
     db,
-    () => locking(db, { community: communityId }),
+    () => lockCommunity(db, communityId),
     () => writeAs(viewer, db, leaving, { community: communityId }),
   )
   if (!left) throw notFound()
@@ -140,27 +127,33 @@ export async function leave(db: Database, viewer: Viewer, communityId: string): 
   return { membership: isBanned ? 'banned' : 'none', memberCount: wasIn ? memberCount - 1 : memberCount }
 }
 
-export async function insertMember(
-  tx: Queryable,
-  communityId: string,
-  userId: string,
-  isModerator = false,
-): Promise<void> {
-  await tx.insert(communityMembers).values({ communityId, userId, isModerator }).onConflictDoNothing()
-}
+const person = idNow('person')
+const isTheirs = (table: typeof communityMembers | typeof communityRequests): SQL =>
+  sql`${table.communityId} = ${here} and ${table.userId} = ${person}`
 
-export async function removeMember(tx: Queryable, communityId: string, userId: string): Promise<boolean> {
-  const removed = await tx
-    .delete(communityMembers)
-    .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
-    .returning({ userId: communityMembers.userId })
-  return removed.length > 0
-}
+const aboutPerson =
+  (command: ReturnType<typeof preparedSql>) =>
+  (tx: Queryable, { communityId, userId }: { communityId: string; userId: string }): Promise<unknown> =>
+    command(tx, { community: communityId, person: userId })
 
-export async function removeRequest(tx: Queryable, communityId: string, userId: string): Promise<boolean> {
-  const removed = await tx
-    .delete(communityRequests)
-    .where(and(eq(communityRequests.communityId, communityId), eq(communityRequests.userId, userId)))
-    .returning({ userId: communityRequests.userId })
-  return removed.length > 0
-}
+export const insertMember = aboutPerson(
+  preparedSql(
+    'community_member_insert',
+    () => sql`insert into ${communityMembers} (community_id, user_id) values (${here}, ${person})
+      on conflict do nothing`,
+  ),
+)
+
+export const removeMember = aboutPerson(
+  preparedSql(
+    'community_member_remove',
+    () => sql`delete from ${communityMembers} where ${isTheirs(communityMembers)}`,
+  ),
+)
+
+export const removeRequest = aboutPerson(
+  preparedSql(
+    'community_request_remove',
+    () => sql`delete from ${communityRequests} where ${isTheirs(communityRequests)}`,
+  ),
+)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rule } from '#contract/safety-rules.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/db/clock.ts'
 import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { removals } from '#server/db/schema/removals.ts'
@@ -8,8 +9,9 @@ import { notFound } from '#server/http/errors.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertDecision } from '#server/moderation/decide.ts'
-import { findSubject, lockSubject } from '#server/moderation/subjects.ts'
+import { findLocked } from '#server/moderation/subjects.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
+import { asModerator } from './community-people.commands.ts'
 
 interface Taking {
   communityId: string
@@ -17,31 +19,49 @@ interface Taking {
   reason: string
 }
 
+const inserting = (type: 'post' | 'comment') =>
+  preparedSql(
+    `removal_of_${type}`,
+    () => sql`
+    insert into ${removals} (id, community_id, ${sql.identifier(`${type}_id`)}, author_id, removed_by_id, reason)
+    values (${idNow('id')}, ${idNow('community')}, ${idNow('subject')}, ${idNow('author')}, ${idNow('by')}, ${sql.placeholder('reason')}::text)`,
+  )
+const insertOf = { post: inserting('post'), comment: inserting('comment') }
+
 /**
  * The short way of a community's moderators, without a report before it. It is a decision like every other: logged,
  * told, and open to appeal (decision 0018). Taken down before: the first reason stands, and nothing has happened.
  */
-export async function takeDownInCommunity(
-  tx: Queryable,
+export const takeDownInCommunity = (
+  db: Database,
   viewer: Viewer,
   { type, id }: { type: 'post' | 'comment'; id: string },
   { communityId, rule, reason }: Taking,
-): Promise<ServerEvent[]> {
-  await lockSubject(tx, type, id)
-  const subject = await findSubject(tx, type, id)
-  if (!subject?.concernsId || subject.isGone || subject.communityId !== communityId) throw notFound()
-  if (subject.isRemoved) return []
-  await tx.insert(removals).values({
+): Promise<ServerEvent[]> =>
+  asModerator(
+    db,
+    viewer,
     communityId,
-    ...(type === 'post' ? { postId: id } : { commentId: id }),
-    authorId: subject.concernsId,
-    removedById: viewer.id,
-    reason,
-  })
-  const by = { id: viewer.id, communityId }
-  const { events } = await insertDecision(tx, by, subject, { action: 'remove', rule, reason, days: null })
-  return events
-}
+    (tx) => findLocked(tx, type, id),
+    async (tx, subject) => {
+      if (!subject?.concernsId || subject.isGone || subject.communityId !== communityId) throw notFound()
+      if (subject.isRemoved) return []
+      const { concernsId: author } = subject
+      const by = { id: viewer.id, communityId }
+      const [, { events }] = await Promise.all([
+        insertOf[type](tx, {
+          id: newId(),
+          community: communityId,
+          subject: id,
+          author,
+          by: viewer.id,
+          reason,
+        }),
+        insertDecision(tx, by, subject, { action: 'remove', rule, reason, days: null }),
+      ])
+      return events
+    },
+  )
 
 const marking = preparedSql(
   'removal_read',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
 import { endPage } from '#server/http/paging.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import type { CommunityServices } from './communities.services.ts'
 import { communityLimits } from './community-limits.ts'
-import { asModerator } from './community-people.commands.ts'
 import { markRemovalRead, takeDownInCommunity } from './removals.commands.ts'
 import { listOwnRemovals } from './removals.queries.ts'
 
@@ -12,23 +12,24 @@ const asOftenAsOneLikes = () => Promise.resolve()
 
 /** Taking things down, and telling their authors why. */
 export function removalRoutes(app: FastifyInstance, { db, takeTurn, events }: CommunityServices): void {
-  route(app, endpoints.removePost, async ({ params: { id, postId }, body, viewer }) => {
-    await takeTurn(communityLimits.moderation, viewer.id)
+  const moderationTurn = ({ id }: Viewer) => takeTurn(communityLimits.moderation, id)
+
+  writeRoute(app, endpoints.removePost, moderationTurn, async ({ params: { id, postId }, body, viewer }) => {
     const taking = { communityId: id, rule: body.rule ?? null, reason: body.reason }
-    const happened = await asModerator(db, viewer, id, (tx) =>
-      takeDownInCommunity(tx, viewer, { type: 'post', id: postId }, taking),
-    )
+    const happened = await takeDownInCommunity(db, viewer, { type: 'post', id: postId }, taking)
     for (const event of happened) events.publish(event)
   })
 
-  route(app, endpoints.removeComment, async ({ params: { id, commentId }, body, viewer }) => {
-    await takeTurn(communityLimits.moderation, viewer.id)
-    const taking = { communityId: id, rule: body.rule ?? null, reason: body.reason }
-    const happened = await asModerator(db, viewer, id, (tx) =>
-      takeDownInCommunity(tx, viewer, { type: 'comment', id: commentId }, taking),
-    )
-    for (const event of happened) events.publish(event)
-  })
+  writeRoute(
+    app,
+    endpoints.removeComment,
+    moderationTurn,
+    async ({ params: { id, commentId }, body, viewer }) => {
+      const taking = { communityId: id, rule: body.rule ?? null, reason: body.reason }
+      const happened = await takeDownInCommunity(db, viewer, { type: 'comment', id: commentId }, taking)
+      for (const event of happened) events.publish(event)
+    },
+  )
 
   readRoute(app, endpoints.myRemovals, async ({ query, viewer, request, reply }) =>
     endPage({ request, reply, query }, await listOwnRemovals(db, viewer, query)),

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AppealState, ModerationAction, ReportSubject } from '#contract/safety-rules.ts'
-import { requireModerating } from '#server/access/moderators.ts'
+import { requireModeratingToWrite } from '#server/access/moderators.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
+import { inFewTrips } from '#server/db/few-trips.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
@@ -15,64 +18,77 @@ import type { ServerEvent } from '#server/realtime/events.ts'
 import { mayAnswer } from './appeals.queries.ts'
 import { appealInScopeOf } from './queue.queries.ts'
 
+const given = sql.placeholder
+
 interface Answer {
   state: Exclude<AppealState, 'open'>
   answer: string
 }
 
-/** The decision stands, or is taken back with all that it did. */
-export const answerAppeal = (
-  db: Database,
-  viewer: Viewer,
-  id: string,
-  { state, answer }: Answer,
-): Promise<ServerEvent[]> =>
-  db.transaction(async (tx) => {
-    const moderator = await requireModerating(tx, viewer)
-    const [about] = await tx
-      .select({
-        type: moderationDecisions.subjectType,
-        id: moderationDecisions.subjectId,
-        action: moderationDecisions.action,
-        concernsId: moderationDecisions.concernsId,
-        communityId: moderationDecisions.communityId,
-        mayAnswer: mayAnswer(moderator),
-      })
-      .from(appeals)
-      .innerJoin(moderationDecisions, eq(moderationDecisions.id, appeals.decisionId))
-      .where(and(eq(appeals.id, id), appealInScopeOf(moderator)))
-    if (!about) throw notFound()
-    if (!about.mayAnswer)
-      throw notAllowed('You made this decision. Please leave the appeal to another moderator.')
-    await lockSubject(tx, about.type, about.id)
-    const answered = await tx
-      .update(appeals)
-      .set({ state, answer, decidedById: moderator.id, decidedAt: sql`now()` })
-      .where(and(eq(appeals.id, id), eq(appeals.state, 'open')))
-      .returning({ id: appeals.id })
-    if (answered.length === 0) throw clash('Another moderator has answered this already.')
-    await insertAuditEntry(tx, {
-      actorId: moderator.id,
-      event: state,
-      subjectType: about.type,
-      subjectId: about.id,
-      communityId: about.communityId,
-      reason: answer,
-    })
-    const events = state === 'overturned' ? await takeBack(tx, about) : []
-    if (!about.concernsId) return events
-    await insertNotice(tx, { userId: about.concernsId, kind: 'appealDecided', appealId: id })
-    return [...events, { type: 'notices.changed', userIds: [about.concernsId] }]
-  })
-
-interface Overturned {
+interface About {
   type: ReportSubject
   id: string
   action: ModerationAction
   concernsId: string | null
+  communityId: string | null
+  mayAnswer: boolean
 }
 
-async function takeBack(tx: Queryable, { type, id, action, concernsId }: Overturned): Promise<ServerEvent[]> {
+const viewer = { id: idNow('viewer') }
+const finding = preparedSql<About>(
+  'appeal_about',
+  () => sql`
+  select ${moderationDecisions.subjectType} as type, ${moderationDecisions.subjectId} as id, ${moderationDecisions.action},
+    ${moderationDecisions.concernsId} as "concernsId", ${moderationDecisions.communityId} as "communityId",
+    ${mayAnswer(viewer)} as "mayAnswer"
+  from ${appeals} join ${moderationDecisions} on ${eq(moderationDecisions.id, appeals.decisionId)}
+  where ${and(eq(appeals.id, idNow('id')), appealInScopeOf(viewer))}`,
+)
+
+const answering = preparedSql(
+  'appeal_answer',
+  () => sql`
+  update ${appeals} set state = ${given('state')}::text, answer = ${given('answer')}::text,
+    decided_by_id = ${viewer.id}, decided_at = now()
+  where ${appeals.id} = ${idNow('id')} and ${appeals.state} = 'open' returning id`,
+)
+
+/** The decision stands, or is taken back with all that it did. */
+export const answerAppeal = (
+  db: Database,
+  by: Viewer,
+  id: string,
+  { state, answer }: Answer,
+): Promise<ServerEvent[]> =>
+  inFewTrips(db, async (tx) => {
+    const [moderator, [about]] = await Promise.all([
+      requireModeratingToWrite(tx, by),
+      finding(tx, { viewer: by.id, id }),
+    ])
+    if (!about) throw notFound()
+    if (!about.mayAnswer)
+      throw notAllowed('You made this decision. Please leave the appeal to another moderator.')
+    const [, answered] = await Promise.all([
+      lockSubject(tx, about.type, about.id),
+      answering(tx, { viewer: moderator.id, id, state, answer }),
+    ])
+    if (answered.length === 0) throw clash('Another moderator has answered this already.')
+    const events = state === 'overturned' ? await takeBack(tx, about) : []
+    const { concernsId } = about
+    const entry = {
+      ...{ actorId: moderator.id, event: state, reason: answer },
+      ...{ subjectType: about.type, subjectId: about.id, communityId: about.communityId },
+    }
+    await tx.lastly(() =>
+      Promise.all([
+        insertAuditEntry(tx, entry),
+        concernsId && insertNotice(tx, { userId: concernsId, kind: 'appealDecided', appealId: id }),
+      ]),
+    )
+    return concernsId ? [...events, { type: 'notices.changed', userIds: [concernsId] }] : events
+  })
+
+async function takeBack(tx: Queryable, { type, id, action, concernsId }: About): Promise<ServerEvent[]> {
   if (action === 'suspend' && concernsId) await renewSuspension(tx, concernsId)
   return (await isHeldDown(tx, type, id)) ? [] : putBack(tx, { type, id })
 }

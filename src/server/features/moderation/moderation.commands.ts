@@ -1,29 +1,36 @@
+import { sql } from 'drizzle-orm'
 import type { BySubject, NewDecision } from '#contract/moderation.ts'
 import type { PersonView } from '#contract/person.ts'
 import type { ModerationAction } from '#contract/safety-rules.ts'
-import { type Moderator, requireModerating } from '#server/access/moderators.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import { type Moderator, requireModeratingToWrite } from '#server/access/moderators.ts'
+import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
+import { inFewTrips, type Transaction } from '#server/db/few-trips.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { preparedSql } from '#server/db/prepared-sql.ts'
 import { moderationNotes } from '#server/db/schema/moderation-notes.ts'
 import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { type Decided, insertDecision } from '#server/moderation/decide.ts'
-import { lockSubject, requireSubject, type Subject } from '#server/moderation/subjects.ts'
-import { listActions } from './possible-actions.ts'
+import { findLocked, requireInSight, type Subject } from '#server/moderation/subjects.ts'
+import { getState, possibleActions, type State } from './possible-actions.ts'
 import { findPerson } from './subjects.queries.ts'
 
 /** Who moderates and what there is to decide is looked up under the lock: the second of two finds it decided. */
 const withSubject = <T>(
   db: Database,
   viewer: Viewer,
-  { type, id }: BySubject,
-  act: (tx: Queryable, moderator: Moderator, subject: Subject) => Promise<T>,
+  which: BySubject,
+  act: (tx: Transaction, moderator: Moderator, subject: Subject, state: State) => Promise<T>,
 ): Promise<T> =>
-  db.transaction(async (tx) => {
-    await lockSubject(tx, type, id)
-    const moderator = await requireModerating(tx, viewer)
-    return act(tx, moderator, await requireSubject(tx, moderator, type, id))
+  inFewTrips(db, async (tx) => {
+    const [found, moderator, state] = await Promise.all([
+      findLocked(tx, which.type, which.id),
+      requireModeratingToWrite(tx, viewer),
+      getState(tx, which),
+    ])
+    return act(tx, moderator, requireInSight(moderator, found), state)
   })
 
 export const decide = (
@@ -32,8 +39,8 @@ export const decide = (
   which: BySubject,
   { action, rule = null, reason, days = null }: NewDecision,
 ): Promise<Decided> =>
-  withSubject(db, viewer, which, async (tx, moderator, subject) => {
-    if (!(await listActions(tx, moderator, subject)).includes(action)) throw whyNot(moderator, action)
+  withSubject(db, viewer, which, async (tx, moderator, subject, state) => {
+    if (!possibleActions(moderator, subject, state).includes(action)) throw whyNot(moderator, action)
     requireWhole(action, rule, days)
     const by = { id: moderator.id, communityId: moderator.isNetwork ? null : subject.communityId }
     return insertDecision(tx, by, subject, { action, rule, reason, days })
@@ -52,17 +59,21 @@ function requireWhole(action: ModerationAction, rule: string | null, days: numbe
   if (action === 'suspend' && !days) throw badInput({ days: 'Please say for how many days.' })
 }
 
+const insertingNote = preparedSql(
+  'moderation_note',
+  () => sql`insert into ${moderationNotes} (id, subject_type, subject_id, author_id, content)
+    values (${idNow('id')}, ${sql.placeholder('type')}::text, ${idNow('subject')}, ${idNow('author')}, ${sql.placeholder('content')}::text)`,
+)
+
 export const insertNote = (
   db: Database,
   viewer: Viewer,
   which: BySubject,
   content: string,
 ): Promise<string> =>
-  withSubject(db, viewer, which, async (tx, moderator, subject) => {
+  withSubject(db, viewer, which, async (tx, moderator, { type, id: subject }) => {
     const id = newId()
-    await tx
-      .insert(moderationNotes)
-      .values({ id, subjectType: subject.type, subjectId: subject.id, authorId: moderator.id, content })
+    await tx.lastly(() => insertingNote(tx, { id, type, subject, author: moderator.id, content }))
     return id
   })
 
@@ -74,13 +85,10 @@ export const unmask = (db: Database, viewer: Viewer, which: BySubject, reason: s
     if (!subject.isAnonymous) throw clash('This is not anonymous.')
     const person = await findPerson(tx, subject.concernsId)
     if (!person) throw notFound()
-    await insertAuditEntry(tx, {
-      actorId: moderator.id,
-      event: 'unmasked',
-      subjectType: subject.type,
-      subjectId: subject.id,
-      communityId: subject.communityId,
-      reason,
-    })
+    const entry = {
+      ...{ actorId: moderator.id, event: 'unmasked' as const, reason },
+      ...{ subjectType: subject.type, subjectId: subject.id, communityId: subject.communityId },
+    }
+    await tx.lastly(() => insertAuditEntry(tx, entry))
     return person
   })

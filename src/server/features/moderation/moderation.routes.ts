@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { moderationEndpoints as endpoints } from '#contract/moderation.ts'
 import { readAsModerator } from '#server/access/moderators.ts'
 import { endPage } from '#server/http/paging.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { findSubject, requireInSight } from '#server/moderation/subjects.ts'
 import { answerAppeal } from './appeals.commands.ts'
 import { listAppeals } from './appeals.queries.ts'
@@ -13,6 +14,9 @@ import { countWaiting, listQueue } from './queue.queries.ts'
 import { getModeratedSubject } from './subjects.queries.ts'
 
 export function moderationRoutes(app: FastifyInstance, { db, takeTurn, events }: ModerationServices): void {
+  const actTurn = ({ id }: Viewer) => takeTurn(moderationLimits.act, id)
+  const unmaskTurn = ({ id }: Viewer) => takeTurn(moderationLimits.unmask, id)
+
   readRoute(app, endpoints.summary, async ({ viewer }) => {
     const { moderator, read } = await readAsModerator(db, viewer, countWaiting(db, viewer))
     return { isNetworkModerator: moderator.isNetwork, ...read }
@@ -28,20 +32,17 @@ export function moderationRoutes(app: FastifyInstance, { db, takeTurn, events }:
     return getModeratedSubject(db, moderator, requireInSight(moderator, read))
   })
 
-  route(app, endpoints.decide, async ({ params, body, viewer }) => {
-    await takeTurn(moderationLimits.act, viewer.id)
+  writeRoute(app, endpoints.decide, actTurn, async ({ params, body, viewer }) => {
     const { decisionId, events: happened } = await decide(db, viewer, params, body)
     for (const event of happened) events.publish(event)
     return { decisionId }
   })
 
-  route(app, endpoints.note, async ({ params, body, viewer }) => {
-    await takeTurn(moderationLimits.act, viewer.id)
+  writeRoute(app, endpoints.note, actTurn, async ({ params, body, viewer }) => {
     return { id: await insertNote(db, viewer, params, body.content) }
   })
 
-  route(app, endpoints.unmask, async ({ params, body, viewer }) => {
-    await takeTurn(moderationLimits.unmask, viewer.id)
+  writeRoute(app, endpoints.unmask, unmaskTurn, async ({ params, body, viewer }) => {
     return unmask(db, viewer, params, body.reason)
   })
 
@@ -50,8 +51,7 @@ export function moderationRoutes(app: FastifyInstance, { db, takeTurn, events }:
     return endPage({ request, reply, query }, read, 'after')
   })
 
-  route(app, endpoints.answerAppeal, async ({ params, body, viewer }) => {
-    await takeTurn(moderationLimits.act, viewer.id)
+  writeRoute(app, endpoints.answerAppeal, actTurn, async ({ params, body, viewer }) => {
     for (const event of await answerAppeal(db, viewer, params.id, body)) events.publish(event)
   })
 

@@ -10,14 +10,15 @@ import type { Subject } from '#server/moderation/subjects.ts'
 import { isInForce } from '#server/moderation/suspensions.ts'
 
 /** What this moderator can do about it now. A report is decided once: whoever comes second finds nothing open. */
-export async function listActions(
-  db: Queryable,
+export function possibleActions(
   moderator: Moderator,
   subject: Subject,
-): Promise<ModerationAction[]> {
-  const { isOpen, isSuspended, isTheirs } = await getState(db, moderator, subject)
+  { isOpen, isSuspended, isOfCommunity }: State,
+): ModerationAction[] {
   const isWritten = subject.type === 'post' || subject.type === 'comment'
   const hasPerson = subject.concernsId !== null
+  // What the moderators of the network took down, those of a community do not put back.
+  const isTheirs = moderator.isNetwork || isOfCommunity
   const may: Record<ModerationAction, boolean> = {
     dismiss: isOpen,
     remove: isOpen && isWritten && !subject.isRemoved && !subject.isGone,
@@ -27,6 +28,14 @@ export async function listActions(
     lift: isSuspended && moderator.isNetwork,
   }
   return (Object.keys(may) as ModerationAction[]).filter((action) => may[action])
+}
+
+/** What was decided about something, and what is still to be. */
+export interface State {
+  isOpen: boolean
+  isSuspended: boolean
+  /** What took it down last was decided for a community. */
+  isOfCommunity: boolean
 }
 
 const decided = (action: SQL): SQL => sql`from ${moderationDecisions}
@@ -43,12 +52,11 @@ const state = preparedSql<{ is_open: boolean; is_suspended: boolean; standing_co
       order by ${moderationDecisions.id} desc limit 1) as standing_community_id`,
 )
 
-async function getState(db: Queryable, moderator: Moderator, { type, id }: Subject) {
+export async function getState(db: Queryable, { type, id }: Pick<Subject, 'type' | 'id'>): Promise<State> {
   const [found] = await state(db, { type, id })
   return {
     isOpen: found?.is_open ?? false,
     isSuspended: found?.is_suspended ?? false,
-    // What the moderators of the network took down, those of a community do not put back.
-    isTheirs: moderator.isNetwork || (found?.standing_community_id ?? null) !== null,
+    isOfCommunity: (found?.standing_community_id ?? null) !== null,
   }
 }

@@ -19,7 +19,7 @@ import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.vi
 import type { Subject } from '#server/moderation/subjects.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { getAbout, listContext } from './context.queries.ts'
-import { listActions } from './possible-actions.ts'
+import { getState, possibleActions } from './possible-actions.ts'
 
 /** More than anyone reads at once; every list has an end. */
 const mostShown = 50
@@ -31,7 +31,7 @@ export async function getModeratedSubject(
   subject: Subject,
 ): Promise<ModeratedSubject> {
   const { type, id, concernsId, communityId, isAnonymous } = subject
-  const [isUnmasked, concerned, communityName, about, context, kept, decisions, history, notes, actions] =
+  const [isUnmasked, concerned, communityName, about, context, kept, decisions, history, notes, state] =
     await inOrder(db, () =>
       Promise.all([
         hasUnmasked(db, moderator, subject),
@@ -43,7 +43,7 @@ export async function getModeratedSubject(
         listDecisions(db, subject),
         listHistory(db, moderator, subject),
         listNotes(db, subject),
-        listActions(db, moderator, subject),
+        getState(db, subject),
       ]),
     )
   const isHidden = isAnonymous && !isUnmasked
@@ -62,7 +62,7 @@ export async function getModeratedSubject(
     decisions,
     history: person ? history : [],
     notes,
-    actions,
+    actions: possibleActions(moderator, subject, state),
   }
 }
 
