@@ -12,17 +12,15 @@ interface Standing {
   is_moderator: boolean
 }
 
-const standing = (name: string, condition?: SQL) =>
-  preparedSql<Standing>(
-    name,
-    () => sql`select coalesce(${communityMembers.isModerator}, false) as is_moderator
-    from ${communities} left join ${communityMembers} on ${and(
-      eq(communityMembers.communityId, communities.id),
-      eq(communityMembers.userId, idNow('viewer')),
-    )} where ${and(eq(communities.id, idNow('community')), condition)}`,
-  )
-const toRead = standing('community_standing')
-const toWrite = standing('community_standing_to_write', stillSignedIn)
+const standing = (
+  condition?: SQL,
+): SQL => sql`select coalesce(${communityMembers.isModerator}, false) as is_moderator
+  from ${communities} left join ${communityMembers} on ${and(
+    eq(communityMembers.communityId, communities.id),
+    eq(communityMembers.userId, idNow('viewer')),
+  )} where ${and(eq(communities.id, idNow('community')), condition)}`
+const toRead = preparedSql<Standing>('community_standing', () => standing())
+const toWrite = preparedSql<Standing>('community_standing_to_write', () => standing(stillSignedIn))
 
 /** The community itself is open to everyone signed in, so who does not moderate it is told so. */
 function requireModerates([community]: Standing[]): void {
@@ -39,3 +37,23 @@ export const requireModeratorToWrite = async (
   viewer: Viewer,
   communityId: string,
 ): Promise<void> => requireModerates(await writeAs(viewer, tx, toWrite, { community: communityId }))
+
+/**
+ * A statement that changes something if the viewer moderates the community, and nothing otherwise: for what has no other
+ * rule. `change` is written for a row of `allowed`. To be run behind the lock of the community.
+ */
+export function changeByModerator(name: string, change: (allowed: SQL) => SQL) {
+  const run = preparedSql<Standing>(
+    name,
+    () => sql`
+    with standing as materialized (${standing(stillSignedIn)}),
+    allowed as (select from standing where is_moderator),
+    changed as (${change(sql`allowed`)})
+    select is_moderator from standing`,
+  )
+  return async (
+    db: Queryable,
+    viewer: Viewer,
+    values: { community: string; person: string },
+  ): Promise<void> => requireModerates(await writeAs(viewer, db, run, values))
+}

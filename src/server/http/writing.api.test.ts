@@ -9,6 +9,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds } from '#tests/support/communities.ts'
 import { accepts, asks, requestsOf } from '#tests/support/friends.ts'
+import { decisionsAbout } from '#tests/support/moderation.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
@@ -78,6 +79,7 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
   const takenDown = await made('/api/posts', { content: 'Fog', communityId: joined })
   await dora.post(`/api/communities/${joined}/posts/${takenDown}/remove`, { reason: 'Not about moss.' })
   const { body: removals } = await ana.get<{ id: string }[]>('/api/removals')
+  const [decision] = await decisionsAbout(ana)
   return {
     ...{ community, post, liked, comment, hidden, changed, gone, back, changedWords, goneWords, backWords },
     ...{
@@ -88,6 +90,7 @@ async function before(ana: Person, others: Record<'bea' | 'cleo' | 'dora' | 'eve
       device: device.id,
       filter,
       removal: removals[0]?.id,
+      decision: decision?.id,
       accepted: requestFrom(cleo),
       declined: requestFrom(fay),
     },
@@ -179,6 +182,7 @@ async function someone() {
       ...{ unwanted: ['reply'], quietHours: null, followSpoons: false },
     }),
     issue: write('POST', '/api/issues', words),
+    appeal: write('POST', `/api/decisions/${had.decision}/appeal`, words),
     readRemoval: write('POST', `/api/removals/${had.removal}/read`),
     endFriendship: write('DELETE', `/api/friends/${dora.id}`),
     block: write('POST', `/api/blocks/${dora.id}`),
@@ -189,7 +193,7 @@ async function someone() {
 const tables =
   `posts comments post_likes hidden_posts hidden_comments messages community_members friend_requests
   friendships mutes blocks put_aside tone_questions energy_history reports notices idempotency_keys drafts last_places
-  content_note_choices comfort_settings word_filters notification_settings issue_reports removals content_note_suggestions sessions`.split(
+  content_note_choices comfort_settings word_filters notification_settings issue_reports removals appeals content_note_suggestions sessions`.split(
     /\s+/,
   )
 

@@ -56,11 +56,15 @@ const inserting = preparedSql(
     ${given('reason')}::text, ${given('words')}::text, now() + make_interval(days => ${given('days')}::int))`,
 )
 
-/** Everything that belongs to one decision, in one transaction: the row, its effect, who is told, and the log. */
+/**
+ * Everything that belongs to one decision, in one transaction: the row, its effect, who is told, and the log. It is the
+ * last of the transaction, and is kept at once.
+ */
 export async function insertDecision(
   tx: Transaction,
   by: By,
   subject: Subject,
+  open: readonly OpenReport[],
   { action, rule, reason, days }: Verdict,
 ): Promise<Decided> {
   const { type: subjectType, id: subjectId, concernsId } = subject
@@ -81,19 +85,20 @@ export async function insertDecision(
   }
   const isTold = action !== 'dismiss'
   // What takes a decision back says nothing about the reports that have come since.
-  const isAboutReports = action !== 'restore' && action !== 'lift'
-  const [, , events, , closed] = await Promise.all([
-    inserting(tx, decision),
-    insertAuditEntry(tx, entry),
-    takeEffect(tx, action, subject),
-    concernsId && isTold ? insertNotice(tx, { userId: concernsId, kind: 'decision', decisionId: id }) : null,
-    isAboutReports ? closeReports(tx, subject, action, id) : [],
-  ])
-  await tx.lastly(() => Promise.all(closed.map((report) => tellReporter(tx, report))))
+  const closed = action === 'restore' || action === 'lift' ? [] : open
+  const [, , events] = await tx.lastly(() =>
+    Promise.all([
+      inserting(tx, decision),
+      insertAuditEntry(tx, entry),
+      takeEffect(tx, action, subject),
+      concernsId && isTold && insertNotice(tx, { userId: concernsId, kind: 'decision', decisionId: id }),
+      closeReports(tx, closed, action, id),
+    ]),
+  )
 
   // Told apart from the reporters: side by side they would name an anonymous author, if only among ourselves.
   if (concernsId && isTold) events.push({ type: 'notices.changed', userIds: [concernsId] })
-  const userIds = closed.map(({ reporter_id }) => reporter_id)
+  const userIds = closed.flatMap(({ reporterId }) => reporterId ?? [])
   if (userIds.length > 0) events.push({ type: 'notices.changed', userIds })
   return { decisionId: id, events }
 }
@@ -105,10 +110,12 @@ async function takeEffect(tx: Queryable, action: ModerationAction, subject: Subj
     case 'restore':
       return putBack(tx, subject)
     case 'suspend': {
-      const events = await takeDown(tx, subject)
-      if (!subject.concernsId) return events
-      await renewSuspension(tx, subject.concernsId)
-      const sessionIds = await endSessionsOf(tx, subject.concernsId)
+      if (!subject.concernsId) return takeDown(tx, subject)
+      const [events, , sessionIds] = await Promise.all([
+        takeDown(tx, subject),
+        renewSuspension(tx, subject.concernsId),
+        endSessionsOf(tx, subject.concernsId),
+      ])
       return sessionIds.length > 0 ? [...events, { type: 'session.ended', sessionIds }] : events
     }
     case 'lift':
@@ -119,30 +126,43 @@ async function takeEffect(tx: Queryable, action: ModerationAction, subject: Subj
   }
 }
 
-interface Closed {
+export interface OpenReport {
   id: string
-  reporter_id: string
+  /** Null: whoever it was has left. */
+  reporterId: string | null
 }
 
-const closing = preparedSql<{ id: string; reporter_id: string | null }>(
-  'reports_close',
-  () => sql`update ${reports} set state = ${given('state')}::text, decision_id = ${idNow('decisionId')}, updated_at = now()
+const listing = preparedSql<OpenReport>(
+  'reports_open',
+  () => sql`select id, reporter_id as "reporterId" from ${reports}
     where ${reports.subjectType} = ${given('type')}::text and ${reports.subjectId} = ${idNow('id')}
-      and ${reports.state} = 'open'
-    returning id, reporter_id`,
+      and ${reports.state} = 'open'`,
 )
 
-/** Every open report of it is decided by this. Answers those of people who are still there to be told. */
-async function closeReports(
+/** Under the lock of the subject: whoever reports it later has not been heard. */
+export const listOpenReports = (
   tx: Queryable,
-  { type, id }: Subject,
+  { type, id }: Pick<Subject, 'type' | 'id'>,
+): Promise<OpenReport[]> => listing(tx, { type, id })
+
+const closing = preparedSql(
+  'report_close',
+  () => sql`update ${reports} set state = ${given('state')}::text, decision_id = ${idNow('decisionId')}, updated_at = now()
+    where ${reports.id} = ${idNow('id')} and ${reports.state} = 'open'`,
+)
+
+/** Every open report of it is decided by this, and each reporter is told. */
+const closeReports = (
+  tx: Queryable,
+  open: readonly OpenReport[],
   action: ModerationAction,
   decisionId: string,
-): Promise<Closed[]> {
+): Promise<unknown> => {
   const state = action === 'dismiss' ? 'dismissed' : 'acted'
-  const closed = await closing(tx, { type, id, state, decisionId })
-  return closed.filter((report): report is Closed => report.reporter_id !== null)
+  return Promise.all(
+    open.flatMap(({ id, reporterId }) => [
+      closing(tx, { id, state, decisionId }),
+      reporterId && insertNotice(tx, { userId: reporterId, kind: 'reportDecided', reportId: id }),
+    ]),
+  )
 }
-
-const tellReporter = (tx: Queryable, { id: reportId, reporter_id: userId }: Closed) =>
-  insertNotice(tx, { userId, kind: 'reportDecided', reportId })

@@ -5,6 +5,7 @@ import { isInScope, type Moderator } from '#server/access/moderators.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
+import { appeals } from '#server/db/schema/appeals.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { messages } from '#server/db/schema/messages.ts'
@@ -124,8 +125,19 @@ const locking = preparedSql(
 )
 
 /** One decision after the other about the same thing, through every instance. */
-export const lockSubject = (tx: Queryable, type: ReportSubject, id: string) =>
+const lockSubject = (tx: Queryable, type: ReportSubject, id: string) =>
   locking(tx, { what: `moderation ${type} ${id}` })
+
+const lockingAppealed = preparedSql(
+  'moderated_lock_of_appeal',
+  () => sql`
+  select pg_advisory_xact_lock(hashtextextended('moderation ' || ${moderationDecisions.subjectType} || ' ' || ${moderationDecisions.subjectId}::text, 0))
+  from ${appeals} join ${moderationDecisions} on ${moderationDecisions.id} = ${appeals.decisionId}
+  where ${appeals.id} = ${idNow('id')}`,
+)
+
+/** The same for what an appeal is about; nothing, if there is no such appeal. */
+export const lockSubjectOfAppeal = (tx: Queryable, appealId: string) => lockingAppealed(tx, { id: appealId })
 
 /** What was there when nobody else was deciding about it any more; both are asked for at once. */
 export async function findLocked(tx: Queryable, type: ReportSubject, id: string): Promise<Found | null> {

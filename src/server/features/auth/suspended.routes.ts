@@ -7,7 +7,7 @@ import { sendPage } from '#server/document/page-frame.ts'
 import { badInput, type HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { route } from '#server/http/route.ts'
-import { insertAppeal, listSuspensionsOf } from '#server/moderation/appeals.ts'
+import { insertAppealOf, listSuspensionsOf } from '#server/moderation/appeals.ts'
 import { keepAccount } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
@@ -71,7 +71,7 @@ export function suspendedRoutes(app: FastifyInstance, services: AuthServices): v
       const again = await db.transaction(async (tx) => {
         const userId = (await takeToken(tx, purpose, body.token))?.userId
         if (!userId) throw usedUp()
-        await insertAppeal(tx, userId, body.decisionId, body.content)
+        await insertAppealOf(tx, userId, body.decisionId, body.content)
         return insertToken(tx, { purpose, minutes: appealMinutes, userId })
       })
       return { message: 'Your appeal was sent.', location: `/api/suspended?token=${again}` }

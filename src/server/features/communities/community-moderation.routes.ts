@@ -69,7 +69,7 @@ export function communityModerationRoutes(app: FastifyInstance, services: Commun
     announceMembership(services, id, userId)
   })
   writeRoute(app, endpoints.unban, moderationTurn, async ({ params: { id, userId }, viewer }) => {
-    await moderate(db, viewer, { communityId: id, userId }, liftBan)
+    await liftBan(db, viewer, { communityId: id, userId })
     events.publish({ type: 'membership.changed', communityId: id, userId })
   })
 
@@ -78,7 +78,7 @@ export function communityModerationRoutes(app: FastifyInstance, services: Commun
     announceMembership(services, id, userId)
   })
   writeRoute(app, endpoints.declineRequest, moderationTurn, async ({ params: { id, userId }, viewer }) => {
-    await moderate(db, viewer, { communityId: id, userId }, declineRequest)
+    await declineRequest(db, viewer, { communityId: id, userId })
     // Declining is silent: the person sees that they can ask again, and is not told when or by whom.
     events.publish({ type: 'community.changed', communityId: id })
   })

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Membership } from '#contract/community-manners.ts'
-import { requireModeratorToWrite } from '#server/access/community-permissions.ts'
+import { changeByModerator, requireModeratorToWrite } from '#server/access/community-permissions.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { inFewTrips, type Transaction } from '#server/db/few-trips.ts'
 import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
+import { afterLock } from '#server/db/round-trip.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
+import { communityRequests } from '#server/db/schema/community-requests.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getMembership } from './community-people.queries.ts'
@@ -32,10 +34,13 @@ export const asModerator = <F, T>(
     return act(tx, found)
   })
 
-/** Somebody, and how they stand to the community. */
-export interface Concerned {
+interface Person {
   communityId: string
   userId: string
+}
+
+/** Somebody, and how they stand to the community. */
+interface Concerned extends Person {
   membership: Membership
 }
 
@@ -43,7 +48,7 @@ export interface Concerned {
 export const moderate = (
   db: Database,
   viewer: Viewer,
-  { communityId, userId }: Omit<Concerned, 'membership'>,
+  { communityId, userId }: Person,
   act: (tx: Transaction, concerned: Concerned) => Promise<unknown>,
 ): Promise<unknown> =>
   asModerator(
@@ -93,24 +98,10 @@ export async function banPerson(
   )
 }
 
-const lifting = preparedSql(
-  'community_ban_lift',
-  () => sql`delete from ${communityBans}
-    where ${communityBans.communityId} = ${idNow('community')} and ${communityBans.userId} = ${idNow('person')}`,
-)
-
-/** A second time, or for someone who is not banned, it changes nothing. */
-export const liftBan = (tx: Transaction, { communityId, userId }: Concerned): Promise<unknown> =>
-  tx.lastly(() => lifting(tx, { community: communityId, person: userId }))
-
 export async function acceptRequest(tx: Transaction, concerned: Concerned): Promise<void> {
   if (concerned.membership !== 'requested') throw clash('This person is no longer waiting.')
   await tx.lastly(() => Promise.all([removeRequest(tx, concerned), insertMember(tx, concerned)]))
 }
-
-/** A second time it changes nothing. */
-export const declineRequest = (tx: Transaction, concerned: Concerned): Promise<unknown> =>
-  tx.lastly(() => removeRequest(tx, concerned))
 
 const appointing = preparedSql(
   'community_moderator_set',
@@ -136,3 +127,24 @@ export async function handOver(tx: Transaction, viewer: Viewer, concerned: Conce
     ]),
   )
 }
+
+type PersonTable = typeof communityBans | typeof communityRequests
+const forgetting = (name: string, table: PersonTable) =>
+  changeByModerator(
+    name,
+    (allowed) => sql`delete from ${table} using ${allowed}
+      where ${table.communityId} = ${idNow('community')} and ${table.userId} = ${idNow('person')}`,
+  )
+
+/** One trip: nothing has to be known before. A second time, or for who is not there, it changes nothing. */
+const inOneTrip =
+  (forget: ReturnType<typeof forgetting>) =>
+  (db: Database, viewer: Viewer, { communityId, userId }: Person): Promise<void> =>
+    afterLock(
+      db,
+      () => lockCommunity(db, communityId),
+      () => forget(db, viewer, { community: communityId, person: userId }),
+    )
+
+export const liftBan = inOneTrip(forgetting('community_ban_lift', communityBans))
+export const declineRequest = inOneTrip(forgetting('community_request_decline', communityRequests))

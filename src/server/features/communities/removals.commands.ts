@@ -8,7 +8,7 @@ import { removals } from '#server/db/schema/removals.ts'
 import { notFound } from '#server/http/errors.ts'
 import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertDecision } from '#server/moderation/decide.ts'
+import { insertDecision, listOpenReports } from '#server/moderation/decide.ts'
 import { findLocked } from '#server/moderation/subjects.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import { asModerator } from './community-people.commands.ts'
@@ -42,8 +42,8 @@ export const takeDownInCommunity = (
     db,
     viewer,
     communityId,
-    (tx) => findLocked(tx, type, id),
-    async (tx, subject) => {
+    (tx) => Promise.all([findLocked(tx, type, id), listOpenReports(tx, { type, id })]),
+    async (tx, [subject, open]) => {
       if (!subject?.concernsId || subject.isGone || subject.communityId !== communityId) throw notFound()
       if (subject.isRemoved) return []
       const { concernsId: author } = subject
@@ -57,7 +57,7 @@ export const takeDownInCommunity = (
           by: viewer.id,
           reason,
         }),
-        insertDecision(tx, by, subject, { action: 'remove', rule, reason, days: null }),
+        insertDecision(tx, by, subject, open, { action: 'remove', rule, reason, days: null }),
       ])
       return events
     },

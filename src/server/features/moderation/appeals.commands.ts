@@ -11,7 +11,7 @@ import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { putBack } from '#server/moderation/effects.ts'
-import { lockSubject } from '#server/moderation/subjects.ts'
+import { lockSubjectOfAppeal } from '#server/moderation/subjects.ts'
 import { isHeldDown, renewSuspension } from '#server/moderation/suspensions.ts'
 import { insertNotice } from '#server/notices/notices.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
@@ -31,6 +31,7 @@ interface About {
   action: ModerationAction
   concernsId: string | null
   communityId: string | null
+  isOpen: boolean
   mayAnswer: boolean
 }
 
@@ -40,7 +41,7 @@ const finding = preparedSql<About>(
   () => sql`
   select ${moderationDecisions.subjectType} as type, ${moderationDecisions.subjectId} as id, ${moderationDecisions.action},
     ${moderationDecisions.concernsId} as "concernsId", ${moderationDecisions.communityId} as "communityId",
-    ${mayAnswer(viewer)} as "mayAnswer"
+    ${appeals.state} = 'open' as "isOpen", ${mayAnswer(viewer)} as "mayAnswer"
   from ${appeals} join ${moderationDecisions} on ${eq(moderationDecisions.id, appeals.decisionId)}
   where ${and(eq(appeals.id, idNow('id')), appealInScopeOf(viewer))}`,
 )
@@ -50,7 +51,7 @@ const answering = preparedSql(
   () => sql`
   update ${appeals} set state = ${given('state')}::text, answer = ${given('answer')}::text,
     decided_by_id = ${viewer.id}, decided_at = now()
-  where ${appeals.id} = ${idNow('id')} and ${appeals.state} = 'open' returning id`,
+  where ${appeals.id} = ${idNow('id')}`,
 )
 
 /** The decision stands, or is taken back with all that it did. */
@@ -61,34 +62,41 @@ export const answerAppeal = (
   { state, answer }: Answer,
 ): Promise<ServerEvent[]> =>
   inFewTrips(db, async (tx) => {
-    const [moderator, [about]] = await Promise.all([
+    const [, moderator, [about]] = await Promise.all([
+      lockSubjectOfAppeal(tx, id),
       requireModeratingToWrite(tx, by),
       finding(tx, { viewer: by.id, id }),
     ])
     if (!about) throw notFound()
     if (!about.mayAnswer)
       throw notAllowed('You made this decision. Please leave the appeal to another moderator.')
-    const [, answered] = await Promise.all([
-      lockSubject(tx, about.type, about.id),
-      answering(tx, { viewer: moderator.id, id, state, answer }),
-    ])
-    if (answered.length === 0) throw clash('Another moderator has answered this already.')
-    const events = state === 'overturned' ? await takeBack(tx, about) : []
-    const { concernsId } = about
+    if (!about.isOpen) throw clash('Another moderator has answered this already.')
+    const { type, id: subjectId, communityId, concernsId } = about
     const entry = {
       ...{ actorId: moderator.id, event: state, reason: answer },
-      ...{ subjectType: about.type, subjectId: about.id, communityId: about.communityId },
+      ...{ subjectType: type, subjectId, communityId },
     }
-    await tx.lastly(() =>
+    const setAnswer = () => answering(tx, { viewer: moderator.id, id, state, answer })
+    const tell = () =>
       Promise.all([
         insertAuditEntry(tx, entry),
         concernsId && insertNotice(tx, { userId: concernsId, kind: 'appealDecided', appealId: id }),
-      ]),
-    )
-    return concernsId ? [...events, { type: 'notices.changed', userIds: [concernsId] }] : events
+      ])
+    const told: ServerEvent[] = concernsId ? [{ type: 'notices.changed', userIds: [concernsId] }] : []
+    if (state === 'upheld') {
+      await tx.lastly(() => Promise.all([setAnswer(), tell()]))
+      return told
+    }
+    const [, events] = await Promise.all([setAnswer(), takeBack(tx, about)])
+    await tx.lastly(tell)
+    return [...events, ...told]
   })
 
+/** After the answer: a decision that was overturned holds nothing down. */
 async function takeBack(tx: Queryable, { type, id, action, concernsId }: About): Promise<ServerEvent[]> {
-  if (action === 'suspend' && concernsId) await renewSuspension(tx, concernsId)
-  return (await isHeldDown(tx, type, id)) ? [] : putBack(tx, { type, id })
+  const [isHeld] = await Promise.all([
+    isHeldDown(tx, type, id),
+    action === 'suspend' && concernsId && renewSuspension(tx, concernsId),
+  ])
+  return isHeld ? [] : putBack(tx, { type, id })
 }

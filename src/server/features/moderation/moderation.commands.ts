@@ -3,7 +3,7 @@ import type { BySubject, NewDecision } from '#contract/moderation.ts'
 import type { PersonView } from '#contract/person.ts'
 import type { ModerationAction } from '#contract/safety-rules.ts'
 import { type Moderator, requireModeratingToWrite } from '#server/access/moderators.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { inFewTrips, type Transaction } from '#server/db/few-trips.ts'
 import { idNow } from '#server/db/planned-once.ts'
@@ -12,26 +12,32 @@ import { moderationNotes } from '#server/db/schema/moderation-notes.ts'
 import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
-import { type Decided, insertDecision } from '#server/moderation/decide.ts'
+import { type Decided, insertDecision, listOpenReports } from '#server/moderation/decide.ts'
 import { findLocked, requireInSight, type Subject } from '#server/moderation/subjects.ts'
-import { getState, possibleActions, type State } from './possible-actions.ts'
+import { getState, possibleActions } from './possible-actions.ts'
 import { findPerson } from './subjects.queries.ts'
 
-/** Who moderates and what there is to decide is looked up under the lock: the second of two finds it decided. */
-const withSubject = <T>(
+/**
+ * Who moderates and what there is to decide is looked up under the lock: the second of two finds it decided. So is what
+ * `find` asks for, all in one trip.
+ */
+const withSubject = <F, T>(
   db: Database,
   viewer: Viewer,
-  which: BySubject,
-  act: (tx: Transaction, moderator: Moderator, subject: Subject, state: State) => Promise<T>,
+  { type, id }: BySubject,
+  find: (tx: Queryable) => Promise<F>,
+  act: (tx: Transaction, moderator: Moderator, subject: Subject, found: F) => Promise<T>,
 ): Promise<T> =>
   inFewTrips(db, async (tx) => {
-    const [found, moderator, state] = await Promise.all([
-      findLocked(tx, which.type, which.id),
+    const [subject, moderator, found] = await Promise.all([
+      findLocked(tx, type, id),
       requireModeratingToWrite(tx, viewer),
-      getState(tx, which),
+      find(tx),
     ])
-    return act(tx, moderator, requireInSight(moderator, found), state)
+    return act(tx, moderator, requireInSight(moderator, subject), found)
   })
+
+const nothingElse = () => Promise.resolve()
 
 export const decide = (
   db: Database,
@@ -39,12 +45,18 @@ export const decide = (
   which: BySubject,
   { action, rule = null, reason, days = null }: NewDecision,
 ): Promise<Decided> =>
-  withSubject(db, viewer, which, async (tx, moderator, subject, state) => {
-    if (!possibleActions(moderator, subject, state).includes(action)) throw whyNot(moderator, action)
-    requireWhole(action, rule, days)
-    const by = { id: moderator.id, communityId: moderator.isNetwork ? null : subject.communityId }
-    return insertDecision(tx, by, subject, { action, rule, reason, days })
-  })
+  withSubject(
+    db,
+    viewer,
+    which,
+    (tx) => Promise.all([getState(tx, which), listOpenReports(tx, which)]),
+    async (tx, moderator, subject, [state, open]) => {
+      if (!possibleActions(moderator, subject, state).includes(action)) throw whyNot(moderator, action)
+      requireWhole(action, rule, days)
+      const by = { id: moderator.id, communityId: moderator.isNetwork ? null : subject.communityId }
+      return insertDecision(tx, by, subject, open, { action, rule, reason, days })
+    },
+  )
 
 function whyNot(moderator: Moderator, action: ModerationAction) {
   if (!moderator.isNetwork && (action === 'suspend' || action === 'lift'))
@@ -71,7 +83,7 @@ export const insertNote = (
   which: BySubject,
   content: string,
 ): Promise<string> =>
-  withSubject(db, viewer, which, async (tx, moderator, { type, id: subject }) => {
+  withSubject(db, viewer, which, nothingElse, async (tx, moderator, { type, id: subject }) => {
     const id = newId()
     await tx.lastly(() => insertingNote(tx, { id, type, subject, author: moderator.id, content }))
     return id
@@ -79,7 +91,7 @@ export const insertNote = (
 
 /** Each time is logged, also when the name was known before. */
 export const unmask = (db: Database, viewer: Viewer, which: BySubject, reason: string): Promise<PersonView> =>
-  withSubject(db, viewer, which, async (tx, moderator, subject) => {
+  withSubject(db, viewer, which, nothingElse, async (tx, moderator, subject) => {
     if (!moderator.isNetwork)
       throw notAllowed('Only the moderators of the whole network can see who wrote something anonymous.')
     if (!subject.isAnonymous) throw clash('This is not anonymous.')

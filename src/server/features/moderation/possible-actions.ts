@@ -31,7 +31,7 @@ export function possibleActions(
 }
 
 /** What was decided about something, and what is still to be. */
-export interface State {
+interface State {
   isOpen: boolean
   isSuspended: boolean
   /** What took it down last was decided for a community. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { endPage } from '#server/http/paging.ts'
 import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route, writeRoute } from '#server/http/route.ts'
+import { readRoute, writeRoute } from '#server/http/route.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAppeal, listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { insertReport } from './reports.commands.ts'
@@ -33,8 +33,8 @@ export function reportRoutes(app: FastifyInstance, { db, takeTurn }: ReportServi
     endPage({ request, reply, query }, await listDecisionsAbout(db, viewer.id, query)),
   )
 
-  route(app, decisionEndpoints.appeal, async ({ params, body, viewer }) => {
-    await takeTurn(appealLimit, viewer.id)
-    return { id: await insertAppeal(db, viewer.id, params.id, body.content) }
-  })
+  const appealTurn = ({ id }: Viewer) => takeTurn(appealLimit, id)
+  writeRoute(app, decisionEndpoints.appeal, appealTurn, async ({ params, body, viewer }) => ({
+    id: await insertAppeal(db, viewer, params.id, body.content),
+  }))
 }
