@@ -32,7 +32,8 @@ export const toneQuestions = pgTable(
   (t) => [
     unique('tone_questions_once').on(t.postId, t.commentId, t.askedById).nullsNotDistinct(),
     index('tone_questions_by_idx').on(t.askedById),
-    index('tone_questions_comment_idx').on(t.commentId),
+    // Of posts alone there are many: their questions are found by the post, and never among all of them.
+    index('tone_questions_comment_idx').on(t.commentId).where(sql`comment_id is not null`),
     check('tone_questions_answer_known', oneOf(t.answer, answerKeys)),
     check('tone_questions_words_length', within(t.words, limits.toneAnswerWords)),
     check('tone_questions_words_of_an_answer', sql`${t.answer} is not null or ${t.words} is null`),

@@ -51,7 +51,6 @@ const seen = (columns: SQL): SQL => sql`
   select ${columns} from ${comments} join ${posts} on ${posts.id} = ${comments.postId}
   where ${and(thisComment, postVisibleTo(viewer), commentVisibleTo(viewer), stillSignedIn)}`
 
-const me = sql`(${signedInPerson(ownPersonColumns)}) as me`
 const changed = sql`post_id, parent_id, content, is_anonymous, tone_indicators, created_at, edited_at, removed_at`
 /** Of one's own comment, which `changed` has. */
 const shown = sql`changed.*, me.*,
@@ -78,23 +77,23 @@ interface Seen extends TouchedRow {
 }
 const whose = sql`${comments.id}, ${comments.postId}, ${comments.authorId} = ${viewer.id} as is_mine`
 
+const looking = preparedSql<Seen>('comment_change_nothing', () => seen(whose))
+const postIsReadable = sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer))})`
+
 /** What was not sent stays as it is. */
-const changing = preparedSql<Seen & (ShownRow | { content: null })>(
+const changing = preparedSql<ShownRow>(
   'comment_change',
   () => sql`
-  with seen as materialized (${seen(whose)}),
+  with me as materialized (${signedInPerson(ownPersonColumns)}),
   changed as (
     update ${comments} set content = coalesce(${given('content')}::text, ${comments.content}),
       tone_indicators = coalesce(${given('tones')}::text[], ${comments.toneIndicators}),
       edited_at = now(), updated_at = now()
-    where ${comments.id} = (select id from seen where is_mine)
-      and ${and(isNull(comments.deletedAt), isNull(comments.removedAt))}
+    where ${and(own, isNull(comments.deletedAt), isNull(comments.removedAt), postIsReadable)} and exists (select from me)
     returning ${changed}
   )
-  select ${shown}, seen.post_id, is_mine
-  from seen join ${posts} on ${posts.id} = seen.post_id left join changed on true left join ${me} on true`,
+  select ${shown} from me, changed join ${posts} on ${posts.id} = changed.post_id`,
 )
-const looking = preparedSql<Seen>('comment_change_nothing', () => seen(whose))
 
 export async function changeComment(
   db: Database,
@@ -105,9 +104,7 @@ export async function changeComment(
   if (content === undefined && toneIndicators === undefined) return findOwn(db, by, id)
   const sent = { content: content ?? null, tones: toneIndicators ?? null }
   const [comment] = await writeAs(by, db, changing, { comment: id, ...sent })
-  if (!comment) throw notFound()
-  requireOwn(comment.is_mine, 'comments')
-  return { postId: comment.post_id, view: comment.content === null ? null : toView(id, comment, by) }
+  return comment ? { postId: comment.post_id, view: toView(id, comment, by) } : findOwn(db, by, id)
 }
 
 async function findOwn(db: Database, by: Viewer, id: string): Promise<Shown> {
@@ -151,8 +148,6 @@ export async function removeComment(db: Database, by: Viewer, id: string): Promi
   const before = await deletedBefore(db).execute({ viewer: by.id, comment: id })
   return before.length > 0 ? null : findOwn(db, by, id)
 }
-
-const postIsReadable = sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer))})`
 
 const restoring = preparedSql<ShownRow & { removed_at: string | null }>(
   'comment_restore',

@@ -47,6 +47,15 @@ test('each note is told once, however many readers suggest it, and not again aft
   expect((await opens(bea, post)).body.contentNotes).toEqual([])
 })
 
+test('adding the same note twice at the same moment adds it once', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'my lunch')
+  await suggests(bea, post)
+  const [told] = await noticesOf(ana)
+  await Promise.all([1, 2, 3, 4].map(() => answers(ana, told, 'add')))
+  expect((await opens(bea, post)).body.contentNotes).toEqual(['food'])
+})
+
 test('it works for anonymous posts, and tells neither side who the other is', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'a secret lunch', { isAnonymous: true })

@@ -76,24 +76,18 @@ export async function suggestNote(
   return post.told
 }
 
-const ofPost = eq(posts.id, contentNoteSuggestions.postId)
-const thisSuggestion = eq(contentNoteSuggestions.id, idNow('id'))
-
-const lockingPostOf = preparedSql(
-  'note_lock_post_of',
-  () => sql`
-  select from ${contentNoteSuggestions} join ${posts} on ${ofPost} where ${thisSuggestion}
-  for no key update of ${sql.identifier('posts')}`,
-)
-
-/** After the lock. Whoever else suggested the same note is answered too. No row: no suggestion for a post of theirs. */
+/** Whoever else suggested the same note is answered too. No row: no suggestion for a post of theirs. */
 const answering = preparedSql<{ post_id: string; community_id: string | null; is_changed: boolean }>(
   'note_answer',
   () => sql`
   with asked as materialized (
     select ${contentNoteSuggestions.postId}, ${contentNoteSuggestions.note}, ${posts.communityId}
-    from ${contentNoteSuggestions} join ${posts} on ${ofPost}
-    where ${and(thisSuggestion, eq(posts.authorId, viewer.id), postVisibleTo(viewer), stillSignedIn)}
+    from ${contentNoteSuggestions} join ${posts} on ${posts.id} = ${contentNoteSuggestions.postId} where ${and(
+      eq(contentNoteSuggestions.id, idNow('id')),
+      eq(posts.authorId, viewer.id),
+      postVisibleTo(viewer),
+      stillSignedIn,
+    )} for no key update of ${posts}
   ),
   answered as (
     update ${contentNoteSuggestions} set state = ${sql.placeholder('state')}::text from asked
@@ -116,11 +110,7 @@ export async function answerSuggestion(
   answer: 'add' | 'decline',
 ): Promise<{ postId: string; communityId: string | null } | null> {
   const state = answer === 'add' ? 'added' : 'declined'
-  const [asked] = await afterLock(
-    db,
-    () => lockingPostOf(db, { id }),
-    () => writeAs(by, db, answering, { id, state }),
-  )
+  const [asked] = await writeAs(by, db, answering, { id, state })
   if (!asked) throw notFound()
   return asked.is_changed ? { postId: asked.post_id, communityId: asked.community_id } : null
 }

@@ -65,11 +65,14 @@ interface Standing {
   is_known: boolean
 }
 
+/** As it is compared; null if none was sent. By itself, so that the plan does not depend on whether one was. */
+const sent = sql`sent as materialized (select ${foldedAs(phrase)} as sought)`
+
 /** A phrase of nothing but accents would match every text. The same phrase twice would leave open which one counts. */
-const standing = sql`${phrase} is not null and ${foldedAs(phrase)} = '' as is_blank,
-  ${phrase} is not null and exists (
+const standing = sql`coalesce(sought = '', false) as is_blank,
+  sought is not null and exists (
     select from ${wordFilters} as other
-    where other.user_id = ${viewer} and other.id <> ${id} and ${foldedAs(sql`other.phrase`)} = ${foldedAs(phrase)}
+    where other.user_id = ${viewer} and other.id <> ${id} and ${foldedAs(sql`other.phrase`)} = sought
   ) as is_known`
 const isNewPhrase = sql`not is_blank and not is_known`
 
@@ -107,7 +110,8 @@ const adding = (name: string, hasKey: boolean) =>
   preparedSql<Written & { is_full: boolean }>(
     name,
     () => sql`
-    with standing as materialized (select ${isFull} as is_full, ${standing} where ${stillSignedIn}),
+    with ${sent},
+    standing as materialized (select ${isFull} as is_full, ${standing} from sent where ${stillSignedIn}),
     allowed as (select from standing where not is_full and ${isNewPhrase}),
     claimed as (${hasKey ? claiming(sql`allowed`) : sql`select from allowed`}),
     added as (
@@ -150,8 +154,9 @@ export async function insertWordFilter(
 const changing = preparedSql<Written>(
   'word_filter_change',
   () => sql`
-  with mine as materialized (
-    select ${wordFilters.id}, ${standing} from ${wordFilters}
+  with ${sent},
+  mine as materialized (
+    select ${wordFilters.id}, ${standing} from ${wordFilters}, sent
     where ${and(eq(wordFilters.id, id), eq(wordFilters.userId, viewer), stillSignedIn)}
   ),
   changed as (

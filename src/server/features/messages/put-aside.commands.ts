@@ -1,10 +1,10 @@
-import { and, eq, lte, ne, not, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { PutAside } from '#contract/messages.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { isAnswered, notPutAsideBy } from '#server/access/put-aside.ts'
 import type { Database } from '#server/db/client.ts'
-import { atMost, idNow, theEndOfTime } from '#server/db/planned-once.ts'
+import { atMost, idLater, idNow, theEndOfTime } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { putAside } from '#server/db/schema/put-aside.ts'
@@ -16,11 +16,14 @@ import { ownConversation, reader } from './own-conversation.ts'
 
 const given = sql.placeholder
 
-/** How many are put aside beside this one, and were not answered since. */
+/**
+ * How many are put aside beside this one, and were not answered since. That is asked of each by its key (`is not true`):
+ * not of all messages at once, which looks as good while few have put anything aside.
+ */
 const othersAside = sql`(select count(*) from ${putAside} where ${and(
-  eq(putAside.userId, reader),
+  eq(putAside.userId, idLater('viewer')),
   ne(putAside.otherId, sql`talk.other_id`),
-  not(isAnswered),
+  sql`${isAnswered} is not true`,
 )})`
 
 /** Kept with what was said last when the person put it aside. No row: no such conversation, or nothing was said in it. */

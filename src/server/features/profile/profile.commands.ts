@@ -6,7 +6,7 @@ import { keptDays } from '#contract/retention.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { days } from '#server/db/days.ts'
-import { idNow, preparedOnce } from '#server/db/planned-once.ts'
+import { idNow, preparedEach, preparedOnce } from '#server/db/planned-once.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
@@ -43,18 +43,33 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   bioAudience: audience.bio,
   pronounsAudience: audience.pronouns,
 })
-const fields = Object.keys(fieldsOf({ cityId: undefined })) as (keyof ReturnType<typeof fieldsOf>)[]
+type Field = keyof ReturnType<typeof fieldsOf>
+const fields = Object.keys(fieldsOf({ cityId: undefined })) as Field[]
+
+/** From these the database works out by what people are found; anew whenever one of them is named. */
+const foundBy: readonly Field[] = [
+  'displayName',
+  'location',
+  'neurotypes',
+  'interests',
+  'discoverable',
+  'neurotypesAudience',
+  'interestsAudience',
+]
+type Way = 'all' | 'others'
+const named = { all: fields, others: fields.filter((field) => !foundBy.includes(field)) }
 
 /** What was not sent stays as it is. */
-const whatWasSent = Object.fromEntries(
-  fields.map((field) => {
-    const sent = sql`${sql.placeholder(field)}::${sql.raw(users[field].getSQLType())}`
-    const isSent = sql`${sql.raw(`'${field}'`)} = any(${sql.placeholder('sent')}::text[])`
-    return [field, sql`case when ${isSent} then ${sent} else ${users[field]} end`]
-  }),
-)
+const whatWasSent = (way: Way) =>
+  Object.fromEntries(
+    named[way].map((field) => {
+      const sent = sql`${sql.placeholder(field)}::${sql.raw(users[field].getSQLType())}`
+      const isSent = sql`${sql.raw(`'${field}'`)} = any(${sql.placeholder('sent')}::text[])`
+      return [field, sql`case when ${isSent} then ${sent} else ${users[field]} end`]
+    }),
+  )
 
-const changing = (db: Queryable) => {
+const changing = (db: Queryable, way: Way) => {
   const mine = db.$with('mine').as(
     db
       .select({ id: users.id, before: users.socialSpoons })
@@ -79,7 +94,7 @@ const changing = (db: Queryable) => {
     .with(mine, noted)
     .update(users)
     .set({
-      ...whatWasSent,
+      ...whatWasSent(way),
       socialSpoons: sql`coalesce(${level}, ${users.socialSpoons})`,
       socialSpoonsSetAt: sql`case when ${isOther} then now() else ${users.socialSpoonsSetAt} end`,
       updatedAt: sql`now()`,
@@ -87,23 +102,24 @@ const changing = (db: Queryable) => {
     .from(mine)
     .where(eq(users.id, mine.id))
     .returning(ownUserColumns(who))
-    .prepare('profile_change')
+    .prepare(`profile_change_${way}`)
 }
-const changingOnce = preparedOnce(changing)
+const changingOnce = preparedEach(changing)
 
 /** With a picture it is more than one trip, so who is signed in has to be known before. */
 export async function changeProfile(db: Database, viewer: Viewer, change: Change): Promise<OwnUserView> {
   const { profileImageUrl, socialSpoons } = change
   const values = fieldsOf(change)
   const sent = fields.filter((field) => values[field] !== undefined)
+  const way = sent.some((field) => foundBy.includes(field)) ? 'all' : 'others'
   const given = { ...values, sent, level: socialSpoons }
   const [changed] =
     profileImageUrl === undefined
-      ? await writeAs(viewer, db, (_, all) => changingOnce(db).execute(all), given)
+      ? await writeAs(viewer, db, (_, all) => changingOnce(db, way).execute(all), given)
       : await db.transaction(async (tx) => {
           await lockOwn(tx, viewer)
           await showOnProfile(tx, viewer, profileImageUrl)
-          return writeAs(viewer, tx, (_, all) => changing(tx).execute(all), given)
+          return writeAs(viewer, tx, (_, all) => changing(tx, way).execute(all), given)
         })
   if (!changed) throw signedOut()
   return toOwnUserView(changed)

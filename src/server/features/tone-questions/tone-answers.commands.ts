@@ -1,15 +1,13 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { toneAnswers } from '#contract/tone-answers.ts'
 import type { NewToneAnswer } from '#contract/tone-questions.ts'
-import { anyOf } from '#server/access/conditions.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
-import { commentVisibleTo, type Looker, postVisibleTo } from '#server/access/visibility.ts'
+import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { atMost, idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
-import { afterLock } from '#server/db/round-trip.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
@@ -19,36 +17,34 @@ import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isFromUnmuted, isWanted } from '#server/notices/notices.ts'
 
-/** A question about something of the viewer's own that reaches them; anything else is not there. */
-const isOwn = (viewer: Looker, id: string | SQL): SQL | undefined =>
-  and(
-    eq(toneQuestions.id, id),
-    eq(sql`coalesce(${comments.authorId}, ${posts.authorId})`, viewer.id),
-    postVisibleTo(viewer),
-    anyOf(isNull(toneQuestions.commentId), commentVisibleTo(viewer)),
-    toneQuestionReaches(viewer),
-  )
-
-/** A question, the post, and the comment if it is about one. */
-const aboutWords = sql`${toneQuestions} join ${posts} on ${posts.id} = ${toneQuestions.postId}
-  left join ${comments} on ${comments.id} = ${toneQuestions.commentId}`
-
 const author = { id: idNow('viewer') }
+
+/**
+ * A question about something of the viewer's own that reaches them, with the post, and the comment if it is about one;
+ * anything else is not there. Locked, so that of two answers at once one is the first.
+ */
+const ownQuestion = sql`${toneQuestions} join ${posts} on ${posts.id} = ${toneQuestions.postId}
+  left join ${comments} on ${comments.id} = ${toneQuestions.commentId}
+  where ${and(
+    eq(toneQuestions.id, idNow('id')),
+    eq(sql`coalesce(${comments.authorId}, ${posts.authorId})`, author.id),
+    postVisibleTo(author),
+    // Their own comment is there for them as long as it stands.
+    isNull(comments.deletedAt),
+    isNull(comments.removedAt),
+    toneQuestionReaches(author),
+    stillSignedIn,
+  )} for no key update of ${toneQuestions}`
 const asker = sql`asked_by_id`
 
-const locking = preparedSql(
-  'tone_lock_question',
-  () => sql`select from ${toneQuestions} where ${toneQuestions.id} = ${idNow('id')} for no key update`,
-)
-
-/** After the lock. No row: no question that reaches the viewer. */
+/** No row: no question that reaches the viewer. */
 const answering = preparedSql<{ asked_by_id: string; is_again: boolean; told: string | null }>(
   'tone_answer',
   () => sql`
   with question as materialized (
     select ${toneQuestions.id}, ${toneQuestions.askedById}, ${toneQuestions.answer} is not null as is_again,
       coalesce(${comments.isAnonymous}, ${posts.isAnonymous}) as is_anonymous
-    from ${aboutWords} where ${and(isOwn(author, idNow('id')), stillSignedIn)}
+    from ${ownQuestion}
   ),
   answered as (
     update ${toneQuestions} set answer = ${sql.placeholder('answer')}::text, words = ${sql.placeholder('words')}::text,
@@ -73,11 +69,8 @@ export async function answerToneQuestion(
   id: string,
   { answer, words }: NewToneAnswer,
 ): Promise<string | null> {
-  const [question] = await afterLock(
-    db,
-    () => locking(db, { id }),
-    () => writeAs(by, db, answering, { id, answer, words: words ?? null, noticeId: newId() }),
-  )
+  const values = { id, answer, words: words ?? null, noticeId: newId() }
+  const [question] = await writeAs(by, db, answering, values)
   if (!question) throw notFound()
   // Who asked was told the first time; the notice they have says what the answer is now.
   return question.is_again ? question.asked_by_id : question.told
@@ -99,7 +92,7 @@ interface Shown {
 
 const tones = toneAnswers.filter(({ isTone }) => isTone).map(({ key }) => key)
 
-/** After the lock: as an edit of the tones, which others see as one. No row: no question that reaches the viewer. */
+/** As an edit of the tones, which others see as one. No row: no question that reaches the viewer. */
 const showing = preparedSql<Shown>(
   'tone_show',
   () => sql`
@@ -107,7 +100,7 @@ const showing = preparedSql<Shown>(
     select ${posts.id} as post_id, ${posts.communityId}, ${toneQuestions.commentId}, ${toneQuestions.answer},
       coalesce(${inArray(toneQuestions.answer, tones)}, false) as is_tone,
       coalesce(${toneQuestions.answer} = any(coalesce(${comments.toneIndicators}, ${posts.toneIndicators})), false) as is_there
-    from ${aboutWords} where ${and(isOwn(author, idNow('id')), stillSignedIn)}
+    from ${ownQuestion}
   ),
   tone as (select * from question where is_tone and not is_there),
   -- A comment has one tone at most.
@@ -125,11 +118,7 @@ const showing = preparedSql<Shown>(
 
 /** Answers what changed; null if the tone is there already. */
 export async function showAnsweredTone(db: Database, by: Viewer, id: string): Promise<Changed | null> {
-  const [question] = await afterLock(
-    db,
-    () => locking(db, { id }),
-    () => writeAs(by, db, showing, { id }),
-  )
+  const [question] = await writeAs(by, db, showing, { id })
   if (!question) throw notFound()
   if (!question.is_tone) throw clash('Please answer with a tone first.')
   if (question.is_there) return null

@@ -66,6 +66,16 @@ test('the author can put the tone on the post for everyone, once', async () => {
   expect(await noticesOf(bea)).toHaveLength(1)
 })
 
+test('of several answers at the same moment one is told of', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'Great weather again')
+  await asks(bea, post)
+  const [asked] = await noticesOf(ana)
+  const given = ['Joking', 'Genuine', 'Serious', 'literally'].map((answer) => answers(ana, asked, answer))
+  for (const { status } of await Promise.all(given)) expect(status).toBe(204)
+  expect(await noticesOf(bea)).toHaveLength(1)
+})
+
 test('where a post has as many tones as it can, the first one makes room', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const words = [...tones, ...readOnlyTones].map(({ word }) => word).filter((word) => word !== 'Joking')
