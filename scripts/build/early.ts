@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minifySync } from 'vite'
 
 const styles = join(import.meta.dirname, '..', '..', 'src/web/styles')
 
@@ -15,14 +16,28 @@ const tokens = [
   '--header-height',
 ]
 
-/** The rules of the first paint with their tokens, in every look, to stand in the document itself. */
-export async function readEarlyStyles(): Promise<string> {
-  const [all, early] = await Promise.all(
-    ['tokens.css', 'early.css'].map((name) => readFile(join(styles, name), 'utf8')),
-  )
-  return `${onlyTokens(withoutComments(all ?? ''))} ${withoutComments(early ?? '')}`
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+export interface Early {
+  /** The rules of the first paint with their tokens, in every look, and the core of the typeface. */
+  styles: string
+  script: string
+}
+
+/** What stands in the document of the application itself. */
+export async function readEarly(font: string): Promise<Early> {
+  const read = (name: string) => readFile(join(styles, name), 'utf8')
+  const [all, face, early, script] = await Promise.all([
+    read('tokens.css'),
+    read('font-core.css'),
+    read('early.css'),
+    read('early-script.js'),
+  ])
+  const faceHere = face.replace('@fonts/atkinson-core.woff2', font)
+  return {
+    styles: `${onlyTokens(withoutComments(all))} ${withoutComments(early + faceHere)}`
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    script: minifySync('early-script.js', script).code.trim(),
+  }
 }
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -43,12 +58,12 @@ const onlyTokens = (css: string): string =>
  * The stylesheet is asked for first, but nothing waits for it that does not need it: it stands behind the first view, and
  * what is above it in the document is painted at once.
  */
-export function withEarlyPaint(page: string, early: string): string {
+export function withEarlyPaint(page: string, { styles, script }: Early): string {
   const [link] = page.match(/<link rel="stylesheet"[^>]*>/) ?? []
   if (!link) throw new Error('The document of the application has no stylesheet.')
   const ahead = link.replace('rel="stylesheet"', 'rel="preload" as="style"')
   return page
     .replace(`    ${link}\n`, '')
-    .replace('<link', `<style>${early}</style>\n    ${ahead}\n    <link`)
+    .replace('<link', `<style>${styles}</style>\n    <script>${script}</script>\n    ${ahead}\n    <link`)
     .replace('<body>', `<body>\n    ${link}`)
 }

@@ -30,6 +30,11 @@ const fontPreload = (href: string): HtmlTagDescriptor => ({
   attrs: { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true },
 })
 
+const fontStyles: HtmlTagDescriptor = {
+  tag: 'link',
+  attrs: { rel: 'stylesheet', href: '/src/web/styles/font-core.css' },
+}
+
 /** The script that applies the stored display settings before the first paint, as it stands in every document. */
 export const readThemeScript = async (): Promise<string> => {
   const source = await readFile(join(root, 'src/web/styles/theme-script.js'), 'utf8')
@@ -48,7 +53,8 @@ export const themeScript = (): Plugin => ({
       const script = `<script>${await readThemeScript()}</script>`
       return {
         html: html.replace('<!--theme-script-->', () => script),
-        tags: server ? [fontPreload(fontInDevelopment)] : [],
+        // The build puts the core of the typeface into the document itself (early.ts).
+        tags: server ? [fontPreload(fontInDevelopment), fontStyles] : [],
       }
     },
   },

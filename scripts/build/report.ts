@@ -81,20 +81,22 @@ function scriptsOfScreens(manifest: Manifest, table: string): Record<string, str
 interface Built {
   manifest: Manifest
   themeScript: string
+  earlyScript: string
   landingStyles: string
   /** The text of src/web/app/screens.ts. */
   screenTable: string
 }
 
-export const reportOf = ({ manifest, themeScript, landingStyles, screenTable }: Built): BuildReport => {
+export const reportOf = ({ manifest, screenTable, ...inline }: Built): BuildReport => {
+  const { themeScript, earlyScript, landingStyles } = inline
   return {
     themeScript,
-    scriptHashes: [cspHash(themeScript)],
+    scriptHashes: [themeScript, earlyScript].map(cspHash),
     styleHashes: [cspHash(landingStyles)],
     pageCss: address(fileFor(manifest, 'styles/page.css')),
     passkeyScript: address(fileFor(manifest, 'passkey-sign-in.ts')),
     icon: address(fileFor(manifest, 'styles/icon.svg')),
-    font: address(fileFor(manifest, 'atkinson-core.woff2')),
+    font: fontOf(manifest),
     app: {
       scripts: scriptsOf(manifest, 'index.html'),
       styles: (manifest['index.html']?.css ?? []).map(address),
@@ -102,5 +104,7 @@ export const reportOf = ({ manifest, themeScript, landingStyles, screenTable }: 
     screens: scriptsOfScreens(manifest, screenTable),
   }
 }
+
+export const fontOf = (manifest: Manifest): string => address(fileFor(manifest, 'atkinson-core.woff2'))
 
 export const landingStylesheet = (manifest: Manifest): string => fileFor(manifest, 'landing/landing.css')

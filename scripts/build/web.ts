@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
-import { readEarlyStyles, withEarlyPaint } from './early.ts'
+import { readEarly, withEarlyPaint } from './early.ts'
 import { readThemeScript } from './plugins.ts'
-import { landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
+import { fontOf, landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -22,7 +22,9 @@ export const buildWeb = async (out: string): Promise<void> => {
   const styles = { inline: (await readFile(landingCss, 'utf8')).trim() }
   await rm(landingCss)
   const screenTable = await readFile(join(root, 'src/web/app/screens.ts'), 'utf8')
-  const report = reportOf({ manifest, themeScript, landingStyles: styles.inline, screenTable })
+  const early = await readEarly(fontOf(manifest))
+  const scripts = { themeScript, earlyScript: early.script }
+  const report = reportOf({ manifest, ...scripts, landingStyles: styles.inline, screenTable })
 
   const pages = await prerender({ themeScript, styles, icon: report.icon, font: report.font })
   await writeFile(join(out, 'landing.html'), pages.landing)
@@ -30,7 +32,7 @@ export const buildWeb = async (out: string): Promise<void> => {
   const app = await readFile(join(out, 'index.html'), 'utf8')
   const preload = `<link rel="preload" href="${report.font}" as="font" type="font/woff2" crossorigin>`
   const page = app.replace('<link', `${preload}\n    <link`)
-  await writeFile(join(out, 'index.html'), withEarlyPaint(page, await readEarlyStyles()))
+  await writeFile(join(out, 'index.html'), withEarlyPaint(page, early))
   await rename(join(out, 'index.html'), join(out, 'app.html'))
 
   await writeFile(join(out, 'build.json'), `${JSON.stringify(report, null, 2)}\n`)

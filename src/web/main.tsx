@@ -5,6 +5,7 @@ import { App } from '#web/app/app.tsx'
 import { prepareReturnOffer } from '#web/app/return-offer.tsx'
 import { loadScreen } from '#web/app/screens.ts'
 import { prepareReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
+import { loadTypefaceFor } from '#web/lib/load-typeface.ts'
 import { startPreferences } from '#web/lib/preferences.ts'
 import { makeQueryClient, seedFirstData } from '#web/lib/query-client.ts'
 
@@ -14,6 +15,7 @@ if (!root) throw new Error('The document has no place for the application.')
 const queryClient = makeQueryClient()
 seedFirstData(queryClient, document)
 startPreferences(queryClient.getQueryData(['/api/comfort-settings']))
+loadTypefaceFor(document.getElementById('first-data')?.textContent ?? '')
 
 // The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.
 // In small steps, so that a slow phone can answer a finger in between.

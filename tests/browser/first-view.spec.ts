@@ -7,7 +7,7 @@ import { typefaceOf } from './every-look.ts'
 const drawn = (page: Page) => page.locator('.first-screen')
 
 /** As on a slow line: the page is there, the code of the application is not, or not even its stylesheet. */
-async function hold(page: Page, files: '**/assets/app-*.js' | '**/assets/app-*.css') {
+async function hold(page: Page, files: `**/assets/${'app-*.js' | 'app-*.css' | '*.woff2'}`) {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
     await isLetGo
@@ -95,4 +95,43 @@ test('nothing is drawn early that this device hides, nor over the place one come
   await expect(drawn(page)).toBeHidden()
   letGo()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('home can be read without its typeface, if that does not come', async ({ page, signIn, synapse }) => {
+  const text = words('plain letters')
+  await posts(await signUp(synapse.url, 'bea'), text)
+  await signIn('ana')
+  await hold(page, '**/assets/*.woff2')
+  const letGo = await hold(page, '**/assets/app-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(drawn(page).getByText(text)).toBeVisible()
+  letGo()
+  await expect(cardOf(page, text)).toBeVisible()
+})
+
+test('the letters that the list needs are asked for before it is drawn', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const bea = await signUp(synapse.url, 'bea')
+  const text = words('zażółć')
+  await posts(bea, text)
+  for (const n of [1, 2, 3, 4]) await posts(bea, words(`above it ${n}`))
+  await signIn('ana')
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.addInitScript((wanted) => {
+    new MutationObserver(() => {
+      const list = document.querySelector('#root main')
+      if (!('drawnAt' in window) && list?.textContent?.includes(wanted))
+        Object.assign(window, { drawnAt: performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+  }, text)
+  await page.goto('/')
+  await expect(cardOf(page, text)).toBeVisible()
+  const { asked, drawnAt } = await page.evaluate(() => ({
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('latin-ext'))?.startTime,
+    drawnAt: (window as unknown as { drawnAt: number }).drawnAt,
+  }))
+  expect(asked).toBeLessThan(drawnAt)
 })
