@@ -8,6 +8,7 @@ import { otherWrites } from './other-writes.ts'
 import { everyRead } from './reads.ts'
 import { openSynapse } from './synapse-server.ts'
 import { writes } from './writes.ts'
+import { rowsOf } from './writing.ts'
 
 /** What one request does in the database, and what it answers. */
 interface Recording {
@@ -56,12 +57,38 @@ export async function openBare(url: string, poolSize: number) {
     const { bytes } = recordingOf(request.url.slice('/fixed'.length))
     return reply.type('application/json; charset=utf-8').send(bytes)
   })
-  for (const { name, bare } of [...writes, ...otherWrites])
-    app.post<{ Body: { values: unknown[] } }>(`/${name}`, async (request, reply) => {
-      await pool.query({ name, text: bare, values: request.body.values })
+  for (const write of [...writes, ...otherWrites]) {
+    const statements = rowsOf(write).map(({ bare }, index) => ({
+      name: `${write.name}_${index}`,
+      text: bare,
+    }))
+    app.post<{ Body: { values: unknown[][] } }>(`/${write.name}`, async (request, reply) => {
+      const { values } = request.body
+      await writeRows(
+        pool,
+        statements.map((statement, index) => ({ ...statement, values: values[index] ?? [] })),
+      )
       return reply.code(201).send({ done: true })
     })
+  }
   return { app, learn: learner(url, recordings), recall: (key: string) => recordingOf(key).statements }
+}
+
+/** One row is a transaction by itself; several are one as the driver does it, each statement a trip. */
+async function writeRows(pool: pg.Pool, statements: readonly pg.QueryConfig[]): Promise<void> {
+  const [only, ...others] = statements
+  if (only && others.length === 0) {
+    await pool.query(only)
+    return
+  }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const statement of statements) await client.query(statement)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
 }
 
 /** Asks Synapse itself once for each address, and keeps what it sent to the database. */

@@ -5,7 +5,7 @@ import { askFor, requestBytes } from './load.ts'
 import { signedIn, tokenOf } from './network.ts'
 import { startServers } from './processes.ts'
 import { type Pace, p50, p99, rate, ratioOf, runner, takeTurns } from './turns.ts'
-import type { Write } from './writing.ts'
+import { rowsOf, type Write } from './writing.ts'
 
 interface Way {
   writes: readonly Write[]
@@ -15,7 +15,7 @@ interface Way {
   pace: Omit<Pace, 'atOnce'>
 }
 
-/** Everything that people do, one at a time and eight at once, beside the bare statement of its row. */
+/** Everything that people do, one at a time and eight at once, beside the bare statement of its row, or of its rows. */
 export async function measureWrites(
   { tell, databases, sizes, wanted }: Bench,
   { writes, bareBegins, ends, pace }: Way,
@@ -36,13 +36,14 @@ export async function measureWrites(
       const turn = turnsBetween(write, 0, bareBegins)
       const done = runner(ours, () => requestBytes(ours, write.ask(turn(), size)))
       const bareTurn = turnsBetween(write, bareBegins, ends)
-      const inserted = runner(theirs, () =>
-        requestBytes(theirs, {
+      const inserted = runner(theirs, () => {
+        const n = bareTurn()
+        return requestBytes(theirs, {
           method: 'POST',
           path: `/${write.name}`,
-          body: { values: write.values(bareTurn(), size) },
-        }),
-      )
+          body: { values: rowsOf(write).map(({ values }) => values(n, size)) },
+        })
+      })
       for (const atOnce of [1, 8]) {
         for (const one of [done, inserted]) Object.assign(one, { rates: [], took: [] })
         await takeTurns([done, inserted], { ...pace, atOnce })
@@ -50,7 +51,7 @@ export async function measureWrites(
           what: `${write.title}, ${atOnce === 1 ? 'one at a time' : `${atOnce} at once`}`,
           value: rate(done),
           unit: 'a second',
-          limit: { what: `the bare ${verbOf(write)}`, value: rate(inserted) },
+          limit: { what: `the bare ${write.beside ? 'rows' : verbOf(write)}`, value: rate(inserted) },
           ratio: ratioOf(done.rates, inserted.rates),
           wanted: { atLeast: 0.5 },
           more: { p50: p50(done), p99: p99(done) },

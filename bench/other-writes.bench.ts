@@ -9,7 +9,7 @@ export const measure: Measure = async (bench) => ({
   name: 'other-writes',
   title: 'Other writes',
   about:
-    'Everything else that signed-in people can change, measured in the same way with fewer turns, and so less exactly. The limit is the one row that it is about, inserted, updated or deleted through the bare driver. What is not measured, and why, is in `bench/other-writes.ts`; a test fails when a call of the API is in neither list.',
+    'Everything else that signed-in people can change, measured in the same way with fewer turns, and so less exactly. The limit is the one row that it is about, inserted, updated or deleted through the bare driver; or, for what is about several rows (somebody is let in: the request goes, the membership comes), these rows in one transaction, each statement a trip (‘the bare rows’), without counters, notices and the log. What is not measured, and why, is in `bench/other-writes.ts`; a test fails when a call of the API is in neither list.',
   figures: await measureWrites(bench, {
     writes: otherWrites,
     bareBegins: bareBeginsAt,

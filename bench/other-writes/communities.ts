@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { uuidv7 } from 'uuidv7'
 import {
   communitiesOf,
   fill,
@@ -12,7 +11,7 @@ import {
 } from '#bench/ground.ts'
 import { communityId } from '#bench/network.ts'
 import { community } from '#bench/network-rows.ts'
-import { content, round, token, type Write, who, writer } from '#bench/writing.ts'
+import { content, idOfTurn, round, token, type Write, who, writer } from '#bench/writing.ts'
 
 /** Communities that they have joined beside those of the network, which are other ones of the same thousand. */
 const joinedNumber = (n: number) => 1 + ((who(n) * 7 + 500 + round(n) * 13) % 1_000)
@@ -58,7 +57,13 @@ export const communityWrites: readonly Write[] = [
       body: { name: `Moss ${n}`, description: content },
     }),
     bare: 'insert into communities (id, name, description, creator_id) values ($1, $2, $3, $4)',
-    values: (n) => [uuidv7(), `Moss ${n}`, content, writer(n)],
+    values: (n) => [idOfTurn(n), `Moss ${n}`, content, writer(n)],
+    beside: [
+      {
+        bare: 'insert into community_members (community_id, user_id, is_moderator) values ($1, $2, true)',
+        values: (n) => [idOfTurn(n), writer(n)],
+      },
+    ],
   },
   {
     name: 'change-community',
@@ -80,6 +85,12 @@ export const communityWrites: readonly Write[] = [
     ask: (n) => ({ method: 'POST', path: `${here(n)}/requests/${waiting.of(n)}/accept`, token: token(n) }),
     bare: 'insert into community_members (community_id, user_id) values ($1, $2)',
     values: (n) => [ownCommunity.of(n), waiting.of(n)],
+    beside: [
+      {
+        bare: 'delete from community_requests where community_id = $1 and user_id = $2',
+        values: (n) => [ownCommunity.of(n), waiting.of(n)],
+      },
+    ],
   },
   {
     name: 'not-let-in',
@@ -96,6 +107,12 @@ export const communityWrites: readonly Write[] = [
     ask: (n) => ({ method: 'PUT', path: `${here(n)}/bans/${disturbing.of(n)}`, token: token(n), body: {} }),
     bare: 'insert into community_bans (community_id, user_id, banned_by_id) values ($1, $2, $3)',
     values: (n) => [ownCommunity.of(n), disturbing.of(n), writer(n)],
+    beside: [
+      {
+        bare: 'delete from community_members where community_id = $1 and user_id = $2',
+        values: (n) => [ownCommunity.of(n), disturbing.of(n)],
+      },
+    ],
   },
   {
     name: 'unban',
@@ -136,5 +153,11 @@ export const communityWrites: readonly Write[] = [
     }),
     bare: 'update community_members set is_moderator = true where community_id = $1 and user_id = $2',
     values: (n) => [handedOver.of(n), friend.of(n)],
+    beside: [
+      {
+        bare: 'update community_members set is_moderator = false where community_id = $1 and user_id = $2',
+        values: (n) => [handedOver.of(n), writer(n)],
+      },
+    ],
   },
 ]

@@ -9,7 +9,7 @@ import {
   withOwnCommunities,
   words,
 } from '#bench/ground.ts'
-import { content, token, type Write, writer } from '#bench/writing.ts'
+import { content, idOfTurn, token, type Write, writer } from '#bench/writing.ts'
 
 const reason = 'This was unkind. Please say it in another way.'
 const inSql = `'${reason}'`
@@ -62,6 +62,13 @@ export const moderationWrites: readonly Write[] = [
     }),
     bare: 'update posts set removed_at = now(), updated_at = now() where id = $1',
     values: (n) => [takenDown.of(n)],
+    beside: [
+      {
+        bare: `insert into removals (id, community_id, post_id, author_id, removed_by_id, reason)
+          values ($1, $2, $3, $4, $5, $6)`,
+        values: (n) => [uuidv7(), ownCommunity.of(n), takenDown.of(n), friend.of(n), writer(n), reason],
+      },
+    ],
   },
   {
     name: 'remove-comment',
@@ -84,6 +91,20 @@ export const moderationWrites: readonly Write[] = [
     }),
     bare: 'update comments set removed_at = now(), updated_at = now() where id = $1',
     values: (n) => [takenDownComment.of(n)],
+    beside: [
+      {
+        bare: `insert into removals (id, community_id, comment_id, author_id, removed_by_id, reason)
+          values ($1, $2, $3, $4, $5, $6)`,
+        values: (n) => [
+          uuidv7(),
+          ownCommunity.of(n),
+          takenDownComment.of(n),
+          friend.of(n),
+          writer(n),
+          reason,
+        ],
+      },
+    ],
   },
   {
     name: 'read-removal',
@@ -127,7 +148,21 @@ export const moderationWrites: readonly Write[] = [
     }),
     bare: `insert into moderation_decisions (id, subject_type, subject_id, concerns_id, community_id, moderator_id, action, rule, reason, words)
       values ($1, 'post', $2, $3, $4, $5, 'warn', 'kindness', $6, $7)`,
-    values: (n) => [uuidv7(), reported.of(n), friend.of(n), ownCommunity.of(n), writer(n), reason, content],
+    values: (n) => [
+      idOfTurn(n),
+      reported.of(n),
+      friend.of(n),
+      ownCommunity.of(n),
+      writer(n),
+      reason,
+      content,
+    ],
+    beside: [
+      {
+        bare: "update reports set state = 'acted', decision_id = $2, updated_at = now() where id = $1",
+        values: (n) => [reported.of(n), idOfTurn(n)],
+      },
+    ],
   },
   {
     name: 'moderation-note',

@@ -8,12 +8,13 @@ import { newId } from '#server/db/clock.ts'
 import { inFewTrips, type Transaction } from '#server/db/few-trips.ts'
 import { idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
+import { inOrder } from '#server/db/round-trip.ts'
 import { moderationNotes } from '#server/db/schema/moderation-notes.ts'
 import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { type Decided, insertDecision, listOpenReports } from '#server/moderation/decide.ts'
-import { findLocked, requireInSight, type Subject } from '#server/moderation/subjects.ts'
+import { findLocked, findSubject, requireInSight, type Subject } from '#server/moderation/subjects.ts'
 import { getState, possibleActions } from './possible-actions.ts'
 import { findPerson } from './subjects.queries.ts'
 
@@ -77,17 +78,21 @@ const insertingNote = preparedSql(
     values (${idNow('id')}, ${sql.placeholder('type')}::text, ${idNow('subject')}, ${idNow('author')}, ${sql.placeholder('content')}::text)`,
 )
 
-export const insertNote = (
+/** A note decides nothing, so it waits for nobody. */
+export async function insertNote(
   db: Database,
   viewer: Viewer,
-  which: BySubject,
+  { type, id: subject }: BySubject,
   content: string,
-): Promise<string> =>
-  withSubject(db, viewer, which, nothingElse, async (tx, moderator, { type, id: subject }) => {
-    const id = newId()
-    await tx.lastly(() => insertingNote(tx, { id, type, subject, author: moderator.id, content }))
-    return id
-  })
+): Promise<string> {
+  const [moderator, found] = await inOrder(db, () =>
+    Promise.all([requireModeratingToWrite(db, viewer), findSubject(db, type, subject)]),
+  )
+  requireInSight(moderator, found)
+  const id = newId()
+  await insertingNote(db, { id, type, subject, author: moderator.id, content })
+  return id
+}
 
 /** Each time is logged, also when the name was known before. */
 export const unmask = (db: Database, viewer: Viewer, which: BySubject, reason: string): Promise<PersonView> =>
