@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostView } from '#contract/posts.ts'
 import { type Pgbouncer, startPgbouncer } from '#scripts/cluster/pgbouncer.ts'
 import { type PostgresPair, startPostgresPair } from '#scripts/cluster/postgres-pair.ts'
+import { founds, joins } from '#tests/support/communities.ts'
 import { listens } from '#tests/support/live.ts'
 import { befriend, writes } from '#tests/support/messages.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
@@ -99,6 +100,23 @@ test('while the replica stands still, everyone sees what they wrote, and who is 
   }
   await expect.poll(following).toBe(1)
   expect(await feedOf(ana)).toContain(earlier.id)
+})
+
+test('through the pooler, what moderators do at once is kept as a whole, and who may not changes nothing', async () => {
+  const { ana, bea, cleo, dora, eve } = await people('ana', 'bea', 'cleo', 'dora', 'eve')
+  const community = await founds(ana, { joinPolicy: 'request' })
+  const at = `/api/communities/${community.id}`
+  const waiting = [bea, cleo, dora]
+  await Promise.all(waiting.map((person) => joins(person, community)))
+  const accept = (by: Person) => waiting.map(({ id }) => by.post(`${at}/requests/${id}/accept`))
+  const answers = await Promise.all([...accept(eve), ...accept(ana), ...accept(eve), ...accept(ana)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([204, 204, 204, ...Array(6).fill(403), 409, 409, 409].toSorted())
+  expect((await ana.patch(at, { name: 'Slow makers' })).body).toMatchObject({
+    name: 'Slow makers',
+    memberCount: 4,
+    requestCount: 0,
+  })
 })
 
 test('through the pooler, live events reach the other side, and a replica that goes away is not missed', async () => {
