@@ -59,6 +59,12 @@ export const peopleWrites: readonly Write[] = [
     ask: (n) => ({ method: 'POST', path: `/api/friends/requests/${accepted.of(n)}/accept`, token: token(n) }),
     bare: 'insert into friendships (user_id_1, user_id_2) values ($1, $2)',
     values: (n) => [writer(n), someone(400).of(n)],
+    beside: [
+      {
+        bare: "update friend_requests set status = 'accepted', updated_at = now() where id = $1",
+        values: (n) => [accepted.of(n)],
+      },
+    ],
   },
   {
     name: 'decline',
