@@ -95,6 +95,35 @@ test('a screen that comes late leaves who searches alone', async ({ page, signIn
   await expect(box).toHaveValue('moss')
 })
 
+test('a screen that comes late leaves who has searched again meanwhile where they are', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const word = oneWord('comfrey')
+  const community = await founds(await signUp(synapse.url, 'bea'), { name: word })
+  await page.goto('/settings')
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/communities/${community.id}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await openSearch(page)
+  await page.keyboard.type(word)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/communities/${community.id}$`))
+  await openSearch(page)
+  await page.keyboard.press('Escape')
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  await expect(button).toBeFocused()
+  answer.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
+  await expect(button).toBeFocused()
+})
+
 test('the same words within half a minute are not asked for again', async ({ page, signIn, synapse }) => {
   await signIn('ana')
   const bea = await signUp(synapse.url, 'bea')
