@@ -10,6 +10,11 @@ const room = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const file = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js`)
 
+async function goToSettings(page: Page) {
+  await headerButton(page, 'Settings').click()
+  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
+}
+
 /** Lasts as long as the document. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window)
@@ -19,8 +24,7 @@ test('a room whose code cannot be loaded says so, and can be tried again', async
   const letThrough = await intercept(page, file('settings'), (route) => route.abort())
   await page.goto('/')
   await mark(page)
-  await headerButton(page, 'Settings').click()
-  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
+  await goToSettings(page)
   await expect(heading(page, 'This page could not be shown')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
   letThrough()
@@ -38,8 +42,7 @@ test('without a connection, trying again and again does not take the page away',
   const letThrough = await intercept(page, file('settings'), (route) => route.abort())
   await page.goto('/')
   await mark(page)
-  await headerButton(page, 'Settings').click()
-  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
+  await goToSettings(page)
   await expect(heading(page, 'This page could not be shown')).toBeVisible()
   await context.setOffline(true)
   for (const _ of [1, 2, 3]) {
@@ -113,8 +116,7 @@ test('code that was asked for before the connection was back is not waited for: 
   const looked = page.waitForEvent('request', (request) => file('settings').test(request.url()))
   await page.route(file('settings'), (route) => (++asked === 1 ? undefined : route.continue()))
   await page.goto('/')
-  await headerButton(page, 'Settings').click()
-  await panel(page, 'Settings').getByRole('link', { name: 'Settings', exact: true }).click()
+  await goToSettings(page)
   await looked
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(heading(page, 'Settings')).toBeVisible()

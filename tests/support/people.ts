@@ -60,7 +60,7 @@ export class Person {
     }
   }
 
-  async #json<T>(
+  async sendsJson<T>(
     method: string,
     path: string,
     body: unknown,
@@ -74,12 +74,12 @@ export class Person {
   }
 
   get = <T = unknown>(path: string, headers?: Record<string, string>) =>
-    this.#json<T>('GET', path, undefined, headers)
+    this.sendsJson<T>('GET', path, undefined, headers)
   post = <T = unknown>(path: string, body?: unknown, headers?: Record<string, string>) =>
-    this.#json<T>('POST', path, body, headers)
-  put = <T = unknown>(path: string, body?: unknown) => this.#json<T>('PUT', path, body)
-  patch = <T = unknown>(path: string, body?: unknown) => this.#json<T>('PATCH', path, body)
-  delete = <T = unknown>(path: string, body?: unknown) => this.#json<T>('DELETE', path, body)
+    this.sendsJson<T>('POST', path, body, headers)
+  put = <T = unknown>(path: string, body?: unknown) => this.sendsJson<T>('PUT', path, body)
+  patch = <T = unknown>(path: string, body?: unknown) => this.sendsJson<T>('PATCH', path, body)
+  delete = <T = unknown>(path: string, body?: unknown) => this.sendsJson<T>('DELETE', path, body)
 
   /** As the plain HTML form of a page would send it, from our own site. */
   submits = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -115,3 +115,10 @@ export async function signUpAll<const N extends string>(url: string, names: N[])
   const people = await Promise.all(names.map(async (name) => [name, await signUp(url, name)] as const))
   return Object.fromEntries(people) as Record<N, Person>
 }
+
+/** What somebody can send, to be sent with more headers or none: `writesOf(ana)('POST', '/api/posts', body)`. */
+export const writesOf =
+  (person: Person) =>
+  (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  (headers: Record<string, string> = {}) =>
+    person.sendsJson(method, path, body, headers)

@@ -6,7 +6,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { appeals, decides, makeModerator, reports } from '#tests/support/moderation.ts'
-import { signUpAll } from '#tests/support/people.ts'
+import { signUpAll, writesOf } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
@@ -44,13 +44,7 @@ async function moderator() {
   const at = `/api/communities/${id}`
   const about = (reported: string) => `/api/moderation/subjects/post/${reported}`
   const reason = 'Not here, please.'
-  const write =
-    (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-    (headers: Record<string, string> = {}) =>
-      ana.sends(method, path, {
-        ...(body && { body: JSON.stringify(body) }),
-        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      })
+  const write = writesOf(ana)
   const does = {
     create: write('POST', '/api/communities', { name: 'Moss', description: 'Green.' }),
     createOnce: (headers = {}) =>

@@ -10,7 +10,7 @@ import { users } from '#server/db/schema/users.ts'
 import { founds } from '#tests/support/communities.ts'
 import { accepts, asks, requestsOf } from '#tests/support/friends.ts'
 import { decisionsAbout } from '#tests/support/moderation.ts'
-import { type Person, signUpAll } from '#tests/support/people.ts'
+import { type Person, signUpAll, writesOf } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
@@ -111,13 +111,7 @@ async function someone() {
   const { bea, dora, eve, gus } = others
   const had = await before(ana, others)
   const { community, post } = had
-  const write =
-    (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-    (headers: Record<string, string> = {}) =>
-      ana.sends(method, path, {
-        ...(body && { body: JSON.stringify(body) }),
-        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      })
+  const write = writesOf(ana)
   const key = () => ({ 'idempotency-key': randomUUID() })
   const words = { content: 'A good day' }
   const does = {
