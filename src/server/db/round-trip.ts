@@ -21,7 +21,7 @@ const gatherings = new WeakMap<
   { now: Gathering | null; isReading: boolean; areNamesKept: boolean }
 >()
 
-/** Who asks, what they ask for, and a rule beside it; more would wait for each other instead of running side by side. */
+/** What somebody asks for, a rule beside it, and who they are; more would wait for each other instead of running side by side. */
 const enough = 3
 
 /**
@@ -55,6 +55,9 @@ export function gatherable(pool: pg.Pool, { areNamesKept }: { areNamesKept: bool
  * as one transaction: when one fails, what the others did is undone, and they fail too.
  */
 export const together = <T>(pool: pg.Pool, work: () => T): T => gather(pool, enough, work)
+
+/** In there, for what comes before something else: it leaves room for one statement more. */
+export const leavingRoom = <T>(pool: pg.Pool, work: () => T): T => gather(pool, enough - 1, work)
 
 /** Statements that change nothing: what they found is true also if something that goes together with them fails. */
 export function reading<T>(pool: pg.Pool, work: () => T): T {

@@ -130,7 +130,7 @@ test('each of them changes something for who is signed in, and the session is no
     statements.length = 0
     const { status, text } = await doIt()
     expect([what, status < 300, text]).toEqual([what, true, text])
-    expect(statements.map(({ name }) => name)).not.toContain('session_look_up')
+    expect(statements.filter(({ name }) => name?.startsWith('session_look_up'))).toEqual([])
     expect(await everything()).not.toEqual(before)
   }
 })

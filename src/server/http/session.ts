@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { writtenUpTo } from '#server/db/replica.ts'
-import { reading, together } from '#server/db/round-trip.ts'
+import { leavingRoom, reading, together } from '#server/db/round-trip.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -53,7 +53,8 @@ export function registerSessions(
   { config, db, pool }: { config: Config; db: Database; pool: pg.Pool },
 ): void {
   const hasReplica = config.databaseReplicaUrl !== null
-  const lookUp = prepareLookUp(db, hasReplica)
+  const lookUp = prepareLookUp(db, hasReplica, 'session_look_up', hasChosenContent)
+  const lookUpAlone = prepareLookUp(db, hasReplica, 'session_look_up_alone', sql<null>`null`)
   const known = createMemory<Remembered>(mostRemembered)
 
   const tokenDigest = (request: FastifyRequest): string | null => {
@@ -61,19 +62,31 @@ export function registerSessions(
     return token ? digest(token) : null
   }
 
-  const findViewer = async (request: FastifyRequest, sid: string | null): Promise<Viewer | null> => {
+  const findViewer = async (
+    request: FastifyRequest,
+    sid: string | null,
+    isChoiceWanted = true,
+  ): Promise<Viewer | null> => {
     if (sid === null) return null
-    const [found] = await lookUp.execute({ sid })
+    const [found] = await (isChoiceWanted ? lookUp : lookUpAlone).execute({ sid })
     if (!found) {
       known.forget(sid)
       return null
     }
     if (isForSomebodyElse(request, found.userId)) return null
     if (found.isStale) await touch(db, sid)
-    const { userId: id, sessionId, hasChosenContent, writtenUpTo } = found
-    const viewer = { id, sessionId, hasChosenContent, writtenUpTo: writtenUpTo ?? undefined }
+    const viewer = {
+      id: found.userId,
+      sessionId: found.sessionId,
+      hasChosenContent: found.hasChosenContent ?? undefined,
+      writtenUpTo: found.writtenUpTo ?? undefined,
+    }
     // A replica may be read only after the primary has said how far it is, so there is nothing to begin with.
-    if (!hasReplica) known.remember(sid, { viewer, lookedUpAt: performance.now() })
+    if (!hasReplica) {
+      // What was not asked for is as it was remembered: whoever needs it asks then.
+      const hasChosenContent = viewer.hasChosenContent ?? known.get(sid)?.viewer.hasChosenContent
+      known.remember(sid, { viewer: { ...viewer, hasChosenContent }, lookedUpAt: performance.now() })
+    }
     return viewer
   }
 
@@ -92,23 +105,24 @@ export function registerSessions(
     }
     let isChoiceLookedAt = false
     // An object of its own for each request, as if it had just been looked up.
-    const guess: Viewer = {
-      ...remembered,
-      get hasChosenContent() {
+    const { hasChosenContent, ...guess }: Viewer = remembered
+    // Not enumerable: whoever copies a viewer has not looked at it, and has a copy of which it is not known.
+    Object.defineProperty(guess, 'hasChosenContent', {
+      get() {
         isChoiceLookedAt = true
-        return remembered.hasChosenContent ?? true
+        return hasChosenContent ?? true
       },
-    }
-    const [looked, done] = together(
-      pool,
-      () => [reading(pool, () => findViewer(this, sid)), settled(read(guess))] as const,
-    )
+    })
+    const [done, looked] = together(pool, () => {
+      const begun = leavingRoom(pool, () => settled(read(guess)))
+      // Most reads do not depend on what was chosen: then it is not asked for.
+      return [begun, reading(pool, () => findViewer(this, sid, isChoiceLookedAt))] as const
+    })
     this.viewer = () => looked
     const viewer = await looked
     if (!viewer) return null
     const answer = await done
-    // Most reads do not depend on what was chosen, and need not be read again.
-    const isStillSo = !isChoiceLookedAt || viewer.hasChosenContent === remembered.hasChosenContent
+    const isStillSo = !isChoiceLookedAt || viewer.hasChosenContent === hasChosenContent
     return { read: isStillSo ? answer() : await read(viewer) }
   })
 
@@ -180,19 +194,19 @@ export const sessionIsOpen: SQL = sql`(${gt(sessions.expire, sql`now()`)} and ($
 /** Asked with the session, so that lists need not ask on behalf of those, nearly all, who chose nothing (decision 0020). */
 const hasChosenContent = sql<boolean>`(exists (select from ${contentNoteChoices} where ${contentNoteChoices.userId} = ${sessions.userId}) or exists (select from ${wordFilters} where ${wordFilters.userId} = ${sessions.userId}))`
 
-const prepareLookUp = (db: Database, hasReplica: boolean) =>
+const prepareLookUp = (db: Database, hasReplica: boolean, name: string, hasChosen: SQL<boolean | null>) =>
   db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
-      hasChosenContent,
+      hasChosenContent: hasChosen,
       writtenUpTo: hasReplica ? writtenUpTo : sql<null>`null`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.sid, sql.placeholder('sid')), sessionIsOpen))
-    .prepare('session_look_up')
+    .prepare(name)
 
 async function touch(db: Database, sid: string): Promise<void> {
   await db

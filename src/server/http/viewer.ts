@@ -4,7 +4,7 @@ export interface Viewer {
   /** The session that this request came with. */
   sessionId: string
   /** False: has chosen nothing about content notes and words, so nobody needs to ask. */
-  hasChosenContent?: boolean
+  hasChosenContent?: boolean | undefined
   /** A statement has answered what it answers only to who is signed in (`writeAs`). */
   isSeenSignedIn?: boolean
   /** How far the primary had written when this request was let in. Only where there is a replica to compare with. */

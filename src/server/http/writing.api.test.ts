@@ -274,7 +274,7 @@ test('what people do is one round trip to the database, in which the session is 
     const { status } = await doIt()
     synapse.pool.removeListener('acquire', count)
     expect([what, status < 300, trips]).toEqual([what, true, 1])
-    expect(statements.map(({ name }) => name)).not.toContain('session_look_up')
+    expect(statements.filter(({ name }) => name?.startsWith('session_look_up'))).toEqual([])
     expect(await everything(ana)).not.toEqual(before)
   }
 })

@@ -26,24 +26,37 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+interface Clock {
+  format: Intl.DateTimeFormat
+  /** Minutes since midnight there, as it was `at` this minute: it is the same for everyone who lives there. */
+  shows: number
+  at: number
+}
+
 /** Kept, as far as they fit, for each time zone: making one takes longer than all the rest of an answer. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = new Map<string, Clock>()
 const mostClocks = 1_000
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string): Clock {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  const clock = { format, shows: 0, at: Number.NaN }
   if (clocks.size < mostClocks) clocks.set(timeZone, clock)
   return clock
 }
 
-const localMinutes = (now: Date, timeZone: string): number => minutesOf(clockOf(timeZone).format(now))
+function localMinutes(now: Date, timeZone: string): number {
+  const clock = clockOf(timeZone)
+  const at = Math.floor(now.getTime() / 60_000)
+  if (clock.at !== at) Object.assign(clock, { at, shows: minutesOf(clock.format.format(now)) })
+  return clock.shows
+}
 
 /** Whether it is quiet by these rules at this moment. Hours come before spoons, because they keep more away. */
 export function quietAt(rules: QuietRules, now: Date): QuietView {
