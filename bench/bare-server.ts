@@ -119,7 +119,7 @@ function learner(url: string, recordings: Map<string, Recording>) {
  */
 export function withoutSession(statements: readonly Statement[]): Statement[] {
   const kept = statements.flatMap(({ name }, index) =>
-    name === undefined || name === 'session_look_up' ? [] : [index],
+    name === undefined || name.startsWith('session_look_up') ? [] : [index],
   )
   return kept.flatMap((index) => {
     const statement = statements[index]

@@ -1,8 +1,8 @@
 import { at, steadyRandom } from './load.ts'
-import type { Runner } from './turns.ts'
+import { type Runner, ratioOf } from './turns.ts'
 
-/** How much slower the slowest hundredth is, and between what that may lie. */
-export interface Growth {
+/** A ratio, and between what it may lie. */
+export interface Estimate {
   ratio: number
   low: number
   high: number
@@ -14,27 +14,44 @@ const runs = 400
 const tailFrom = 0.9
 
 /**
- * The ratio of two p99 of runners that took turns. One run is luck: what disturbs the machine for a moment falls on one
- * turn, and eight at once wait for it. How much luck is seen by drawing the rounds anew, the same for both, as often as
- * there were: nine of ten such runs lie between low and high. Every answer counts.
+ * One run is luck: what disturbs the machine for a moment falls on one turn, and eight at once wait for it. How much luck
+ * is seen by drawing the rounds anew, the same for both sides, as often as there were: nine of ten such runs lie between
+ * low and high.
  */
-export function growthOf(few: Runner, many: Runner): Growth {
-  const rounds = Math.min(few.turns.length, many.turns.length)
-  const [tailOfFew, tailOfMany] = [tailOf(few), tailOf(many)]
+function drawnAnew(rounds: number, ratioIn: (drawn: readonly number[]) => number): Omit<Estimate, 'ratio'> {
   const random = steadyRandom(rounds)
-  const ratios = Array.from({ length: runs }, () => {
-    const drawn = Array.from({ length: rounds }, () => Math.floor(random() * rounds))
-    return p99Of(tailOfMany, drawn) / p99Of(tailOfFew, drawn)
-  })
+  const ratios = Array.from({ length: runs }, () =>
+    ratioIn(Array.from({ length: rounds }, () => Math.floor(random() * rounds))),
+  )
+  return { low: at(ratios, 0.05), high: at(ratios, 0.95) }
+}
+
+/** How much slower the slowest hundredth is, of two runners that took turns. Every answer counts. */
+export function growthOf(few: Runner, many: Runner): Estimate {
+  const [tailOfFew, tailOfMany] = [tailOf(few), tailOf(many)]
   return {
     ratio: at(many.took, 0.99) / at(few.took, 0.99),
-    low: at(ratios, 0.05),
-    high: at(ratios, 0.95),
+    ...drawnAnew(
+      Math.min(few.turns.length, many.turns.length),
+      (drawn) => p99Of(tailOfMany, drawn) / p99Of(tailOfFew, drawn),
+    ),
+  }
+}
+
+/** How fast one is beside the other, round by round. */
+export function speedOf(ours: Runner, theirs: Runner): Estimate {
+  const pick = (rates: readonly number[], drawn: readonly number[]) =>
+    drawn.map((index) => rates[index] ?? Number.NaN)
+  return {
+    ratio: ratioOf(ours.rates, theirs.rates),
+    ...drawnAnew(Math.min(ours.rates.length, theirs.rates.length), (drawn) =>
+      ratioOf(pick(ours.rates, drawn), pick(theirs.rates, drawn)),
+    ),
   }
 }
 
 /** Whether all of it lies on one side of the line: then more turns would not change the answer. */
-export const isClear = ({ low, high }: Growth, line: number): boolean => high < line || low > line
+export const isClear = ({ low, high }: Estimate, line: number): boolean => high < line || low > line
 
 interface Tail {
   from: number

@@ -1,14 +1,16 @@
 import type { Bench } from './bench.ts'
 import { type Figure, inWords } from './figures.ts'
-import { growthOf, isClear } from './growth.ts'
+import { growthOf, isClear, speedOf } from './growth.ts'
 import { type Size, tokenOf } from './network.ts'
 import { hasPgbench, pgbenchOf } from './pgbench.ts'
 import { keepPlan } from './plans.ts'
 import { type Servers, startServers } from './processes.ts'
 import type { Read } from './read.ts'
 import { addressesOf, everyRead, viewerOf } from './reads.ts'
-import { asking, type Pace, p50, p99, type Runner, rate, ratioOf, takeMoreTurns, takeTurns } from './turns.ts'
+import { asking, type Pace, p50, p99, type Runner, rate, takeMoreTurns, takeTurns } from './turns.ts'
 
+/** So fast, at least, beside the bare server. */
+const speedAtLeast = 0.7
 /** As many times slower may the slowest hundredth be with a hundred times the posts. */
 const growthAtMost = 1.2
 
@@ -63,7 +65,7 @@ export async function measureReads(bench: Bench, reads: readonly Read[], manner:
       )
       const [first, last] = targets
       const more = { ...pace, rounds: manner.moreRounds }
-      if (first && last) spare -= await settle(first.ours, last.ours, more, spare)
+      if (first && last) spare -= await settle(first, last, more, spare)
       if (last && manner.hasLimits)
         await takeTurns([last.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
       const alone = manner.hasLimits ? await aloneOf(read, bench, bareLarge, urls[1] ?? '') : null
@@ -85,13 +87,17 @@ export async function measureReads(bench: Bench, reads: readonly Read[], manner:
 }
 
 /**
- * More turns at both sizes for a read whose growth cannot be told from the line yet, on whichever side of it; what is not
- * settled by the end is judged by its ratio like the others. Answers how long that took.
+ * More turns for a read of which a ratio cannot be told from its line yet, on whichever side of it; what is not settled by
+ * the end is judged by its ratio like the others. Answers how long that took.
  */
-async function settle(few: Runner, many: Runner, pace: Pace, spare: number): Promise<number> {
+async function settle(few: Target, many: Target, pace: Pace, spare: number): Promise<number> {
   const began = performance.now()
-  const isEnough = () => performance.now() - began > spare || isClear(growthOf(few, many), growthAtMost)
-  await takeMoreTurns([few, many], pace, isEnough)
+  const isSpeedClear = () =>
+    [few, many].every(({ ours, theirs }) => isClear(speedOf(ours, theirs), speedAtLeast))
+  const isGrowthClear = () => isClear(growthOf(few.ours, many.ours), growthAtMost)
+  const isEnough = () => performance.now() - began > spare || (isSpeedClear() && isGrowthClear())
+  // All of them, so that each round is still beside one of the other.
+  await takeMoreTurns([few.ours, few.theirs, many.ours, many.theirs], pace, isEnough)
   return performance.now() - began
 }
 
@@ -170,8 +176,8 @@ function figuresOf(
     value: rate(ours),
     unit: 'a second',
     limit: { what: 'bare', value: rate(theirs) },
-    ratio: ratioOf(ours.rates, theirs.rates),
-    wanted: { atLeast: 0.7 },
+    ratio: speedOf(ours, theirs).ratio,
+    wanted: { atLeast: speedAtLeast },
     more: { p50: p50(ours), p99: p99(ours) },
   }))
   if (small && large) {

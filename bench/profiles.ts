@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Bench } from './bench.ts'
 import { askFor, type Next, requestBytes } from './load.ts'
+import { layGround } from './measure-writes.ts'
 import { tokenOf } from './network.ts'
+import { otherWrites } from './other-writes.ts'
 import { type Servers, startServers } from './processes.ts'
 import type { Spent } from './profile.ts'
 import { addressesOf, everyRead, viewerOf } from './reads.ts'
@@ -13,7 +15,7 @@ const folder = join(import.meta.dirname, '..', '.cache', 'bench', 'profiles')
 export async function profile({ tell, databases, sizes, wanted, patience }: Bench): Promise<void> {
   const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.includes(name)
   const asked = everyRead.filter(isWanted)
-  const done = writes.filter(isWanted)
+  const done = [...writes, ...otherWrites].filter(isWanted)
   const ms = 5_000 * patience
   if (asked.length > 0)
     await withSynapse(await databases.network(sizes.large), async (synapse, origin) => {
@@ -23,15 +25,18 @@ export async function profile({ tell, databases, sizes, wanted, patience }: Benc
         await profileOne(tell, synapse, origin, read, ms, (n) => requests[n % requests.length] ?? null)
       }
     })
-  if (done.length > 0)
-    await withSynapse(await databases.copyOf(sizes.small), async (synapse, origin) => {
+  if (done.length > 0) {
+    const url = await databases.copyOf(sizes.small)
+    await withSynapse(url, async (synapse, origin) => {
       for (const write of done) {
+        await layGround(databases.admin(url), write)
         let n = 0
         await profileOne(tell, synapse, origin, write, ms, () =>
           requestBytes(origin, write.ask(n++, sizes.small)),
         )
       }
     })
+  }
 }
 
 async function withSynapse(

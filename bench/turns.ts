@@ -41,26 +41,24 @@ export interface Pace {
 export async function takeTurns(runners: readonly Runner[], pace: Pace): Promise<void> {
   await withWires(runners, pace, async (all) => {
     for (let round = 0; round < pace.rounds; round += 1)
-      for (const one of round % 2 === 0 ? all : all.toReversed())
-        one.runner.rates.push(await takeTurn(one, pace))
+      for (const one of round % 2 === 0 ? all : all.toReversed()) await takeTurn(one, pace)
   })
 }
 
-/** More turns of what was measured already, for what needs more evidence; at most so many rounds. Answers how many. */
+/** More turns of what was measured already, for what needs more evidence; at most so many rounds. */
 export async function takeMoreTurns(
   runners: readonly Runner[],
   pace: Pace,
   isEnough: () => boolean,
-): Promise<number> {
-  let round = 0
-  if (pace.rounds > 0 && !isEnough())
-    await withWires(runners, pace, async (all) => {
-      do {
-        for (const one of round % 2 === 0 ? all : all.toReversed()) await takeTurn(one, pace)
-        round += 1
-      } while (round < pace.rounds && !(round % 10 === 0 && isEnough()))
-    })
-  return round
+): Promise<void> {
+  if (pace.rounds === 0 || isEnough()) return
+  await withWires(runners, pace, async (all) => {
+    let round = 0
+    do {
+      for (const one of round % 2 === 0 ? all : all.toReversed()) await takeTurn(one, pace)
+      round += 1
+    } while (round < pace.rounds && !(round % 10 === 0 && isEnough()))
+  })
 }
 
 interface Wired {
@@ -68,12 +66,12 @@ interface Wired {
   wires: Wire[]
 }
 
-async function takeTurn({ runner: one, wires }: Wired, { ms, leadIn = 0 }: Pace): Promise<number> {
+async function takeTurn({ runner: one, wires }: Wired, { ms, leadIn = 0 }: Pace): Promise<void> {
   if (leadIn > 0) await askThrough(wires, leadIn, one.next)
   const { took, perSecond } = await askThrough(wires, ms, one.next)
   one.took.push(...took)
   one.turns.push(took)
-  return perSecond
+  one.rates.push(perSecond)
 }
 
 async function withWires(

@@ -22,5 +22,6 @@ export const measure: Measure = async (bench) => ({
       atLeast: Math.round(3_000 * bench.patience),
       leadIn: 30,
     },
+    moreRounds: Math.round(40 * bench.patience),
   }),
 })

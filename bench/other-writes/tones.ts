@@ -102,5 +102,11 @@ export const toneWrites: readonly Write[] = [
     }),
     bare: "update content_note_suggestions set state = 'added' where id = $1",
     values: (n) => [suggestion.of(n)],
+    beside: [
+      {
+        bare: "update posts set content_notes = array_append(content_notes, 'food'), updated_at = now() where id = $1",
+        values: (n) => [notedPost.of(n)],
+      },
+    ],
   },
 ]
