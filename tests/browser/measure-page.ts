@@ -66,29 +66,46 @@ function measure(): string[] {
     const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
     return (light + 0.05) / (dark + 0.05)
   }
-  const grounds = new Map<Element | null, number[]>()
-  const groundOf = (element: Element | null): number[] => {
-    if (!element) return [255, 255, 255, 1]
-    const found = grounds.get(element)
-    if (found) return found
-    const own = rgba(getComputedStyle(element).backgroundColor)
-    const ground = own[3] === 1 ? own : over(own, groundOf(element.parentElement))
-    grounds.set(element, ground)
-    return ground
-  }
   const inWords = (element: Element) => element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
+  /** What depends on everything around an element is worked out once: a page has a thousand, each in a dozen others. */
+  const once = <T>(outside: T, work: (element: Element) => T) => {
+    const found = new Map<Element, T>()
+    return (element: Element | null): T => {
+      if (!element) return outside
+      const known = found.get(element)
+      if (known !== undefined) return known
+      const answer = work(element)
+      found.set(element, answer)
+      return answer
+    }
+  }
+  const groundOf = once([255, 255, 255, 1], (element): number[] => {
+    const own = rgba(getComputedStyle(element).backgroundColor)
+    return own[3] === 1 ? own : over(own, groundOf(element.parentElement))
+  })
   /** For a screen reader alone, everywhere or at this width. */
-  const isHeardOnly = (element: Element | null): boolean =>
-    element !== null &&
-    (getComputedStyle(element).clipPath === 'inset(50%)' ||
-      getComputedStyle(element).clip === 'rect(0px, 0px, 0px, 0px)' ||
-      isHeardOnly(element.parentElement))
+  const isHeardOnly = once(false, (element): boolean => {
+    const { clipPath, clip } = getComputedStyle(element)
+    return (
+      clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)' || isHeardOnly(element.parentElement)
+    )
+  })
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isHeardOnly(element)
   const scrollsSideways = (element: Element | null): boolean =>
     element !== null &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
       scrollsSideways(element.parentElement))
+
+  /** The edges at which something is cut, up to a preview that says so with three dots: the whole text is one step away. */
+  const cutsOf = once({ isPreview: false, edges: [] }, (box): { isPreview: boolean; edges: DOMRect[] } => {
+    if (box === document.body) return { isPreview: false, edges: [] }
+    const { overflowX, display, inlineSize, webkitLineClamp, textOverflow } = getComputedStyle(box)
+    if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return { isPreview: true, edges: [] }
+    const cuts = display !== 'inline' && ['hidden', 'clip'].includes(overflowX) && inlineSize !== '1px'
+    const { isPreview, edges } = cutsOf(box.parentElement)
+    return { isPreview, edges: cuts ? [...edges, box.getBoundingClientRect()] : edges }
+  })
 
   // Words: their contrast, and whether all of them are on the page.
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -104,17 +121,10 @@ function measure(): string[] {
     const ground = groundOf(element)
     const ratio = contrast(over(rgba(style.color), ground), ground)
     if (ratio < 7) problems.add(`contrast ${ratio.toFixed(2)} of text: ${inWords(element)}`)
-    let isPreview = false
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, display, inlineSize, webkitLineClamp, textOverflow } = getComputedStyle(box)
-      // A preview that says so with three dots; the whole text is one step away.
-      isPreview ||= webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
-      if (isPreview) break
-      if (display === 'inline' || !['hidden', 'clip'].includes(overflowX) || inlineSize === '1px') continue
-      const edge = box.getBoundingClientRect()
+    const { isPreview, edges } = cutsOf(element)
+    for (const edge of edges)
       if (rects.some(({ left, right }) => left < edge.left - 1 || right > edge.right + 1))
         problems.add(`cut: ${inWords(element)}`)
-    }
     const isOut = rects.some(({ left, right }) => left < -1 || right > innerWidth + 1)
     if (isOut && !isPreview && !scrollsSideways(element))
       problems.add(`reaches out of the page: ${inWords(element)}`)
@@ -139,12 +149,12 @@ function measure(): string[] {
     const around = control.closest('p, li, dd, td, h1, h2, h3, blockquote, div')?.textContent?.trim() ?? ''
     return around.length > (control.textContent?.trim().length ?? 0)
   }
-  const layerOf = (element: Element | null): Element | null =>
-    !element ||
+  const layerOf = once(null, (element): Element | null =>
     ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
     element.matches('[role=menu], [role=dialog]')
       ? element
-      : layerOf(element.parentElement)
+      : layerOf(element.parentElement),
+  )
   /** What of it can be seen: the rest is scrolled away, under the foot of a dialog for example. */
   const shownOf = (control: Element, area: DOMRect): DOMRect => {
     let { top, bottom } = area
