@@ -5,6 +5,7 @@ import { round, token, type Write, who, writer } from '#bench/writing.ts'
 
 const [accepted, declined] = [rowOf(20), rowOf(21)]
 const [read, readWithAll, setAside, backAgain] = [rowOf(22), rowOf(23), rowOf(24), rowOf(25)]
+const unread = rowOf(26)
 
 const pending = (id: string, sender: string) =>
   fill('friend_requests', { id, sender_id: sender, receiver_id: self.sql })
@@ -111,6 +112,19 @@ export const peopleWrites: readonly Write[] = [
     }),
     bare: 'update messages set is_read = true where id = $1',
     values: (n) => [readWithAll.of(n)],
+  },
+  {
+    name: 'unread-again',
+    title: 'Taking back that it was marked as read',
+    ground: [...unreadOf(unread.sql), 'update messages set is_read = true where not is_read'],
+    ask: (n) => ({
+      method: 'POST',
+      path: '/api/conversations/unread',
+      token: token(n),
+      body: { upTo: unread.of(n), conversations: [{ userId: friend.of(n), from: unread.of(n) }] },
+    }),
+    bare: 'update messages set is_read = false where id = $1',
+    values: (n) => [unread.of(n)],
   },
   {
     name: 'put-aside',

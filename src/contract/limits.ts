@@ -40,6 +40,8 @@ export const limits = {
   /** Of one post or comment, that wait for an answer: ten people asking at once would be a crowd. */
   openToneQuestions: 5,
   conversationsAside: 200,
+  /** As many as fit into one request. */
+  conversationsUnreadAgain: 500,
   /** How far ahead a conversation can be put aside. */
   asideDays: 366,
   wordFilters: 100,

@@ -92,6 +92,10 @@ export const PutAside = z.object({
 })
 export type PutAside = z.infer<typeof PutAside>
 
+/** What of a person became read at once: everything from this message on. */
+const BecameRead = z.object({ userId: Id, from: Id })
+export type BecameRead = z.infer<typeof BecameRead>
+
 export const messageEndpoints = {
   conversations: endpoint('GET', '/api/conversations', {
     summary: 'Your conversations that are not put aside, newest first; `before` is the id of a last message.',
@@ -107,10 +111,26 @@ export const messageEndpoints = {
     response: z.array(ConversationView),
   }),
   readAll: endpoint('POST', '/api/conversations/read', {
-    summary: 'Mark everything as read that is not put aside. Nobody is told.',
+    summary: 'Mark everything as read that is not put aside, of everyone or of one person. Nobody is told.',
     body: z.object({
       /** The newest message that was on screen; all of them if left out. */
       upTo: Id.optional(),
+      userId: Id.optional(),
+    }),
+    /** So that it can be taken back. */
+    response: z.array(BecameRead),
+  }),
+  unreadAgain: endpoint('POST', '/api/conversations/unread', {
+    summary: 'Take back that messages were marked as read, with what that answered. Nobody is told.',
+    body: z.object({
+      upTo: Id,
+      conversations: z
+        .array(BecameRead)
+        .min(1, 'Please say which conversations.')
+        .max(
+          limits.conversationsUnreadAgain,
+          `At most ${limits.conversationsUnreadAgain} conversations can be unread again at once.`,
+        ),
     }),
   }),
   putAside: endpoint('PUT', '/api/conversations/{userId}/aside', {

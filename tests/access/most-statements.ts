@@ -166,6 +166,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /api/tone-questions/{id}/tone': 2,
   'GET /api/conversations/aside': 2,
   'POST /api/conversations/read': 2,
+  'POST /api/conversations/unread': 2,
   'PUT /api/conversations/{userId}/aside': 2,
   'DELETE /api/conversations/{userId}/aside': 3,
 }

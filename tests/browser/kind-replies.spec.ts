@@ -132,9 +132,26 @@ test('what waits can be put aside, answered with a ready sentence, or called fin
   await expect.poll(() => readsWith(others[0] ?? bea, ana)).toContain('Thank you for telling me.')
   await read
   await expect(from('Cleo').getByRole('status')).toHaveText('Sent: “Thank you for telling me.”')
-  await dialog.getByRole('button', { name: 'All of this is fine' }).press('Enter')
+  await from('Dora').getByRole('button', { name: 'This is fine' }).press('Enter')
+  await expect(from('Dora').getByRole('status')).toHaveText('Marked as read.')
+  const waiting = async () =>
+    (await ana.get<{ conversations: number }>('/api/conversations/unread')).body.conversations
+  expect(await waiting()).toBe(0)
+  await from('Dora').getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(from('Dora').getByRole('button', { name: 'This is fine' })).toBeVisible()
+  await expect(from('Dora')).toBeFocused()
+  expect(await waiting()).toBe(1)
+  const fine = dialog.getByRole('button', { name: 'All of this is fine' })
+  await fine.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Nothing waits' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  // Pressed by accident, it is taken back: what was unread is known again.
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('link', { name: /^Messages ?, 1 unread/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Sort what waits' }).press('Enter')
+  await expect(dialog.getByRole('article')).toHaveAccessibleName('From Dora')
+  await fine.press('Enter')
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
 
   // Put aside it makes no sound, also when there is more; it is opened, and brought back.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader } from '#contract/account-header.ts'
 import type { NoticeView } from '#contract/notices.ts'
 import type { PostView } from '#contract/posts.ts'
-import { theEndOfTime } from '#server/db/planned-once.ts'
+import { theBeginningOfTime, theEndOfTime } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds } from '#tests/support/communities.ts'
@@ -153,6 +153,10 @@ async function someone() {
     putAside: write('PUT', `/api/conversations/${dora.id}/aside`, { until: nextWeek() }),
     read: write('POST', `/api/messages/${dora.id}/read`, {}),
     readAll: write('POST', '/api/conversations/read', {}),
+    unreadAgain: write('POST', '/api/conversations/unread', {
+      upTo: theEndOfTime,
+      conversations: [{ userId: bea.id, from: theBeginningOfTime }],
+    }),
     readNotices: write('POST', '/api/notices/read', { upTo: theEndOfTime }),
     spoons: write('PUT', '/api/profile/spoons', { socialSpoons: 'low' }),
     comfort: write('PATCH', '/api/comfort-settings', { settings: { darkMode: setNow(true) } }),

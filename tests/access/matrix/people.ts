@@ -11,7 +11,14 @@ export const talking: readonly Row[] = [
     at: (t) => `/api/conversations/${about(t, 'owner')}`,
   }),
   own('GET /api/conversations/aside', 200),
-  own('POST /api/conversations/read', 204, { body: () => ({}) }),
+  own('POST /api/conversations/read', 200, { body: () => ({}) }),
+  own('POST /api/conversations/unread', 204, {
+    about: 'where nothing was marked as read',
+    body: (t) => ({
+      upTo: t.publicPostId,
+      conversations: [{ userId: about(t, 'owner'), from: t.publicPostId }],
+    }),
+  }),
   own('PUT /api/conversations/{userId}/aside', 404, {
     about: 'before anything was said',
     at: (t) => `/api/conversations/${about(t, 'owner')}/aside`,

@@ -11,7 +11,7 @@ import type { Events } from '#server/realtime/events.ts'
 import type { ConversationQueries } from './conversations.queries.ts'
 import { insertMessage, markRead } from './messages.commands.ts'
 import type { MessageQueries } from './messages.queries.ts'
-import { insertAside, markAllRead, removeAside } from './put-aside.commands.ts'
+import { insertAside, markAllRead, markUnreadAgain, removeAside } from './put-aside.commands.ts'
 import { countShownUnread } from './unread.queries.ts'
 
 /** Far above what anyone types, and low enough to stop a flood. */
@@ -49,12 +49,19 @@ export function messageRoutes(
   const tellOwnDevices = (viewer: Viewer, otherId: string) =>
     events.publish({ type: 'messages.read', userId: viewer.id, otherId })
 
+  /** What is about every conversation names none of them. */
+  const everyone = (viewer: Viewer) => viewer.id
+
   readRoute(app, messageEndpoints.aside, ({ viewer }) => queries.listAside(viewer))
 
   const readTurn = ({ id }: Viewer) => takeTurn(messageLimits.read, id)
   writeRoute(app, messageEndpoints.readAll, readTurn, async ({ body, viewer }) => {
-    // It is about every conversation, so it names none.
-    if (await markAllRead(db, viewer, body.upTo)) tellOwnDevices(viewer, viewer.id)
+    const became = await markAllRead(db, viewer, body)
+    if (became.length > 0) tellOwnDevices(viewer, body.userId ?? everyone(viewer))
+    return became
+  })
+  writeRoute(app, messageEndpoints.unreadAgain, readTurn, async ({ body, viewer }) => {
+    if (await markUnreadAgain(db, viewer, body)) tellOwnDevices(viewer, everyone(viewer))
   })
 
   writeRoute(app, messageEndpoints.putAside, readTurn, async ({ params, body, viewer }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ConversationDetail, ConversationView } from '#contract/messages.ts'
+import type { BecameRead, ConversationDetail, ConversationView } from '#contract/messages.ts'
+import { theBeginningOfTime, theEndOfTime } from '#server/db/planned-once.ts'
 import { listens } from '#tests/support/live.ts'
 import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -113,13 +114,81 @@ test('all of this is fine: everything is read up to what was on screen, but what
   const [newest] = await conversationsOf(ana)
   await writes(bea, ana, 'meanwhile')
   const read = await ana.post('/api/conversations/read', { upTo: newest?.lastMessage.id })
-  expect(read.status).toBe(204)
+  expect(read.status).toBe(200)
   expect((await conversationsOf(ana)).map(({ user, unreadCount }) => [user.id, unreadCount])).toEqual([
     [bea.id, 1],
     [dora.id, 0],
   ])
   await ana.delete(`/api/conversations/${cleo.id}/aside`)
   expect(await waiting(ana)).toBe(2)
+})
+
+test('what was called fine can be taken back, and nobody is told of either', async () => {
+  const { ana, bea, cleo } = await anaHearsFromTwo()
+  const stateOf = async () =>
+    (await conversationsOf(ana)).map(({ user, unreadCount }) => [user.id, unreadCount]).toSorted()
+  const fine = (body: object) => ana.post<BecameRead[]>('/api/conversations/read', body)
+  const unread = (conversations: BecameRead[], upTo: string) =>
+    ana.post('/api/conversations/unread', { upTo, conversations })
+  // Of bea two of three are new.
+  await ana.post(`/api/messages/${bea.id}/read`, {})
+  await writes(bea, ana, 'and this')
+  await writes(bea, ana, 'and that')
+  const before = await stateOf()
+  expect(before).toEqual(
+    [
+      [bea.id, 2],
+      [cleo.id, 1],
+    ].toSorted(),
+  )
+  const upTo = (await conversationsOf(ana))[0]?.lastMessage.id ?? ''
+
+  const [beaHears, cleoHears] = [await listens(bea), await listens(cleo)]
+  const { body: all } = await fine({ upTo })
+  expect(all.map(({ userId }) => userId).toSorted()).toEqual([bea.id, cleo.id].toSorted())
+  expect(await waiting(ana)).toBe(0)
+  // Again there is nothing more to mark, and nothing to take back.
+  expect((await fine({ upTo })).body).toEqual([])
+  // What comes in between, and is read, stays as it is.
+  await writes(cleo, ana, 'meanwhile')
+  await ana.post(`/api/messages/${cleo.id}/read`, {})
+  expect((await unread(all, upTo)).status).toBe(204)
+  expect(await stateOf()).toEqual(before)
+
+  // Of one person, the others stay.
+  const { body: one } = await fine({ upTo, userId: cleo.id })
+  expect(one).toEqual(all.filter(({ userId }) => userId === cleo.id))
+  expect(await waiting(ana)).toBe(1)
+  await unread(one, upTo)
+  expect(await stateOf()).toEqual(before)
+  for (const ear of [beaHears, cleoHears]) {
+    expect(JSON.stringify(ear.heard)).not.toContain('messages.read')
+    ear.leaves()
+  }
+
+  // What others wrote to each other, and what one wrote oneself, is not hers to mark.
+  await writes(ana, bea, 'hello')
+  await befriend(synapse.db, bea, cleo)
+  await writes(bea, cleo, 'between us')
+  await bea.post(`/api/messages/${ana.id}/read`, {})
+  await cleo.post(`/api/messages/${bea.id}/read`, {})
+  await unread(
+    [
+      { userId: bea.id, from: theBeginningOfTime },
+      { userId: ana.id, from: theBeginningOfTime },
+    ],
+    theEndOfTime,
+  )
+  expect(await waiting(bea)).toBe(0)
+  expect(await waiting(cleo)).toBe(0)
+  const many = Array.from({ length: 501 }, () => ({ userId: bea.id, from: theEndOfTime }))
+  for (const [conversations, words] of [
+    [many, 'At most 500 conversations can be unread again at once.'],
+    [[], 'Please say which conversations.'],
+  ] as const) {
+    const refused = await ana.post<{ fields: object }>('/api/conversations/unread', { upTo, conversations })
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(words)])
+  }
 })
 
 test('days that are gone, too far or no days are refused in words; so are people without a conversation', async () => {

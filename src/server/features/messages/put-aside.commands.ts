@@ -1,6 +1,6 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { PutAside } from '#contract/messages.ts'
+import type { BecameRead, PutAside } from '#contract/messages.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { isAnswered, notPutAsideBy } from '#server/access/put-aside.ts'
 import type { Database } from '#server/db/client.ts'
@@ -72,7 +72,9 @@ export async function removeAside(db: Database, viewer: Viewer, otherId: string)
   if (talk.length === 0) throw notFound()
 }
 
-const markingAll = preparedSql<{ is_new: boolean }>(
+const onePerson = sql`${given('one')}::uuid`
+
+const markingAll = preparedSql<{ became: BecameRead[] }>(
   'messages_read_all',
   () => sql`
   with me as materialized (${signedInPerson(sql`${users.id}`)}),
@@ -81,16 +83,60 @@ const markingAll = preparedSql<{ is_new: boolean }>(
       eq(messages.receiverId, sql`me.id`),
       sql`not ${messages.isRead}`,
       lte(messages.id, idNow('upTo')),
+      sql`(${onePerson} is null or ${messages.senderId} = ${onePerson})`,
       notHiddenFrom(reader, messages.senderId),
       notPutAsideBy(reader, messages.senderId),
-    )} returning 1
+    )} returning ${messages.senderId}, ${messages.id}
   )
-  select exists (select from read) as is_new from me`,
+  select coalesce((
+    select json_agg(json_build_object('userId', sender_id, 'from', first)) from (
+      select sender_id, (array_agg(id order by id))[1] as first from read group by sender_id
+    ) as each
+  ), '[]') as became from me`,
 )
 
-/** What is put aside waits for its day. Whether anything became read that was not. */
-export async function markAllRead(db: Database, viewer: Viewer, upTo: string | undefined): Promise<boolean> {
-  const [me] = await writeAs(viewer, db, markingAll, { upTo: upTo ?? theEndOfTime })
+/** What is put aside waits for its day. Answers what became read that was not, so that it can be taken back. */
+export async function markAllRead(
+  db: Database,
+  viewer: Viewer,
+  {
+    upTo = theEndOfTime,
+    userId: one = null,
+  }: { upTo?: string | undefined; userId?: string | null | undefined },
+): Promise<BecameRead[]> {
+  const [me] = await writeAs(viewer, db, markingAll, { upTo, one })
+  if (!me) throw signedOut()
+  return me.became
+}
+
+const unmarking = preparedSql<{ is_new: boolean }>(
+  'messages_unread_again',
+  () => sql`
+  with me as materialized (${signedInPerson(sql`${users.id}`)}),
+  unread as (
+    update ${messages} set is_read = false
+    from me, unnest(${given('people')}::uuid[], ${given('from')}::uuid[]) as talk (person, first)
+    where ${and(
+      eq(messages.receiverId, sql`me.id`),
+      eq(messages.senderId, sql`talk.person`),
+      gte(messages.id, sql`talk.first`),
+      lte(messages.id, idNow('upTo')),
+      sql`${messages.isRead}`,
+      notHiddenFrom(reader, messages.senderId),
+    )} returning 1
+  )
+  select exists (select from unread) as is_new from me`,
+)
+
+/** Whether anything is unread again. What was answered or put aside meanwhile stays so. */
+export async function markUnreadAgain(
+  db: Database,
+  viewer: Viewer,
+  { upTo, conversations }: { upTo: string; conversations: readonly BecameRead[] },
+): Promise<boolean> {
+  const people = conversations.map(({ userId }) => userId)
+  const from = conversations.map((one) => one.from)
+  const [me] = await writeAs(viewer, db, unmarking, { upTo, people, from })
   if (!me) throw signedOut()
   return me.is_new
 }

@@ -295,7 +295,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'When it is too much',
         blocks: [
-          'Press Sort what waits on the Messages page. For each conversation you can put it aside until a day, answer with a ready sentence, or say that it is fine. “All of this is fine” marks everything as read. Nobody is told any of this.',
+          'Press Sort what waits on the Messages page. For each conversation you can put it aside until a day, answer with a ready sentence, or say that it is fine. “All of this is fine” marks everything as read, and can be undone. Nobody is told any of this.',
           'What is put aside is not counted. It comes back on its day, and a new message does not bring it back sooner, unless you choose that. When you answer, it is back at once.',
         ],
       },

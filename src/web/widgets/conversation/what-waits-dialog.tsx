@@ -7,10 +7,14 @@ import { onComingDay } from '#web/features/messages/aside-days.ts'
 import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import {
+  canTakeBack,
+  type Fine,
   useBringBack,
   useCallAllFine,
   useCallFine,
   usePutAside,
+  useReadAnswered,
+  useUnreadAgain,
 } from '#web/features/messages/use-put-aside.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,26 +68,30 @@ export const WhatWaitsDialog = ({ waiting, onClose }: WhatWaitsDialogProps) => {
 }
 
 type Part = 'aside' | 'sentence' | null
+/** What became of it, and what there is to take back. */
+type Outcome = { words: string; undo: 'aside' | Fine | null }
 
 const Waiting = ({ conversation }: { conversation: ConversationView }) => {
   const { user, lastMessage } = conversation
   const place = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<Part>(null)
-  const [outcome, setOutcome] = useState<{ words: string; undo: boolean } | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   // What was pressed goes away: the reading goes on where it was.
-  const say = (words: string, undo = false) => {
+  const say = (words: string, undo: Outcome['undo'] = null) => {
     setOpen(null)
     setOutcome({ words, undo })
     place.current?.focus()
   }
-  const put = usePutAside(user.id, (until) => say(`Put aside. It comes back ${onComingDay(until)}.`, true))
-  const back = useBringBack(user.id, () => {
+  const asBefore = () => {
     setOutcome(null)
     place.current?.focus()
-  })
-  const fine = useCallFine(user.id, () => say('Marked as read.'))
-  // Answered is read, too; what became of it is already said.
-  const answered = useCallFine(user.id, () => undefined)
+  }
+  const put = usePutAside(user.id, (until) => say(`Put aside. It comes back ${onComingDay(until)}.`, 'aside'))
+  const back = useBringBack(user.id, asBefore)
+  const fine = useCallFine(user.id, (done) => say('Marked as read.', canTakeBack(done) ? done : null))
+  const unread = useUnreadAgain(asBefore)
+  const answered = useReadAnswered(user.id)
+  const takeBack = (undo: 'aside' | Fine) => (undo === 'aside' ? back.mutate() : unread.mutate(undo))
   const toggle = (part: Part) => setOpen(open === part ? null : part)
   return (
     <article
@@ -104,7 +112,11 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status">{outcome.words}</p>
           {outcome.undo && (
-            <Button busy={back.isPending} busyLabel="Bringing it back…" onClick={() => back.mutate()}>
+            <Button
+              busy={back.isPending || unread.isPending}
+              busyLabel="Taking it back…"
+              onClick={() => outcome.undo && takeBack(outcome.undo)}
+            >
               Undo
             </Button>
           )}
