@@ -1,5 +1,5 @@
-import { at, steadyRandom } from './load.ts'
-import { type Runner, ratioOf } from './turns.ts'
+import { at, median, steadyRandom } from './load.ts'
+import type { Runner } from './turns.ts'
 
 /** A ratio, and between what it may lie. */
 export interface Estimate {
@@ -38,15 +38,13 @@ export function growthOf(few: Runner, many: Runner): Estimate {
   }
 }
 
-/** How fast one is beside the other, round by round. */
+/** How fast one is beside the other, in the rounds that both had. */
 export function speedOf(ours: Runner, theirs: Runner): Estimate {
-  const pick = (rates: readonly number[], drawn: readonly number[]) =>
-    drawn.map((index) => rates[index] ?? Number.NaN)
+  const ratios = theirs.rates.map((rate, round) => (ours.rates[round] ?? Number.NaN) / rate)
   return {
-    ratio: ratioOf(ours.rates, theirs.rates),
-    ...drawnAnew(Math.min(ours.rates.length, theirs.rates.length), (drawn) =>
-      ratioOf(pick(ours.rates, drawn), pick(theirs.rates, drawn)),
-    ),
+    // Round by round, because rounds differ more than what is compared.
+    ratio: median(ratios),
+    ...drawnAnew(ratios.length, (drawn) => median(drawn.map((round) => ratios[round] ?? Number.NaN))),
   }
 }
 

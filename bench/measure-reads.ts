@@ -95,9 +95,9 @@ async function settle(few: Target, many: Target, pace: Pace, spare: number): Pro
   const isSpeedClear = () =>
     [few, many].every(({ ours, theirs }) => isClear(speedOf(ours, theirs), speedAtLeast))
   const isGrowthClear = () => isClear(growthOf(few.ours, many.ours), growthAtMost)
-  const isEnough = () => performance.now() - began > spare || (isSpeedClear() && isGrowthClear())
-  // All of them, so that each round is still beside one of the other.
-  await takeMoreTurns([few.ours, few.theirs, many.ours, many.theirs], pace, isEnough)
+  const isLate = () => performance.now() - began > spare
+  await takeMoreTurns([few.ours, few.theirs, many.ours, many.theirs], pace, () => isLate() || isSpeedClear())
+  await takeMoreTurns([few.ours, many.ours], pace, () => isLate() || isGrowthClear())
   return performance.now() - began
 }
 

@@ -14,7 +14,7 @@ export const measure: Measure = async (bench) => ({
     rounds: 8,
     ms: 120,
     moreRounds: 50,
-    moreTime: 240_000,
+    moreTime: 360_000,
     hasLimits: false,
   }),
 })

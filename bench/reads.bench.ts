@@ -14,7 +14,7 @@ export const measure: Measure = async (bench) => ({
     rounds: 30,
     ms: 150,
     moreRounds: 90,
-    moreTime: 300_000,
+    moreTime: 420_000,
     hasLimits: true,
   }),
 })

@@ -95,6 +95,3 @@ async function withWires(
 export const p50 = ({ took }: Runner): number => at(took, 0.5)
 export const p99 = ({ took }: Runner): number => at(took, 0.99)
 export const rate = ({ rates }: Runner): number => median(rates)
-/** Round by round, because rounds differ more than what is compared. */
-export const ratioOf = (ours: readonly number[], theirs: readonly number[]): number =>
-  median(ours.map((one, round) => one / (theirs[round] ?? Number.NaN)))
