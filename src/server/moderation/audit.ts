@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
 import { idNow } from '#server/db/planned-once.ts'
@@ -28,12 +28,13 @@ interface Entry {
   reason?: string | null
 }
 
-const inserting = preparedSql(
-  'audit_entry',
-  () => sql`
-  insert into ${auditLog} (id, actor_id, event, subject_type, subject_id, community_id, reason)
-  values (${idNow('id')}, ${idNow('actorId')}, ${given('event')}::text, ${given('subjectType')}::text,
-    ${idNow('subjectId')}, ${idNow('communityId')}, ${given('reason')}::text)`,
+/** As a part of the statement that does what it tells of: `values` in the order of the columns. */
+export const auditEntry = (values: SQL): SQL =>
+  sql`insert into ${auditLog} (id, actor_id, event, subject_type, subject_id, community_id, reason) select ${values}`
+
+const inserting = preparedSql('audit_entry', () =>
+  auditEntry(sql`${idNow('id')}, ${idNow('actorId')}, ${given('event')}::text, ${given('subjectType')}::text,
+    ${idNow('subjectId')}, ${idNow('communityId')}, ${given('reason')}::text`),
 )
 
 /** In the transaction of what it tells of: nothing is done with a moderator's power that is not in the log. */

@@ -12,7 +12,6 @@ type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'requestAccepted'>; personId: string }
   | { kind: Extract<NoticeKind, 'decision'>; decisionId: string }
   | { kind: Extract<NoticeKind, 'reportDecided'>; reportId: string }
-  | { kind: Extract<NoticeKind, 'appealDecided'>; appealId: string }
 )
 
 const given = sql.placeholder
@@ -34,7 +33,7 @@ export const isFromUnmuted = (who: SQL, from: SQL): SQL =>
 const subject = idLater('subject')
 
 /** `who` stands behind it under their name: news of somebody muted are not made. */
-const inserting = (name: string, column: 'personId' | 'decisionId' | 'reportId' | 'appealId', who?: SQL) =>
+const inserting = (name: string, column: 'personId' | 'decisionId' | 'reportId', who?: SQL) =>
   preparedSql<{ id: string }>(
     `notice_${name}`,
     () => sql`
@@ -50,7 +49,6 @@ const insertOf = {
   // Moderators speak as moderators.
   decision: inserting('decision', 'decisionId'),
   reportDecided: inserting('report', 'reportId'),
-  appealDecided: inserting('appeal', 'appealId'),
 } satisfies Record<Told['kind'], unknown>
 
 /**
