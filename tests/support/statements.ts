@@ -91,3 +91,25 @@ export async function planOf(
     await client.query('deallocate looked_at')
   }
 }
+
+/**
+ * The statements for which PostgreSQL makes a plan each time, after all of these were done again and again. A connection
+ * plans a statement five times, and keeps the plan then, unless planning for the values at hand promises something.
+ */
+export async function plannedAnew(
+  pool: pg.Pool,
+  does: readonly (readonly [string, () => Promise<unknown>])[],
+): Promise<string[]> {
+  for (let time = 0; time < 8; time += 1) for (const [, doIt] of does) await doIt()
+  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  const found = await Promise.all(
+    connections.map(async (connection) => {
+      const { rows } = await connection.query<{ name: string }>(
+        'select name from pg_prepared_statements where custom_plans > 5',
+      )
+      connection.release()
+      return rows.map(({ name }) => name)
+    }),
+  )
+  return found.flat()
+}

@@ -9,7 +9,7 @@ import type { Database } from './client.ts'
 export const idLater = (name: string): SQL => later(name, 'uuid')
 
 /** The same for anything else. (Measured: of search, planning anew each time took more than looking.) */
-export const later = (name: string, type: 'uuid' | 'int' | 'text' | 'int[]' | 'text[]'): SQL =>
+export const later = (name: string, type: 'uuid' | 'int' | 'text' | 'uuid[]' | 'int[]' | 'text[]'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 /**

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { appeals, decides, makeModerator, reports } from '#tests/support/moderation.ts'
 import { signUpAll, writesOf } from '#tests/support/people.ts'
-import { recordStatements } from '#tests/support/statements.ts'
+import { plannedAnew, recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
 // What moderators do has its rules in TypeScript, in transactions that are opened for whoever the session belonged to
@@ -143,4 +143,9 @@ test('whoever moderates no longer, moderates nothing', async () => {
   for (const [what, doIt] of does)
     if (!what.startsWith('create')) expect([what, (await doIt()).status]).toEqual([what, 403])
   expect(await everything()).toEqual(before)
+})
+
+test('no statement of what moderators do is planned anew each time', async () => {
+  const { does } = await moderator()
+  expect(await plannedAnew(synapse.pool, does)).toEqual([])
 })

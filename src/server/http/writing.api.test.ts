@@ -11,7 +11,7 @@ import { founds } from '#tests/support/communities.ts'
 import { accepts, asks, requestsOf } from '#tests/support/friends.ts'
 import { decisionsAbout } from '#tests/support/moderation.ts'
 import { type Person, signUpAll, writesOf } from '#tests/support/people.ts'
-import { recordStatements } from '#tests/support/statements.ts'
+import { plannedAnew, recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
 // What people do most is begun for whoever the session belonged to the last time (decision 0030), and the session is
@@ -281,4 +281,9 @@ test('what people do is one round trip to the database, in which the session is 
     expect(statements.filter(({ name }) => name?.startsWith('session_look_up'))).toEqual([])
     expect(await everything(ana)).not.toEqual(before)
   }
+})
+
+test('no statement of a write is planned anew each time', async () => {
+  const { does } = await someone()
+  expect(await plannedAnew(synapse.pool, does)).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { and, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { BecameRead, PutAside } from '#contract/messages.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { isAnswered, notPutAsideBy } from '#server/access/put-aside.ts'
 import type { Database } from '#server/db/client.ts'
-import { atMost, idLater, idNow, theEndOfTime } from '#server/db/planned-once.ts'
+import { atMost, idLater, idNow, later, theEndOfTime } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { putAside } from '#server/db/schema/put-aside.ts'
@@ -109,21 +109,19 @@ export async function markAllRead(
   return me.became
 }
 
+/** Of each conversation by its key (`offset 0`): not of all messages at once, which looks as good while there are few. */
 const unmarking = preparedSql<{ is_new: boolean }>(
   'messages_unread_again',
   () => sql`
   with me as materialized (${signedInPerson(sql`${users.id}`)}),
   unread as (
     update ${messages} set is_read = false
-    from me, unnest(${given('people')}::uuid[], ${given('from')}::uuid[]) as talk (person, first)
-    where ${and(
-      eq(messages.receiverId, sql`me.id`),
-      eq(messages.senderId, sql`talk.person`),
-      gte(messages.id, sql`talk.first`),
-      lte(messages.id, idNow('upTo')),
-      sql`${messages.isRead}`,
-      notHiddenFrom(reader, messages.senderId),
-    )} returning 1
+    from me, unnest(${later('people', 'uuid[]')}, ${later('from', 'uuid[]')}) as talk (person, first), lateral (
+      select marked.id from ${messages} as marked
+      where marked.receiver_id = ${reader} and marked.sender_id = talk.person
+        and marked.id between talk.first and ${idNow('upTo')} and marked.is_read offset 0
+    ) as again
+    where ${messages.id} = again.id and ${notHiddenFrom(reader, messages.senderId)} returning 1
   )
   select exists (select from unread) as is_new from me`,
 )
