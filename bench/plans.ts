@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { plansThatLast } from '#server/db/client.ts'
-import { planOf, type Statement } from '#tests/support/statements.ts'
+import { plannedAnewOn, planOf, type Statement } from '#tests/support/statements.ts'
 import type { Bench } from './bench.ts'
 import { large } from './network.ts'
 import type { Read } from './read.ts'
@@ -22,7 +22,7 @@ export async function keepPlan(
     const each = [...new Map(statements.map((one) => [one.name ?? one.text, one])).values()]
     const anew = await plannedAnew(client, each)
     for (const statement of each) {
-      const how = anew.has(statement.name) ? ': planned anew each time' : ''
+      const how = statement.name && anew.includes(statement.name) ? ': planned anew each time' : ''
       plans.push(`# ${statement.name ?? 'unnamed'}${how}\n${await planOf(client, statement, 'analyze')}\n`)
     }
     const folder = join(import.meta.dirname, 'plans')
@@ -33,18 +33,9 @@ export async function keepPlan(
   }
 }
 
-/**
- * A plan is kept only if planning for the values at hand promises nothing, and that is seen here alone: with few rows
- * nothing promises much (decision 0040).
- */
-async function plannedAnew(
-  client: pg.Client,
-  statements: readonly Statement[],
-): Promise<Set<string | undefined>> {
+/** Seen here at the size that counts: with few rows hardly anything promises much (decision 0040). */
+async function plannedAnew(client: pg.Client, statements: readonly Statement[]): Promise<string[]> {
   for (const { name, text, values } of statements)
     for (let time = 0; time < 10; time += 1) await client.query({ ...(name && { name }), text, values })
-  const { rows } = await client.query<{ name: string }>(
-    'select name from pg_prepared_statements where custom_plans > 5',
-  )
-  return new Set(rows.map(({ name }) => name))
+  return plannedAnewOn(client)
 }

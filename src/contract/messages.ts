@@ -93,7 +93,7 @@ export const PutAside = z.object({
 export type PutAside = z.infer<typeof PutAside>
 
 /** What of a person became read at once: everything from this message on. */
-const BecameRead = z.object({ userId: Id, from: Id })
+const BecameRead = z.object({ userId: Id, from: Id }, 'Please say whose messages, and from which on.')
 export type BecameRead = z.infer<typeof BecameRead>
 
 export const messageEndpoints = {
@@ -125,7 +125,7 @@ export const messageEndpoints = {
     body: z.object({
       upTo: Id,
       conversations: z
-        .array(BecameRead)
+        .array(BecameRead, 'Please say which conversations.')
         .min(1, 'Please say which conversations.')
         .max(
           limits.conversationsUnreadAgain,

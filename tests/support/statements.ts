@@ -102,14 +102,15 @@ export async function plannedAnew(
 ): Promise<string[]> {
   for (let time = 0; time < 8; time += 1) for (const [, doIt] of does) await doIt()
   const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
-  const found = await Promise.all(
-    connections.map(async (connection) => {
-      const { rows } = await connection.query<{ name: string }>(
-        'select name from pg_prepared_statements where custom_plans > 5',
-      )
-      connection.release()
-      return rows.map(({ name }) => name)
-    }),
-  )
+  const found = await Promise.all(connections.map(plannedAnewOn))
+  for (const connection of connections) connection.release()
   return found.flat()
+}
+
+/** The same, of what one connection was asked so far: more often than six times each. */
+export async function plannedAnewOn(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from pg_prepared_statements where custom_plans > 5',
+  )
+  return rows.map(({ name }) => name)
 }

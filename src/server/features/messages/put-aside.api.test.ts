@@ -185,6 +185,8 @@ test('what was called fine can be taken back, and nobody is told of either', asy
   for (const [conversations, words] of [
     [many, 'At most 500 conversations can be unread again at once.'],
     [[], 'Please say which conversations.'],
+    [undefined, 'Please say which conversations.'],
+    [['bea'], 'Please say whose messages, and from which on.'],
   ] as const) {
     const refused = await ana.post<{ fields: object }>('/api/conversations/unread', { upTo, conversations })
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(words)])

@@ -126,7 +126,7 @@ const unmarking = preparedSql<{ is_new: boolean }>(
   select exists (select from unread) as is_new from me`,
 )
 
-/** Whether anything is unread again. What was answered or put aside meanwhile stays so. */
+/** Whether anything is unread again. Messages that came later stay as they are. */
 export async function markUnreadAgain(
   db: Database,
   viewer: Viewer,

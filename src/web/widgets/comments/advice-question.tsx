@@ -1,17 +1,11 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { onFirstClick } from '#web/lib/first-click.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface AdviceQuestionProps {
   onSend: () => void
   onChange: () => void
 }
-
-/** It appears under the pointer: the second click of a double click is no answer to what nobody has read yet. */
-const once =
-  (answer: () => void) =>
-  ({ detail }: MouseEvent) => {
-    if (detail < 2) answer()
-  }
 
 /** In the place of the button that was pressed, with the focus that was on it. */
 export const AdviceQuestion = ({ onSend, onChange }: AdviceQuestionProps) => {
@@ -29,10 +23,10 @@ export const AdviceQuestion = ({ onSend, onChange }: AdviceQuestionProps) => {
         Your words look like advice. You decide. Nothing is lost.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button ref={first} onClick={once(onChange)}>
+        <Button ref={first} onClick={onFirstClick(onChange)}>
           Change it
         </Button>
-        <Button onClick={once(onSend)}>Send as it is</Button>
+        <Button onClick={onFirstClick(onSend)}>Send as it is</Button>
       </div>
     </fieldset>
   )

@@ -16,6 +16,7 @@ import {
   useReadAnswered,
   useUnreadAgain,
 } from '#web/features/messages/use-put-aside.ts'
+import { onFirstClick } from '#web/lib/first-click.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
@@ -45,7 +46,11 @@ export const WhatWaitsDialog = ({ waiting, onClose }: WhatWaitsDialogProps) => {
               “All of this is fine” marks everything as read. The messages stay where they are.
             </p>
             <div className="flex flex-wrap gap-3">
-              <Button busy={all.isPending} busyLabel="Marking…" onClick={() => all.mutate(newest)}>
+              <Button
+                busy={all.isPending}
+                busyLabel="Marking…"
+                onClick={onFirstClick(() => all.mutate(newest))}
+              >
                 All of this is fine
               </Button>
               <DialogClose asChild>
@@ -115,7 +120,7 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
             <Button
               busy={back.isPending || unread.isPending}
               busyLabel="Taking it back…"
-              onClick={() => outcome.undo && takeBack(outcome.undo)}
+              onClick={onFirstClick(() => outcome.undo && takeBack(outcome.undo))}
             >
               Undo
             </Button>
@@ -132,7 +137,7 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
           <Button
             busy={fine.isPending}
             busyLabel="Marking…"
-            onClick={() => !put.isPending && fine.mutate(lastMessage.id)}
+            onClick={onFirstClick(() => !put.isPending && fine.mutate(lastMessage.id))}
           >
             This is fine
           </Button>
