@@ -47,7 +47,6 @@ import {
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
 import { postFirstData } from './features/posts/posts.first-data.ts'
-import { preparePostQueries } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { profileFirstData } from './features/profile/profile.first-data.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -151,16 +150,15 @@ export async function buildApp({
     await events.close()
     await shared?.close()
   })
+  const reads = openReads({ config, db, log })
+  app.addHook('onClose', () => reads.close())
+  app.decorate('data', { db, reads, events, rateLimit: takeTurn })
   const hub = createHub({ db, events, log })
   const post = openPostOffice(await mailerFor(config, log), log)
   const chosen = await choosePayments(config, db)
 
   const storage = await openStorage(config)
   const uploads = createUploads(db, storage)
-  const reads = openReads({ config, db, log })
-  app.addHook('onClose', () => reads.close())
-  const postQueries = preparePostQueries(db)
-  const readPosts = reads.of(preparePostQueries)
   const conversationQueries = prepareConversationQueries(db)
   const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
 
@@ -191,21 +189,21 @@ export async function buildApp({
   communityModerationRoutes(app, { db, takeTurn, events })
   removalRoutes(app, { db, takeTurn, events })
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
-  postRoutes(app, { config, db, events, takeTurn, uploads, queries: postQueries, readPosts })
+  postRoutes(app, { config, uploads })
   profileRoutes(app, { config, db, events, takeTurn, uploads, places })
   noticeRoutes(app, { db, takeTurn })
   notificationSettingRoutes(app, { db, events, takeTurn })
   reportRoutes(app, { db, takeTurn })
   moderationRoutes(app, { db, takeTurn, events })
   issueRoutes(app, { config, db, takeTurn, post })
-  likeRoutes(app, { db, events, takeTurn })
+  likeRoutes(app)
   friendRoutes(app, { db, events, takeTurn })
   safetyRoutes(app, { db, events, takeTurn })
   discoverRoutes(app, { reads, takeTurn, places })
   searchRoutes(app, { reads, takeTurn })
   messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
   realtimeRoutes(app, { hub, takeTurn })
-  commentRoutes(app, { db, reads, events, takeTurn })
+  commentRoutes(app)
   comfortRoutes(app, { db, takeTurn })
   contentChoiceRoutes(app, { db, events, takeTurn })
   draftRoutes(app, { db, takeTurn })
@@ -223,7 +221,7 @@ export async function buildApp({
       realtimeFirstData(events),
       ownUserFirstData(db),
       communityFirstData(db),
-      postFirstData(readPosts),
+      postFirstData,
       profileFirstData(db),
       friendFirstData(db),
       reportFirstData(db),

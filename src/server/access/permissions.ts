@@ -1,27 +1,48 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Readable } from '#server/db/connection.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isMember } from './visibility.ts'
+import { isMember, postVisibleTo } from './visibility.ts'
+
+const membership = statement('membership', () =>
+  selecting({ isMember: sql<boolean>`${isMember(idNow('viewer'), idNow('community'))}` }, (select) =>
+    select.from(communities).where(eq(communities.id, idNow('community'))),
+  ),
+)
 
 /** The community itself is open to everyone signed in, so who is not a member is told so, and not 'not found'. */
-export async function requireMember(db: Queryable, viewer: Viewer, communityId: string): Promise<void> {
-  const [community] = await db
-    .select({ id: communities.id, isMember: sql<boolean>`${isMember(viewer.id, communityId)}` })
-    .from(communities)
-    .where(eq(communities.id, communityId))
+export async function requireMember(db: Readable, viewer: Viewer, communityId: string): Promise<void> {
+  const [community] = await membership(db, { viewer: viewer.id, community: communityId })
   if (!community) throw notFound()
   if (!community.isMember) throw notAllowed('Join this community to view and create posts', 'not_member')
 }
 
 /** Everyone may post in the main feed; a community's members may post in it. */
 export async function requireMayPostIn(
-  db: Queryable,
+  db: Readable,
   viewer: Viewer,
   communityId: string | null | undefined,
 ): Promise<void> {
   if (communityId) await requireMember(db, viewer, communityId)
+}
+
+const readablePost = statement('readable_post', () =>
+  selecting(
+    { authorId: posts.authorId, isAnonymous: posts.isAnonymous, communityId: posts.communityId },
+    (select) =>
+      select.from(posts).where(and(eq(posts.id, idNow('post')), postVisibleTo({ id: idNow('viewer') }))),
+  ),
+)
+
+/** Who wrote a post that the viewer may read; for deciding, never for showing. */
+export async function requireReadablePost(db: Readable, viewer: Viewer, postId: string) {
+  const [post] = await readablePost(db, { viewer: viewer.id, post: postId })
+  if (!post) throw notFound()
+  return post
 }
 
 /** For something the viewer can see: whether it is theirs to change. */

@@ -1,11 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { databaseOn, type Database as NewDatabase } from './connection.ts'
 import { isOnThisMachine, throughASocket } from './nearness.ts'
 import { isNamed } from './quick-query.ts'
 import { readRowsQuickly } from './quick-rows.ts'
 import { gatherable } from './round-trip.ts'
 
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & NewDatabase
 /** The database, or a transaction on it. */
 export type Queryable = Pick<
   Database,
@@ -82,7 +83,11 @@ export function openDatabase(
   // would end the whole process; they hear of it from their next statement.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
-    db: Object.assign(readRowsQuickly(drizzle(pool)), { transaction: transactionsOn(pool) }),
+    db: Object.assign(
+      readRowsQuickly(drizzle(pool)),
+      { transaction: transactionsOn(pool) },
+      newParts(pool, pooler === 'none'),
+    ),
     pool,
     close: () => pool.end(),
   }
@@ -109,4 +114,9 @@ function forgetNames(client: pg.PoolClient): void {
   const sendUnnamed = (first: unknown, ...rest: unknown[]) =>
     send(isNamed(first) ? { ...first, name: undefined } : first, ...rest)
   client.query = sendUnnamed as unknown as typeof client.query
+}
+
+function newParts(pool: pg.Pool, areNamesKept: boolean) {
+  const { run, withConnection, inTransaction } = databaseOn(pool, { areNamesKept })
+  return { run, withConnection, inTransaction }
 }

@@ -3,6 +3,7 @@ import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from './client.ts'
+import type { Readable } from './connection.ts'
 
 // A replica shows the past. It is read only when it has replayed everything that was written before the request came:
 // then one's own writes are there, and so is every block, leaving and removal by anybody else (decision 0027).
@@ -41,6 +42,8 @@ type Asker = { writtenUpTo?: string | undefined }
 export type Read<Q> = <T>(asker: Asker, read: (queries: Q) => Promise<T>) => Promise<T>
 
 export interface Reads {
+  /** Reads from the replica if it has caught up with this person, and from the primary otherwise. */
+  run: <T>(asker: Asker, read: (db: Readable) => Promise<T>) => Promise<T>
   /** Prepares the same queries for both. Only for what reads: a replica takes no writes. */
   of: <Q>(prepare: (db: Database) => Q) => Read<Q>
   /** For the metrics; null without a replica. */
@@ -60,6 +63,7 @@ interface Open {
 export function openReads({ config, db, log }: Open): Reads {
   if (!config.databaseReplicaUrl)
     return {
+      run: (_asker, read) => db.withConnection(read),
       of: (prepare) => {
         const queries = prepare(db)
         return (_asker, read) => read(queries)
@@ -150,6 +154,20 @@ function openReplica(url: string, { config, db, log }: Open): Reads {
 
   leave('away')
   return {
+    run: async ({ writtenUpTo: place }, read) => {
+      const mayBeRead = state === 'following' && place !== undefined && (await caughtUpWith(toPlace(place)))
+      if (mayBeRead)
+        try {
+          const answer = await replica.db.withConnection(read)
+          answered.replica += 1
+          return answer
+        } catch (error) {
+          // If it was the question's fault, the primary says the same.
+          leave('away', error)
+        }
+      answered.primary += 1
+      return db.withConnection(read)
+    },
     of: (prepare) => {
       const [onPrimary, onReplica] = [prepare(db), prepare(replica.db)]
       return async ({ writtenUpTo: place }, read) => {

@@ -54,7 +54,7 @@ export function documentRoutes(
     if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
     if (!screen) reply.code(404)
     const queries = viewer
-      ? (await Promise.all(firstData.map((load) => load({ screen, url, viewer })))).flat()
+      ? (await Promise.all(firstData.map((load) => load({ screen, url, viewer, db: app.data.db })))).flat()
       : [signedOut]
     if (openDocument) queries.push(...openDocument.firstQueries)
     const page = await pages.app(request.url)

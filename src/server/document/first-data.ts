@@ -1,4 +1,5 @@
 import type { OpenScreen, Screen } from '#contract/screens.ts'
+import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** A query key of the client, and what it would have loaded. */
@@ -8,6 +9,7 @@ export interface Visit {
   screen: Screen | null
   url: URL
   viewer: Viewer
+  db: Readable
 }
 
 /** The first page of a list, in the shape of the client's cache. Give it one row more than fit, if there is one. */

@@ -28,5 +28,11 @@ export const endPageOfPeople = <T extends { id: string }>(
   momentOf: (last: T) => string,
 ): T[] => endPage(asked, rows, 'before', (last) => `${momentOf(last)}_${last.id}`)
 
-/** How many rows to ask for: the page, and one that tells whether there is more. */
-export const rowsFor = (query: { limit: number }): number => query.limit + 1
+const lengths = [20, 50, 100] as const
+
+/**
+ * How many rows to ask for: the page, and one that tells whether there is more. A list has three lengths, rounded up and
+ * cut (`endPage`), because each is a statement that every connection keeps: a hundred of them took more than a gigabyte.
+ */
+export const rowsFor = (query: { limit: number }): number =>
+  (lengths.find((length) => length >= query.limit) ?? lengths[2]) + 1

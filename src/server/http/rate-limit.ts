@@ -11,7 +11,8 @@ export interface Limit {
 }
 
 /** Takes one turn, or throws 429 in words. The key is what is limited: an address, an account, a person. */
-export type TakeTurn = (limit: Limit, key: string) => Promise<void>
+export type RateLimit = (limit: Limit, key: string) => Promise<void>
+export type TakeTurn = RateLimit
 
 /** With Redis, instances count together. While it is away, each counts for itself. */
 export function createRateLimits(config: Config, redis: Redis | null = null): TakeTurn {

@@ -7,12 +7,14 @@ import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
+import type { Queryable, Transaction } from '#server/db/connection.ts'
 import { writtenUpTo } from '#server/db/replica.ts'
 import { leavingRoom, reading, together } from '#server/db/round-trip.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import { deviceFrom } from './device.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -26,7 +28,9 @@ const lookUpAfter = 5 * 60 * 1000
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; looked up once for each request, and only when somebody wants to know. */
-    viewer: () => Promise<Viewer | null>
+    viewer: (db?: Queryable) => Promise<Viewer | null>
+    /** The same, looked up in this transaction. */
+    provenViewer: (tx: Transaction) => Promise<Viewer | null>
     /**
      * Reads something for who is asking; null for nobody. Whose session it is never changes, so who came before is
      * read for at once, while the session is looked up in the same round trip; what was read for a session that has
@@ -90,8 +94,24 @@ export function registerSessions(
     return viewer
   }
 
-  app.decorateRequest('viewer', function (this: FastifyRequest) {
-    const found = findViewer(this, tokenDigest(this))
+  const lookUpOn = async (on: Queryable, request: FastifyRequest): Promise<Viewer | null> => {
+    const sid = tokenDigest(request)
+    if (sid === null) return null
+    const [found] = await openSession(hasReplica ? 'replica' : 'alone')(on, { sid })
+    if (!found || isForSomebodyElse(request, found.id)) return null
+    const { isStale, ...viewer } = found
+    if (isStale) await touch(on, sid)
+    return viewer
+  }
+
+  app.decorateRequest('viewer', function (this: FastifyRequest, on: Queryable = db) {
+    const found = lookUpOn(on, this)
+    this.viewer = () => found
+    return found
+  })
+
+  app.decorateRequest('provenViewer', function (this: FastifyRequest, tx: Transaction) {
+    const found = lookUpOn(tx, this)
     this.viewer = () => found
     return found
   })
@@ -208,7 +228,25 @@ const prepareLookUp = (db: Database, hasReplica: boolean, name: string, hasChose
     .where(and(eq(sessions.sid, sql.placeholder('sid')), sessionIsOpen))
     .prepare(name)
 
-async function touch(db: Database, sid: string): Promise<void> {
+/** Whose session this is, if it is open. Where there is a replica, also how far the primary has written by now. */
+const openSession = statements('session', (way: 'alone' | 'replica') =>
+  selecting(
+    {
+      id: sessions.userId,
+      sessionId: sessions.id,
+      hasChosenContent,
+      writtenUpTo: way === 'replica' ? writtenUpTo : sql<string>`null`,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
+    },
+    (select) =>
+      select
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.sid, sql.placeholder('sid')), sessionIsOpen)),
+  ),
+)
+
+async function touch(db: Queryable, sid: string): Promise<void> {
   await db
     .update(sessions)
     .set({

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, idNow } from '#server/db/planned-once.ts'
 import { preparedSql } from '#server/db/prepared-sql.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 
 type Told = { userId: string } & (
   | { kind: Extract<NoticeKind, 'requestAccepted'>; personId: string }
@@ -59,4 +61,27 @@ export async function insertNotice(tx: Queryable, { userId: user, kind, ...about
   const [what] = Object.values(about)
   const made = await insertOf[kind](tx, { id: newId(), user, kind, subject: what })
   return made.length > 0
+}
+
+const wanting = statement('notice_wanted', () => {
+  const [who, from] = [idNow('user'), idNow('from')]
+  return selecting(
+    {
+      isWanted: sql<boolean>`${isWanted(who, sql`${given('kind')}::text`)}`,
+      isFromUnmuted: sql<boolean>`${isFromUnmuted(who, from)}`,
+    },
+    // The builder selects from something; a row of its own is enough.
+    (select) => select.from(sql`(select) as once`),
+  )
+})
+
+/** Whether somebody wants such a notice. Give null for who it is from if it comes without a name. */
+export async function wantsNotice(
+  tx: Readable,
+  userId: string,
+  kind: NoticeKind,
+  from: string | null,
+): Promise<boolean> {
+  const [answer] = await wanting(tx, { user: userId, kind, from })
+  return answer !== undefined && answer.isWanted && answer.isFromUnmuted
 }

@@ -8,10 +8,10 @@ import {
   commentNotMutedBy,
   commentVisibleTo,
 } from '#server/access/visibility.ts'
-import type { Queryable } from '#server/db/client.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { hasFilteredWords } from './folded.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 import { ownEmail, type Someone } from './post.view.ts'
@@ -19,15 +19,14 @@ import { ownEmail, type Someone } from './post.view.ts'
 const parent = alias(comments, 'parent')
 
 /** Oldest first, a page of comments with all that is shown. The ids must be of comments that the viewer may read. */
-export const dressComments = (
-  db: Queryable,
+export const hydrateComments = (
   page: Subquery & { id: AnyPgColumn },
   viewer: Someone,
   /** Whether the viewer may have chosen something about words. */
   hasChosen = true,
 ) =>
-  db
-    .select({
+  selecting(
+    {
       id: comments.id,
       postId: comments.postId,
       // A reply to a comment that is gone, or not for this viewer, stands on its own.
@@ -44,24 +43,27 @@ export const dressComments = (
       author: personColumns,
       isByDeletedMember: sql<boolean>`(${users.eraseAfter} is not null and not ${comments.isAnonymous})`,
       authorEmail: ownEmail(viewer, comments.authorId),
-    })
-    .from(page)
-    .innerJoin(comments, eq(comments.id, page.id))
-    .innerJoin(posts, eq(posts.id, comments.postId))
-    .innerJoin(users, eq(users.id, comments.authorId))
-    .leftJoin(
-      parent,
-      and(
-        eq(parent.id, comments.parentId),
-        commentVisibleTo(viewer, parent),
-        commentNotHiddenBy(viewer, parent),
-        hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
-        commentNotMutedBy(viewer, parent),
-      ),
-    )
-    .orderBy(asc(comments.id))
+    },
+    (select) =>
+      select
+        .from(page)
+        .innerJoin(comments, eq(comments.id, page.id))
+        .innerJoin(posts, eq(posts.id, comments.postId))
+        .innerJoin(users, eq(users.id, comments.authorId))
+        .leftJoin(
+          parent,
+          and(
+            eq(parent.id, comments.parentId),
+            commentVisibleTo(viewer, parent),
+            commentNotHiddenBy(viewer, parent),
+            hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
+            commentNotMutedBy(viewer, parent),
+          ),
+        )
+        .orderBy(asc(comments.id)),
+  )
 
-export type CommentRow = Awaited<ReturnType<typeof dressComments>>[number]
+export type CommentRow = RowsOf<ReturnType<typeof hydrateComments>>
 
 /** The only way from a comment's row to the wire. An anonymous author stays behind. */
 export const toCommentView = (row: CommentRow, viewer: { id: string }): CommentView => ({

@@ -2,11 +2,11 @@ import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView } from '#contract/posts.ts'
 import { notesThat } from '#server/access/word-filters.ts'
-import type { Queryable } from '#server/db/client.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { hasFilteredWords, toFoldedBy } from './folded.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 
@@ -26,9 +26,9 @@ type PageOfIds = Subquery & { id: AnyPgColumn | SQL.Aliased<string> }
  * Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. `hasChosen`:
  * whether the viewer may have chosen something about content notes and words.
  */
-export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone, hasChosen = true) =>
-  db
-    .select({
+export const hydratePosts = (page: PageOfIds, viewer: Someone, hasChosen = true) =>
+  selecting(
+    {
       id: posts.id,
       content: posts.content,
       isAnonymous: posts.isAnonymous,
@@ -52,16 +52,19 @@ export const dressPosts = (db: Queryable, page: PageOfIds, viewer: Someone, hasC
       editedAt: posts.editedAt,
       author: personColumns,
       authorEmail: ownEmail(viewer, posts.authorId),
-    })
-    .from(page)
-    // By name, because drizzle leaves out whose an id of SQL is.
-    .innerJoin(posts, eq(posts.id, sql`${sql.identifier(page._.alias)}.id`))
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .leftJoin(communities, eq(communities.id, posts.communityId))
-    .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
-    .orderBy(desc(posts.id))
+    },
+    (select) =>
+      select
+        .from(page)
+        // By name, because drizzle leaves out whose an id of SQL is.
+        .innerJoin(posts, eq(posts.id, sql`${sql.identifier(page._.alias)}.id`))
+        .innerJoin(users, eq(users.id, posts.authorId))
+        .leftJoin(communities, eq(communities.id, posts.communityId))
+        .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
+        .orderBy(desc(posts.id)),
+  )
 
-export type PostRow = Awaited<ReturnType<typeof dressPosts>>[number]
+export type PostRow = RowsOf<ReturnType<typeof hydratePosts>>
 
 /** The only way from a post's row to the wire. An anonymous author stays behind. */
 export function toPostView(row: PostRow, viewer: { id: string }): PostView {

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { CommentList, CommentView } from '#contract/comments.ts'
+import { requireReadablePost } from '#server/access/permissions.ts'
 import {
   commentNotFilteredBy,
   commentNotHiddenBy,
@@ -7,19 +8,20 @@ import {
   commentVisibleTo,
   postVisibleTo,
 } from '#server/access/visibility.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { builder, statement, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { dressComments, toCommentView } from '#server/views/comment.view.ts'
+import { hydrateComments, toCommentView } from '#server/views/comment.view.ts'
 
 const viewer = { id: idLater('viewer') }
 
 /** Ids of comments that the viewer may read, on posts that the viewer may read. */
-const readable = (db: Database, which: SQL | undefined, rows: number) =>
-  db
+const readable = (which: SQL | undefined, rows: number) =>
+  builder
     .select({ id: comments.id })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
@@ -27,56 +29,37 @@ const readable = (db: Database, which: SQL | undefined, rows: number) =>
     .orderBy(oldestFirst(comments.id, rows))
     .as('page')
 
-export function prepareCommentQueries(db: Database) {
-  const ofPost = and(
-    eq(comments.postId, idLater('postId')),
-    gt(comments.id, idLater('after')),
-    commentNotHiddenBy(viewer),
-  )
-  /** `hasChosen`: whether the viewer may have chosen something about words. */
-  const prepareList = (name: string, rows: number, hasChosen: boolean) => {
-    const which = hasChosen ? and(ofPost, commentNotFilteredBy(viewer)) : ofPost
-    return dressComments(db, readable(db, which, rows), viewer, hasChosen).prepare(`comments_of_${name}`)
-  }
-  const lists = new Map<string, ReturnType<typeof prepareList>>()
+const ofPost = and(
+  eq(comments.postId, idLater('postId')),
+  gt(comments.id, idLater('after')),
+  commentNotHiddenBy(viewer),
+)
 
-  const one = dressComments(db, readable(db, eq(comments.id, idLater('id')), 1), viewer).prepare(
-    'comments_one',
-  )
+/** A number of rows, and whether the viewer may have chosen something about words. */
+const lists = statements('comments_of_post', (way: `${number}` | `${number}_chosen`) => {
+  const hasChosen = way.endsWith('_chosen')
+  const which = hasChosen ? and(ofPost, commentNotFilteredBy(viewer)) : ofPost
+  return hydrateComments(readable(which, Number.parseInt(way, 10)), viewer, hasChosen)
+})
 
-  const findComment = async (by: Viewer, id: string): Promise<CommentView | null> => {
-    const [row] = await one.execute({ viewer: by.id, id })
-    return row ? toCommentView(row, by) : null
-  }
+const one = statement('comment', () => hydrateComments(readable(eq(comments.id, idLater('id')), 1), viewer))
 
-  return {
-    async listComments(by: Viewer, postId: string, query: CommentList, rows: number): Promise<CommentView[]> {
-      const hasChosen = by.hasChosenContent ?? true
-      const name = `post_${rows}${hasChosen ? '_chosen' : ''}`
-      const list = lists.get(name) ?? prepareList(name, rows, hasChosen)
-      lists.set(name, list)
-      const found = await list.execute({ viewer: by.id, postId, after: query.after ?? theBeginningOfTime })
-      // No comments, or no such post? Only an empty answer leaves that open.
-      if (found.length === 0) await requireReadablePost(db, by, postId)
-      return found.map((row) => toCommentView(row, by))
-    },
-
-    findComment,
-
-    async getComment(by: Viewer, id: string): Promise<CommentView> {
-      const comment = await findComment(by, id)
-      if (!comment) throw notFound()
-      return comment
-    },
-  }
+export async function listComments(
+  db: Readable,
+  by: Viewer,
+  postId: string,
+  query: CommentList,
+  rows: number,
+): Promise<CommentView[]> {
+  const values = { viewer: by.id, postId, after: query.after ?? theBeginningOfTime }
+  const found = await lists(by.hasChosenContent ? `${rows}_chosen` : `${rows}`)(db, values)
+  // No comments, or no such post? Only an empty answer leaves that open.
+  if (found.length === 0) await requireReadablePost(db, by, postId)
+  return found.map((row) => toCommentView(row, by))
 }
 
-/** Who wrote a post that the viewer may read; for deciding, never for showing. */
-export async function requireReadablePost(db: Queryable, by: Viewer, postId: string) {
-  const [post] = await db
-    .select({ authorId: posts.authorId, isAnonymous: posts.isAnonymous, communityId: posts.communityId })
-    .from(posts)
-    .where(and(eq(posts.id, postId), postVisibleTo(by)))
-  if (!post) throw notFound()
-  return post
+export async function requireComment(db: Readable, by: Viewer, id: string): Promise<CommentView> {
+  const [row] = await one(db, { viewer: by.id, id })
+  if (!row) throw notFound()
+  return toCommentView(row, by)
 }

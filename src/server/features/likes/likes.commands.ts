@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { postVisibleTo } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
-import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
+import { selecting, statement } from '#server/db/statement.ts'
+import { like, unlike } from '#server/hot-writes/like.sql.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 interface Liked {
@@ -15,61 +15,27 @@ interface Liked {
   hasChanged: boolean
 }
 
-interface LikedRow {
-  community_id: string | null
-  like_count: number
-}
-
-const viewer = { id: idNow('viewer') }
-const isSeen = and(eq(posts.id, idNow('post')), postVisibleTo(viewer), stillSignedIn)
-
-/**
- * One statement, so one transaction: the row and its counter move together or not at all. Each person's own row comes
- * first and the post's row last, so people who like at the same moment queue for the post and never wait in a circle.
- */
-const moving = (name: string, by: 1 | -1, change: SQL) =>
-  preparedSql<LikedRow>(
-    name,
-    () => sql`
-    with changed as (${change} returning post_id)
-    update ${posts} set like_count = ${posts.likeCount} + ${sql.raw(String(by))}
-    where ${posts.id} = (select post_id from changed) returning ${posts.communityId}, ${posts.likeCount}`,
-  )
-
-const liking = moving(
-  'like',
-  1,
-  sql`insert into ${postLikes} (post_id, user_id) select ${posts.id}, ${viewer.id} from ${posts} where ${isSeen}
-    on conflict do nothing`,
-)
-const unliking = moving(
-  'unlike',
-  -1,
-  sql`delete from ${postLikes} using ${posts}
-    where ${postLikes.postId} = ${posts.id} and ${postLikes.userId} = ${viewer.id} and ${isSeen}`,
-)
-const looking = preparedSql<LikedRow>(
-  'like_nothing_new',
-  () => sql`select ${posts.communityId}, ${posts.likeCount} from ${posts} where ${isSeen}`,
+const likesOf = statement('likes_of_post', () =>
+  selecting({ communityId: posts.communityId, likeCount: posts.likeCount }, (select) =>
+    select.from(posts).where(and(eq(posts.id, idNow('post')), postVisibleTo({ id: idNow('viewer') }))),
+  ),
 )
 
-/** Null: no such post, or none that this viewer may see. */
-export const insertLike = (db: Database, by: Viewer, postId: string): Promise<Liked | null> =>
-  moveLike(db, by, postId, liking)
+export const insertLike = (tx: Transaction, viewer: Viewer, postId: string): Promise<Liked> =>
+  moveLike(tx, like, { viewer: viewer.id, post: postId })
 
-export const removeLike = (db: Database, by: Viewer, postId: string): Promise<Liked | null> =>
-  moveLike(db, by, postId, unliking)
+export const removeLike = (tx: Transaction, viewer: Viewer, postId: string): Promise<Liked> =>
+  moveLike(tx, unlike, { viewer: viewer.id, post: postId })
 
 async function moveLike(
-  db: Database,
-  by: Viewer,
-  postId: string,
-  move: typeof liking,
-): Promise<Liked | null> {
-  const [moved] = await writeAs(by, db, move, { post: postId })
+  tx: Transaction,
+  move: typeof like,
+  values: { viewer: string; post: string },
+): Promise<Liked> {
+  const [moved] = await move(tx, values)
+  if (moved) return { ...moved, hasChanged: true }
   // A second click that ran into the first one waited for it; the count is the one after both.
-  const [row] = moved ? [moved] : await writeAs(by, db, looking, { post: postId })
-  if (!row) return null
-  const { community_id: communityId, like_count: likeCount } = row
-  return { communityId, likeCount, hasChanged: moved !== undefined }
+  const [post] = await likesOf(tx, values)
+  if (!post) throw notFound()
+  return { ...post, hasChanged: false }
 }

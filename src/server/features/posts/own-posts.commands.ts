@@ -1,135 +1,80 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PostChange } from '#contract/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
-import { requireOwn } from '#server/access/permissions.ts'
-import { isMember, postVisibleTo } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { idNow, preparedOnce } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
+import { isMember } from '#server/access/visibility.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { notFound } from '#server/http/errors.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { lockOwnPost } from './posts.commands.ts'
 
-export interface Touched {
+interface Touched {
   communityId: string | null
-}
-
-interface TouchedRow {
-  community_id: string | null
 }
 
 /** How long a deleted post can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
 
-const author = { id: idNow('viewer') }
-const thisPost = eq(posts.id, idNow('post'))
-const own = and(thisPost, eq(posts.authorId, author.id))
-const given = sql.placeholder
-
-const fields = ['content', 'toneIndicators', 'imageAlt', 'contentNotes', 'replyWish'] as const
-type Field = (typeof fields)[number]
-
-const settings: Record<Field, SQL> = {
-  content: sql`content = ${given('content')}::text`,
-  toneIndicators: sql`tone_indicators = ${given('toneIndicators')}::text[]`,
-  // A description belongs to a photo; without one there is nothing to describe.
-  imageAlt: sql`image_alt = case when ${posts.imageUrl} is not null then ${given('imageAlt')}::text else ${posts.imageAlt} end`,
-  contentNotes: sql`content_notes = ${given('contentNotes')}::text[]`,
-  replyWish: sql`reply_wish = ${given('replyWish')}::text`,
-}
-/** A note or a wish is about the words, not one of them. */
-const isWords = (field: Field) => field === 'content' || field === 'toneIndicators' || field === 'imageAlt'
-
-/** No row: no post that the viewer may see. Only what was sent is set: words are looked for anew only if they change. */
-const changing = (changed: readonly Field[]) => {
-  const set = [
-    ...changed.map((field) => settings[field]),
-    ...(changed.some(isWords) ? [sql`edited_at = now()`] : []),
-    sql`updated_at = now()`,
-  ]
-  const isStanding = and(isNull(posts.deletedAt), isNull(posts.removedAt))
-  return preparedSql<TouchedRow & { is_mine: boolean }>(
-    `post_change_${changed.map((field) => fields.indexOf(field)).join('')}`,
-    () => sql`
-    with seen as materialized (
-      select ${posts.id}, ${posts.communityId}, ${posts.authorId} = ${author.id} as is_mine from ${posts}
-      where ${and(thisPost, postVisibleTo(author), stillSignedIn)}
-    ),
-    changed as (
-      update ${posts} set ${sql.join(set, sql`, `)}
-      where ${posts.id} = (select id from seen where is_mine) and ${isStanding}
-    )
-    select community_id, is_mine from seen`,
-  )
-}
-const looking = preparedSql<TouchedRow & { is_mine: boolean }>(
-  'post_change_nothing',
-  () => sql`
-  select ${posts.communityId}, ${posts.authorId} = ${author.id} as is_mine from ${posts}
-  where ${and(thisPost, postVisibleTo(author), stillSignedIn)}`,
-)
-const ways = new Map<string, typeof looking>()
-
-function wayToChange(change: PostChange): typeof looking {
-  const changed = fields.filter((field) => change[field] !== undefined)
-  if (changed.length === 0) return looking
-  const way = ways.get(changed.join()) ?? changing(changed)
-  ways.set(changed.join(), way)
-  return way
-}
+const isOwn = (viewer: Viewer, id: string) => and(eq(posts.id, id), eq(posts.authorId, viewer.id))
 
 export async function changePost(
-  db: Database,
+  tx: Transaction,
   viewer: Viewer,
   id: string,
-  change: PostChange,
+  { content, toneIndicators, imageAlt, contentNotes, replyWish }: PostChange,
 ): Promise<Touched> {
-  const [post] = await writeAs(viewer, db, wayToChange(change), { post: id, ...change })
-  if (!post) throw notFound()
-  requireOwn(post.is_mine, 'posts')
-  return { communityId: post.community_id }
+  const post = await lockOwnPost(tx, viewer, id)
+  const words = {
+    ...(content !== undefined && { content }),
+    ...(toneIndicators !== undefined && { toneIndicators }),
+    // A description belongs to a photo; without one there is nothing to describe.
+    ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
+  }
+  // A note or a wish is about the words, not one of them.
+  const about = {
+    ...(contentNotes !== undefined && { contentNotes }),
+    ...(replyWish !== undefined && { replyWish }),
+  }
+  const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
+  if (isEdited || Object.keys(about).length > 0)
+    await tx
+      .update(posts)
+      .set({ ...words, ...about, ...(isEdited && { editedAt: sql`now()` }), updatedAt: sql`now()` })
+      .where(eq(posts.id, id))
+  return post
 }
-
-const removing = preparedSql<TouchedRow>(
-  'post_remove',
-  () => sql`
-  update ${posts} set deleted_at = now(), updated_at = now()
-  where ${and(own, isNull(posts.deletedAt), isNull(posts.removedAt), stillSignedIn)} returning ${posts.communityId}`,
-)
-const deletedBefore = preparedOnce((db) =>
-  db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(own, isNotNull(posts.deletedAt)))
-    .prepare('post_removed_before'),
-)
 
 /**
  * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). Null if it
  * was deleted before: the second time answers as the first did, and nobody needs to be told again.
  */
-export async function removePost(db: Database, viewer: Viewer, id: string): Promise<Touched | null> {
-  const [gone] = await writeAs(viewer, db, removing, { post: id })
-  if (gone) return { communityId: gone.community_id }
-  const before = await deletedBefore(db).execute({ viewer: viewer.id, post: id })
-  return before.length > 0 ? null : changePost(db, viewer, id, {})
+export async function removePost(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
+  const [gone] = await tx
+    .update(posts)
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(isOwn(viewer, id), isNull(posts.deletedAt), isNull(posts.removedAt)))
+    .returning({ communityId: posts.communityId })
+  if (gone) return gone
+  const [before] = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(isOwn(viewer, id), isNotNull(posts.deletedAt)))
+  return before ? null : lockOwnPost(tx, viewer, id)
 }
 
-const restoring = preparedSql<TouchedRow>(
-  'post_restore',
-  () => sql`
-  update ${posts} set deleted_at = null, updated_at = now() where ${and(
-    own,
-    isNull(posts.removedAt),
-    anyOf(isNull(posts.deletedAt), gt(posts.deletedAt, undoWithin)),
-    anyOf(isNull(posts.communityId), isMember(author.id, posts.communityId)),
-    stillSignedIn,
-  )} returning ${posts.communityId}`,
-)
-
-export async function restorePost(db: Database, viewer: Viewer, id: string): Promise<Touched> {
-  const [post] = await writeAs(viewer, db, restoring, { post: id })
+export async function restorePost(tx: Transaction, viewer: Viewer, id: string): Promise<Touched> {
+  const [post] = await tx
+    .update(posts)
+    .set({ deletedAt: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        isOwn(viewer, id),
+        isNull(posts.removedAt),
+        anyOf(isNull(posts.deletedAt), gt(posts.deletedAt, undoWithin)),
+        anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
+      ),
+    )
+    .returning({ communityId: posts.communityId })
   if (!post) throw notFound()
-  return { communityId: post.community_id }
+  return post
 }

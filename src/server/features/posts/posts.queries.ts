@@ -7,7 +7,7 @@ import {
   postNotMutedBy,
   postVisibleTo,
 } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import {
   atMost,
   idLater,
@@ -18,8 +18,10 @@ import {
 } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { builder, statement, statements } from '#server/db/statement.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { dressPosts, toPostView } from '#server/views/post.view.ts'
+import { hydratePosts, toPostView } from '#server/views/post.view.ts'
 
 const viewer = { id: idLater('viewer') }
 
@@ -45,8 +47,8 @@ const standsIn = (source: SQL | undefined) =>
   and(source, lt(posts.id, idLater('before')), isNull(posts.deletedAt), isNull(posts.removedAt))
 
 /** One source of a feed: a short scan of one index, newest first, that stops as soon as the page is full. */
-const newestOf = (db: Database, source: SQL, { rows, hasChosen }: Page) =>
-  db
+const newestOf = (source: SQL, { rows, hasChosen }: Page) =>
+  builder
     .select({ id: posts.id })
     .from(posts)
     .where(and(standsIn(source), nearlyAlways(mayBeListed(hasChosen))))
@@ -68,7 +70,7 @@ const idsOf = (source: SQL | undefined, depth: SQL): SQL =>
  * until the page is full. A place all of whose ids are newer than the end of that page may have more for it: only then
  * is there a next step, in which every place of which that was ever so is read further.
  */
-function newestOfMany(db: Database, { rows, hasChosen }: Page, places: 'with the main feed' | 'joined only') {
+function newestOfMany({ rows, hasChosen }: Page, places: 'with the main feed' | 'joined only') {
   const inThis = eq(posts.communityId, communityMembers.communityId)
   const joined = sql`from ${communityMembers} where ${communityMembers.userId} = ${viewer.id}`
   const depthOf = (place: SQL, first: SQL) =>
@@ -105,63 +107,60 @@ function newestOfMany(db: Database, { rows, hasChosen }: Page, places: 'with the
     )
     select unnest(ids) as id from step where is_last
   )`
-  return db
+  return builder
     .select({ id: sql<string>`newest.id`.as('id') })
     .from(sql`${ids} as newest`)
     .as('page')
 }
 
-/** Each list as a statement that PostgreSQL plans once. */
 const sources = {
-  everything: (db: Database, page: Page) => newestOfMany(db, page, 'with the main feed'),
-  joined: (db: Database, page: Page) => newestOfMany(db, page, 'joined only'),
-  community: (db: Database, page: Page) => newestOf(db, inThisCommunity, page).as('page'),
+  everything: (page: Page) => newestOfMany(page, 'with the main feed'),
+  joined: (page: Page) => newestOfMany(page, 'joined only'),
+  community: (page: Page) => newestOf(inThisCommunity, page).as('page'),
 }
 type Source = keyof typeof sources
 
 /** A page of a list; asks for `viewer` and `before`, and for `communityId` in a community. */
-export const postPage = (db: Database, source: Source, page: Page) =>
-  dressPosts(db, sources[source](db, page), viewer, page.hasChosen)
+export const postPage = (source: Source, page: Page) =>
+  hydratePosts(sources[source](page), viewer, page.hasChosen)
 
-export function preparePostQueries(db: Database) {
-  const prepareList = (name: string, source: Source, page: Page) =>
-    postPage(db, source, page).prepare(`posts_${name}`)
-  const lists = new Map<string, ReturnType<typeof prepareList>>()
+const lists = statements('posts', (way: `${Source}_${number}_${'all' | 'chosen'}`) => {
+  const [source, rows, chosen] = way.split('_') as [Source, string, string]
+  return postPage(source, { rows: Number(rows), hasChosen: chosen === 'chosen' })
+})
 
-  const list = (source: Source, page: Page) => {
-    const name = `${source}_${page.rows}${page.hasChosen ? '_chosen' : ''}`
-    const known = lists.get(name) ?? prepareList(name, source, page)
-    lists.set(name, known)
-    return known
-  }
+const one = statement('post', () => {
+  const page = builder
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, idLater('id')), postVisibleTo(viewer)))
+    .as('page')
+  return hydratePosts(page, viewer)
+})
 
-  const one = dressPosts(
-    db,
-    db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(eq(posts.id, idLater('id')), postVisibleTo(viewer)))
-      .as('page'),
-    viewer,
-  ).prepare('posts_one')
-
-  return {
-    async listPosts(by: Viewer, query: PostList, rows: number): Promise<PostView[]> {
-      const source = query.communityId ? 'community' : query.feed === 'communities' ? 'joined' : 'everything'
-      const found = await list(source, { rows, hasChosen: by.hasChosenContent ?? true }).execute({
-        viewer: by.id,
-        before: query.before ?? theEndOfTime,
-        communityId: query.communityId,
-      })
-      return found.map((row) => toPostView(row, by))
-    },
-
-    /** Null for what does not exist and for what this viewer may not see alike. */
-    async getPost(by: Viewer, id: string): Promise<PostView | null> {
-      const [row] = await one.execute({ viewer: by.id, id })
-      return row ? toPostView(row, by) : null
-    },
-  }
+export async function listPosts(
+  db: Readable,
+  by: Viewer,
+  query: PostList,
+  rows: number,
+): Promise<PostView[]> {
+  const source = query.communityId ? 'community' : query.feed === 'communities' ? 'joined' : 'everything'
+  const found = await lists(`${source}_${rows}_${by.hasChosenContent ? 'chosen' : 'all'}`)(db, {
+    viewer: by.id,
+    before: query.before ?? theEndOfTime,
+    communityId: query.communityId,
+  })
+  return found.map((row) => toPostView(row, by))
 }
 
-export type PostQueries = ReturnType<typeof preparePostQueries>
+/** Null for what does not exist and for what this viewer may not see alike. */
+export async function getPost(db: Readable, by: Viewer, id: string): Promise<PostView | null> {
+  const [row] = await one(db, { viewer: by.id, id })
+  return row ? toPostView(row, by) : null
+}
+
+export async function requirePost(db: Readable, by: Viewer, id: string): Promise<PostView> {
+  const post = await getPost(db, by, id)
+  if (!post) throw notFound()
+  return post
+}

@@ -27,10 +27,11 @@ import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { builder, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
-import { dressPosts, toPostView } from '#server/views/post.view.ts'
+import { hydratePosts, toPostView } from '#server/views/post.view.ts'
 import { energyKeptFor } from './profile.commands.ts'
 
 const received = alias(friendRequests, 'received')
@@ -106,9 +107,9 @@ function relationOf(row: {
 }
 
 /** A number of rows, and whether the viewer may have chosen something about content notes and words. */
-const postsOf = preparedEach((db, way: `${number}` | `${number}_chosen`) => {
+const postsOf = statements('posts_of', (way: `${number}` | `${number}_chosen`) => {
   const hasChosen = way.endsWith('_chosen')
-  const page = db
+  const page = builder
     .select({ id: posts.id })
     .from(posts)
     .where(
@@ -127,7 +128,7 @@ const postsOf = preparedEach((db, way: `${number}` | `${number}_chosen`) => {
     )
     .orderBy(newestFirst(posts.id, Number.parseInt(way, 10)))
     .as('page')
-  return dressPosts(db, page, viewer, hasChosen).prepare(`posts_of_${way}`)
+  return hydratePosts(page, viewer, hasChosen)
 })
 
 /** What somebody wrote under their name. Anonymous posts are never among them, not even for their author. */
@@ -138,7 +139,7 @@ export async function listPostsOf(
   { before }: PageQuery,
   rows: number,
 ): Promise<PostView[]> {
-  const found = await postsOf(db, (by.hasChosenContent ?? true) ? `${rows}_chosen` : `${rows}`).execute({
+  const found = await postsOf(by.hasChosenContent ? `${rows}_chosen` : `${rows}`)(db, {
     viewer: by.id,
     author: authorId,
     before: before ?? theEndOfTime,

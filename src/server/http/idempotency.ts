@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { keptDays } from '#contract/retention.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { daysAgo } from '#server/db/days.ts'
+import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { badInput, clash } from './errors.ts'
+import type { Viewer } from './viewer.ts'
+
+const keyShape = /^[\w-]{8,100}$/
+
+/** What a request asks to be done once. */
+export interface IdempotencyKey {
+  key: string
+  /** Of the whole request: a key that is used for something else is a mistake of the client. */
+  fingerprint: string
+}
+
+/** Null for a request without a key. */
+export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !keyShape.test(key))
+    throw badInput({ 'Idempotency-Key': 'An Idempotency-Key has 8 to 100 letters, digits, - or _.' })
+  return { key, fingerprint: fingerprintOf(request) }
+}
+
+/**
+ * Claims the key for what is created under this id, in the same transaction: a second request waits here for the first
+ * and then finds what it made. Answers the id of that; null if the key is new.
+ */
+export async function claimKey(
+  tx: Transaction,
+  viewer: Viewer,
+  { key, fingerprint }: IdempotencyKey,
+  createdId: string,
+): Promise<string | null> {
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId: viewer.id, key, request: fingerprint, createdId })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return null
+  const [earlier] = await tx
+    .select({ request: idempotencyKeys.request, createdId: idempotencyKeys.createdId })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, viewer.id), eq(idempotencyKeys.key, key)))
+  if (!earlier) throw clash('This could not be done twice at once. Please try again.')
+  if (earlier.request !== fingerprint)
+    throw clash('This Idempotency-Key was already used for something else.')
+  return earlier.createdId
+}
+
+const fingerprintOf = (request: FastifyRequest) =>
+  hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`, 'base64url')
+
+/** A client tries again within minutes; a day is plenty. */
+export async function removeOldIdempotencyKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(keptDays.idempotencyKeys)))
+}

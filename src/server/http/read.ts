@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Queryable, Readable } from '#server/db/connection.ts'
+import { HttpError, signedOut } from './errors.ts'
+import type { Limit } from './rate-limit.ts'
+import {
+  type AnswerOf,
+  type App,
+  type Call,
+  callOf,
+  describedBy,
+  sendAnswer,
+  type ViewerOf,
+} from './serve.ts'
+
+interface ReadCall<E extends Endpoint> extends Call<E> {
+  /** Only reads: what is changed is changed by `write`. */
+  db: Readable
+}
+
+interface ReadOptions {
+  /** How often one person may ask. */
+  limit?: Limit
+  /** May be answered by a replica that has caught up with this request (decision 0027). */
+  replica?: true
+}
+
+/** Serves an endpoint that changes nothing: who asks, then what they sent, then the handler, then its answer. */
+export function read<const E extends Endpoint & { method: 'GET' }>(
+  app: App,
+  endpoint: E,
+  handler: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
+  { limit, replica }: ReadOptions = {},
+): void {
+  const { db: database, reads, rateLimit } = app.data
+  const begin = async (db: Queryable, request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = await request.viewer(db)
+    if (!viewer && !endpoint.open) throw signedOut()
+    if (limit && viewer) await rateLimit(limit, viewer.id)
+    return callOf(endpoint, viewer as ViewerOf<E>, request, reply)
+  }
+  // One connection for the session and for what is read.
+  const answerHere = (request: FastifyRequest, reply: FastifyReply) =>
+    database.withConnection(async (db) => handler({ ...(await begin(db, request, reply)), db }))
+
+  const answerThere = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = await begin(database, request, reply)
+    const answer = await reads.run(call.viewer ?? {}, (db) => handler({ ...call, db }).catch(refusal))
+    if (answer instanceof HttpError) throw answer
+    return answer
+  }
+
+  const answer = replica && reads.replica ? answerThere : answerHere
+  app.route({
+    ...describedBy(endpoint),
+    handler: async (request, reply) => sendAnswer(endpoint, reply, await answer(request, reply)),
+  })
+}
+
+/** A refusal in words is an answer, and no fault of the database that was read. */
+const refusal = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error
+  throw error
+}

@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { newId } from '#server/db/clock.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
+import { announceError, type HttpError, sendError, signedOut } from './errors.ts'
+import { isForm } from './form-body.ts'
+import { claimKey, type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
+import type { Limit } from './rate-limit.ts'
+import {
+  type AnswerOf,
+  type App,
+  type Call,
+  callOf,
+  describedBy,
+  sendAnswer,
+  type ViewerOf,
+} from './serve.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A request that changes something. */
+export interface WriteCall<E extends Endpoint, P = undefined> extends Call<E> {
+  /** In which the session has been proven. The only way for a route to change a row. */
+  tx: Transaction
+  /** What `prepare` answered. */
+  prepared: P
+  /** Told once all of it is kept; if anything throws, nobody hears. */
+  publish: (event: ServerEvent) => void
+  /** For anything else that must not happen unless all of it is kept, such as a mail. */
+  afterCommit: (work: () => unknown) => void
+}
+
+type Handler<E extends Endpoint, P> = (call: WriteCall<E, P>) => Promise<AnswerOf<E>>
+
+/**
+ * A create that may be sent twice with the same Idempotency-Key: by a double click, or by a client that never saw the
+ * answer. `create` runs for the first of them only and makes the thing under `id`; `answer` reads it back for each.
+ */
+interface Create<E extends Endpoint, P> {
+  create: (call: WriteCall<E, P> & { id: string }) => Promise<void>
+  answer: (call: WriteCall<E, P> & { id: string }) => Promise<AnswerOf<E>>
+}
+
+/** A request before its transaction. */
+interface PreparingCall<E extends Endpoint> extends Omit<Call<E>, 'viewer'> {
+  /** For work that is not done for just anybody; the transaction proves the session once more. */
+  signedIn: () => Promise<Viewer>
+}
+
+interface WriteOptions<E extends Endpoint, P> {
+  /** How often one person may do it; null where `prepare` counts by something else, such as an address. */
+  limit: Limit | null
+  /**
+   * Slow work that is none of the database's (a photo, a password, a payment provider), before the transaction: a
+   * connection that waits for it would be missed by others.
+   */
+  prepare?: (call: PreparingCall<E>) => Promise<P>
+  /** How the plain form of a page is answered: with a page instead of JSON. */
+  form?: FormAnswers<E>
+}
+
+interface FormAnswers<E extends Endpoint> {
+  done: (call: Call<E>, answer: AnswerOf<E>) => FastifyReply | Promise<FastifyReply>
+  failed: (
+    error: HttpError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => FastifyReply | Promise<FastifyReply>
+}
+
+/**
+ * Serves an endpoint that changes something. The handler is given a transaction in which the session has been proven
+ * and the idempotency key claimed; its answer is sent, and events are published, after the commit.
+ */
+export function write<const E extends Endpoint, P = undefined>(
+  app: App,
+  endpoint: E,
+  { limit, prepare, form }: WriteOptions<E, P>,
+  handler: Handler<E, P> | Create<E, P>,
+): void {
+  const { db, events, rateLimit } = app.data
+
+  /** Who is signed out is told that, and nothing about what they sent. */
+  const callOfAnybody = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return callOf(endpoint, null as ViewerOf<E>, request, reply)
+    } catch (error) {
+      if (!endpoint.open && !(await request.viewer())) throw signedOut()
+      throw error
+    }
+  }
+
+  app.route({
+    ...describedBy(endpoint),
+    handler: async (request, reply) => {
+      const key = 'create' in handler ? idempotencyKeyOf(request) : null
+      let isCounted = false
+      const requireViewer = async (viewer: Viewer | null): Promise<ViewerOf<E>> => {
+        if (!viewer && !endpoint.open) throw signedOut()
+        if (viewer && limit && !isCounted) await rateLimit(limit, viewer.id)
+        isCounted = true
+        return viewer as ViewerOf<E>
+      }
+      const signedIn = async () => {
+        const viewer = await requireViewer(await request.viewer())
+        if (!viewer) throw signedOut()
+        return viewer
+      }
+      const before = prepare && (await callOfAnybody(request, reply))
+      const prepared = (before && (await prepare({ ...before, signedIn }))) as P
+      const afterwards: (() => unknown)[] = []
+      const afterCommit = (work: () => unknown) => void afterwards.push(work)
+      const { call, answer } = await db.inTransaction(async (tx) => {
+        const viewer = await requireViewer(await request.provenViewer(tx))
+        const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
+        const writeCall = {
+          ...call,
+          tx,
+          prepared,
+          afterCommit,
+          publish: (event: ServerEvent) => afterCommit(() => events.publish(event)),
+        }
+        return { call, answer: await run(handler, writeCall, key) }
+      })
+      for (const work of afterwards) await work()
+      if (form && isForm(request) && !reply.sent) return form.done(call, answer)
+      return sendAnswer(endpoint, reply, answer)
+    },
+    ...(form && {
+      errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+        isForm(request)
+          ? form.failed(announceError(request, reply, error), request, reply)
+          : sendError(request, reply, error),
+    }),
+  })
+}
+
+async function run<E extends Endpoint, P>(
+  handler: Handler<E, P> | Create<E, P>,
+  call: WriteCall<E, P>,
+  key: IdempotencyKey | null,
+): Promise<AnswerOf<E>> {
+  if (typeof handler === 'function') return handler(call)
+  const id = newId()
+  const earlier = key && call.viewer ? await claimKey(call.tx, call.viewer, key, id) : null
+  if (!earlier) await handler.create({ ...call, id })
+  return handler.answer({ ...call, id: earlier ?? id })
+}
