@@ -151,6 +151,7 @@ const NewCredential = z.object({
     transports: z.array(z.string().max(50)).max(10).optional(),
   }),
 })
+export type NewCredential = z.infer<typeof NewCredential>
 
 /** The proof that a passkey was used, as browsers write it in JSON. */
 export const CredentialProof = z.object({

@@ -162,40 +162,30 @@ export async function buildApp({
   const conversationQueries = prepareConversationQueries(db)
   const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
 
-  healthRoutes(app, { db })
+  healthRoutes(app)
   helpRoutes(app, { config })
   metricsRoutes(app, { config, pool, replica: reads.replica })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
-  const authServices = {
-    config,
-    db,
-    pages,
-    log,
-    takeTurn,
-    post,
-    ownAddress: () => ownAddress(app, config),
-    sessionsEnded: (sessionIds: readonly string[]) => events.publish({ type: 'session.ended', sessionIds }),
-  }
+  const authServices = { config, pages, log, post, ownAddress: () => ownAddress(app, config) }
   await authRoutes(app, authServices)
   const accountFirstData = accountRoutes(app, {
     ...authServices,
     pool,
     storage,
-    events,
-    proofs: createProofs(authServices),
+    proofs: createProofs(app, config),
   })
   communityRoutes(app, { db, takeTurn, events })
   communityModerationRoutes(app, { db, takeTurn, events })
   removalRoutes(app, { db, takeTurn, events })
-  await donationRoutes(app, { config, db, takeTurn, events, chosen })
+  await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, db, events, takeTurn, uploads, places })
   noticeRoutes(app, { db, takeTurn })
   notificationSettingRoutes(app, { db, events, takeTurn })
   reportRoutes(app, { db, takeTurn })
   moderationRoutes(app, { db, takeTurn, events })
-  issueRoutes(app, { config, db, takeTurn, post })
+  issueRoutes(app, { config, post })
   likeRoutes(app)
   friendRoutes(app, { db, events, takeTurn })
   safetyRoutes(app, { db, events, takeTurn })
@@ -209,8 +199,8 @@ export async function buildApp({
   draftRoutes(app, { db, takeTurn })
   whereWasIRoutes(app, { db, takeTurn })
   toneQuestionRoutes(app, { db, events, takeTurn })
-  await uploadRoutes(app, { config, takeTurn, uploads })
-  imageRoutes(app, { db, storage })
+  await uploadRoutes(app, { config, uploads })
+  imageRoutes(app, { storage })
   keepUploadsClean(app, { db, storage, log })
 
   if (pages.folder) await serveFiles(app, pages.folder)
@@ -219,7 +209,7 @@ export async function buildApp({
     allowingUploads(pages, storage.uploadOrigin),
     [
       realtimeFirstData(events),
-      ownUserFirstData(db),
+      ownUserFirstData,
       communityFirstData(db),
       postFirstData,
       profileFirstData(db),

@@ -15,6 +15,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { selecting, statements } from '#server/db/statement.ts'
+import type { Change } from './change.ts'
 import { deviceFrom } from './device.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -51,6 +52,8 @@ const digest = (token: string) => hash('sha256', token, 'hex')
 /** `__Host-` ties the cookie to this host and to https; a plain http address cannot have it. */
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-synapse' : 'synapse')
 const isSecure = (config: Config) => config.publicUrl?.startsWith('https://') ?? false
+const cookieOptions = (config: Config) =>
+  ({ path: '/', secure: isSecure(config), httpOnly: true, sameSite: 'lax' }) as const
 
 export function registerSessions(
   app: FastifyInstance,
@@ -256,60 +259,43 @@ async function touch(db: Queryable, sid: string): Promise<void> {
     .where(eq(sessions.sid, sid))
 }
 
-interface SessionServices {
-  config: Config
-  db: Database
-  /** Told after sessions have ended, so that nothing stays open that was opened with them. */
-  sessionsEnded: (ids: readonly string[]) => void
+/** A request that signs a browser in or out: the browser hears of it once that is kept. */
+export interface SessionChange extends Change {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 /** Signs this browser in: a new id every time, and whatever session it had before is over. */
-export async function startSession(
-  services: SessionServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  userId: string,
-): Promise<void> {
-  const { config, db } = services
-  await endSession(services, request, reply)
+export async function startSession(config: Config, change: SessionChange, userId: string): Promise<void> {
+  const { tx, request, reply, afterCommit } = change
+  await endSession(config, change)
   const token = randomBytes(32).toString('base64url')
-  await db.insert(sessions).values({
+  await tx.insert(sessions).values({
     sid: digest(token),
     id: newId(),
     userId,
     sess: { device: deviceFrom(request.headers['user-agent']) },
     expire: sql`now() + ${sql.raw(`interval '${idleDays} days'`)}`,
   })
-  reply.setCookie(cookieName(config), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(config),
-    path: '/',
-    maxAge: absoluteDays * 24 * 60 * 60,
-  })
+  const maxAge = absoluteDays * 24 * 60 * 60
+  afterCommit(() => void reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge }))
 }
 
 export async function endSession(
-  { config, db, sessionsEnded }: SessionServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  config: Config,
+  { tx, request, reply, publish, afterCommit }: SessionChange,
 ): Promise<void> {
   const token = request.cookies[cookieName(config)]
   if (!token) return
-  const ended = await db
+  const ended = await tx
     .delete(sessions)
     .where(eq(sessions.sid, digest(token)))
     .returning({ id: sessions.id })
-  if (ended.length > 0) sessionsEnded(ended.map(({ id }) => id))
-  reply.clearCookie(cookieName(config), {
-    path: '/',
-    secure: isSecure(config),
-    httpOnly: true,
-    sameSite: 'lax',
-  })
+  if (ended.length > 0) publish({ type: 'session.ended', sessionIds: ended.map(({ id }) => id) })
+  afterCommit(() => void reply.clearCookie(cookieName(config), cookieOptions(config)))
 }
 
 /** Ended sessions are refused at once; this only clears the table. */
-export async function removeExpiredSessions(db: Database): Promise<void> {
+export async function removeExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expire, sql`now()`))
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import type { ServerEvent } from '#server/realtime/events.ts'
+import { type Change, inOneChange } from './change.ts'
 import { announceError, type HttpError, sendError, signedOut } from './errors.ts'
 import { isForm } from './form-body.ts'
 import { claimKey, type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
@@ -19,15 +19,11 @@ import {
 import type { Viewer } from './viewer.ts'
 
 /** A request that changes something. */
-export interface WriteCall<E extends Endpoint, P = undefined> extends Call<E> {
+export interface WriteCall<E extends Endpoint, P = undefined> extends Call<E>, Change {
   /** In which the session has been proven. The only way for a route to change a row. */
   tx: Transaction
   /** What `prepare` answered. */
   prepared: P
-  /** Told once all of it is kept; if anything throws, nobody hears. */
-  publish: (event: ServerEvent) => void
-  /** For anything else that must not happen unless all of it is kept, such as a mail. */
-  afterCommit: (work: () => unknown) => void
 }
 
 type Handler<E extends Endpoint, P> = (call: WriteCall<E, P>) => Promise<AnswerOf<E>>
@@ -78,7 +74,7 @@ export function write<const E extends Endpoint, P = undefined>(
   { limit, prepare, form }: WriteOptions<E, P>,
   handler: Handler<E, P> | Create<E, P>,
 ): void {
-  const { db, events, rateLimit } = app.data
+  const { rateLimit } = app.data
 
   /** Who is signed out is told that, and nothing about what they sent. */
   const callOfAnybody = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -108,21 +104,11 @@ export function write<const E extends Endpoint, P = undefined>(
       }
       const before = prepare && (await callOfAnybody(request, reply))
       const prepared = (before && (await prepare({ ...before, signedIn }))) as P
-      const afterwards: (() => unknown)[] = []
-      const afterCommit = (work: () => unknown) => void afterwards.push(work)
-      const { call, answer } = await db.inTransaction(async (tx) => {
-        const viewer = await requireViewer(await request.provenViewer(tx))
+      const { call, answer } = await inOneChange(app.data, async (change) => {
+        const viewer = await requireViewer(await request.provenViewer(change.tx))
         const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
-        const writeCall = {
-          ...call,
-          tx,
-          prepared,
-          afterCommit,
-          publish: (event: ServerEvent) => afterCommit(() => events.publish(event)),
-        }
-        return { call, answer: await run(handler, writeCall, key) }
+        return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
       })
-      for (const work of afterwards) await work()
       if (form && isForm(request) && !reply.sent) return form.done(call, answer)
       return sendAnswer(endpoint, reply, answer)
     },

@@ -1,16 +1,17 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth.ts'
-import type { Database } from '#server/db/client.ts'
-import { idLater, preparedOnce } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater } from '#server/db/planned-once.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { shownName } from './person.view.ts'
 
 /** The person as they see themselves. Never to be shown to anybody else. */
-export async function getOwnUser(db: Database, id: string): Promise<OwnUserView | null> {
-  const [row] = await ownUser(db).execute({ id })
+export async function getOwnUser(db: Readable, id: string): Promise<OwnUserView | null> {
+  const [row] = await ownUser(db, { id })
   return row ? toOwnUserView(row) : null
 }
 
@@ -34,12 +35,10 @@ export const ownUserColumns = (me: SQL) => ({
 
 const me = idLater('id')
 
-const ownUser = preparedOnce((db) =>
-  db
-    .select(ownUserColumns(me))
-    .from(users)
-    .where(and(eq(users.id, me), isNull(users.erasedAt)))
-    .prepare('own_user'),
+const ownUser = statement('own_user', () =>
+  selecting(ownUserColumns(me), (select) =>
+    select.from(users).where(and(eq(users.id, me), isNull(users.erasedAt))),
+  ),
 )
 
 type OwnUserRow = typeof users.$inferSelect & {

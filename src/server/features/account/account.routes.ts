@@ -10,21 +10,22 @@ import {
 } from '#contract/account.ts'
 import { daysInWords, keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import type { FirstData } from '#server/document/first-data.ts'
+import { type Change, inOneChange } from '#server/http/change.ts'
 import { isForeign } from '#server/http/csrf.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
 import { everyHour } from '#server/http/hourly.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, route } from '#server/http/route.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
 import { endSession } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { write } from '#server/http/write.ts'
 import type { PostOffice } from '#server/mail/post-office.ts'
-import type { Events } from '#server/realtime/events.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { leavingMail } from './account.mails.ts'
 import { eraseDueAccounts } from './erasure.ts'
-import { createExports } from './export/exports.ts'
+import { createExports, getExport, insertExport, removeExport } from './export/exports.ts'
 import { leave } from './leaving.commands.ts'
 import { removeOldExports, removeWhatIsOver } from './retention.ts'
 
@@ -42,35 +43,42 @@ const lookEvery = 60_000
 
 interface AccountServices {
   config: Config
-  db: Database
   pool: pg.Pool
   storage: PhotoStorage
-  events: Events
   log: FastifyBaseLogger
   post: PostOffice
-  takeTurn: TakeTurn
   ownAddress: () => string
   proofs: {
-    getProofs: (viewer: Viewer) => Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }>
+    getProofs: (db: Readable, viewer: Viewer) => Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }>
     requireProof: (request: FastifyRequest, viewer: Viewer, proof: ItIsMe) => Promise<void>
   }
 }
 
 /** Answers what the document of its screen holds. */
 export function accountRoutes(app: FastifyInstance, services: AccountServices): FirstData {
-  const getAccount = exportRoutes(app, services)
+  const { log, post, storage, proofs } = services
+  const { db } = app.data
+
+  const getAccount = async (on: Readable, viewer: Viewer): Promise<AccountView> => {
+    const [archive, ways] = await Promise.all([getExport(on, viewer.id), proofs.getProofs(on, viewer)])
+    return { export: withoutId(archive), ...ways }
+  }
+  read(app, accountEndpoints.account, ({ viewer, db: on }) => getAccount(on, viewer))
+  exportRoutes(app, services)
   leavingRoute(app, services)
-  everyHour(app, services.log, 'erasing accounts and what has been kept long enough', async () => {
-    await eraseDueAccounts(services)
-    await removeWhatIsOver(services.db)
-    await removeOldExports(services.db, services.storage)
+  everyHour(app, log, 'erasing accounts and what has been kept long enough', async () => {
+    await eraseDueAccounts({ db, storage, log, post })
+    await removeWhatIsOver(db)
+    await removeOldExports(db, storage)
   })
-  return async ({ screen, viewer }) =>
-    screen === '/settings/data' ? [[[accountEndpoints.account.path], await getAccount(viewer)]] : []
+  return async ({ screen, viewer, db: on }) =>
+    screen === '/settings/data' ? [[[accountEndpoints.account.path], await getAccount(on, viewer)]] : []
 }
 
-function exportRoutes(app: FastifyInstance, services: AccountServices) {
-  const { config, db, pool, storage, events, log, takeTurn, proofs } = services
+const withoutId = ({ id: _id, ...view }: ExportView & { id: string | null }): ExportView => view
+
+function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: AccountServices): void {
+  const { db, events, rateLimit } = app.data
   const exports = createExports({ db, pool, storage, events, log, folder: `${config.dataDir}/exports` })
   let looking: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
@@ -83,24 +91,27 @@ function exportRoutes(app: FastifyInstance, services: AccountServices) {
     await exports.close()
   })
 
-  const withoutId = ({ id: _id, ...view }: ExportView & { id: string | null }): ExportView => view
-
-  const getAccount = async (viewer: Viewer): Promise<AccountView> => {
-    const [archive, ways] = await Promise.all([exports.getExport(viewer.id), proofs.getProofs(viewer)])
-    return { export: withoutId(archive), ...ways }
-  }
-  readRoute(app, accountEndpoints.account, ({ viewer }) => getAccount(viewer))
-
-  async function start(viewer: Viewer): Promise<void> {
-    const { state } = await exports.getExport(viewer.id)
-    if (state !== 'waiting' && state !== 'running') await takeTurn(accountLimits.startExport, viewer.id)
-    await exports.startExport(viewer.id)
+  /** Asking about the one that is under way is not starting one. */
+  async function countStart(viewer: Viewer): Promise<void> {
+    const { state } = await getExport(db, viewer.id)
+    if (state !== 'waiting' && state !== 'running') await rateLimit(accountLimits.startExport, viewer.id)
   }
 
-  route(app, accountEndpoints.startExport, async ({ viewer }) => {
-    await start(viewer)
-    return withoutId(await exports.getExport(viewer.id))
-  })
+  async function start({ tx, publish, afterCommit }: Change, viewer: Viewer): Promise<void> {
+    await insertExport(tx, viewer.id)
+    publish({ type: 'account.changed', userIds: [viewer.id] })
+    afterCommit(() => void exports.work())
+  }
+
+  write(
+    app,
+    accountEndpoints.startExport,
+    { limit: null, prepare: async ({ signedIn }) => countStart(await signedIn()) },
+    async (call) => {
+      await start(call, call.viewer)
+      return withoutId(await getExport(call.tx, call.viewer.id))
+    },
+  )
 
   const { export: download } = accountEndpoints
   app.get(
@@ -109,14 +120,15 @@ function exportRoutes(app: FastifyInstance, services: AccountServices) {
     async (request, reply) => {
       const viewer = await request.viewer()
       if (!viewer) throw signedOut()
-      await takeTurn(accountLimits.fetchExport, viewer.id)
-      let found = await exports.getExport(viewer.id)
+      await rateLimit(accountLimits.fetchExport, viewer.id)
+      let found = await getExport(db, viewer.id)
       if (found.state !== 'ready') {
         // A link on another site must not set anything going.
         if (isForeign(config, request)) throw notFound()
-        await start(viewer)
+        await countStart(viewer)
+        await inOneChange(app.data, (change) => start(change, viewer))
         await Promise.race([exports.work(), wait(longestWait, undefined, { ref: false })])
-        found = await exports.getExport(viewer.id)
+        found = await getExport(db, viewer.id)
       }
       if (found.state !== 'ready') {
         reply.code(202).header('retry-after', '5').type('application/json; charset=utf-8')
@@ -125,7 +137,7 @@ function exportRoutes(app: FastifyInstance, services: AccountServices) {
       const archive = found.id && (await storage.openArchive(found.id))
       if (!archive) {
         // Such as after restoring a backup, which holds no archives: the next one who asks gets a new one.
-        if (found.id) await exports.forget(found.id)
+        if (found.id) await removeExport(db, found.id)
         throw notFound()
       }
       const day = (found.createdAt ?? '').slice(0, 10)
@@ -137,27 +149,29 @@ function exportRoutes(app: FastifyInstance, services: AccountServices) {
       return reply.send(archive.stream)
     },
   )
-  return getAccount
 }
 
-function leavingRoute(app: FastifyInstance, services: AccountServices): void {
-  const { db, events, post, proofs, ownAddress } = services
-  const sessionsEnded = (sessionIds: readonly string[]) =>
-    events.publish({ type: 'session.ended', sessionIds })
-
-  route(app, accountEndpoints.erase, async ({ body, viewer, request, reply }) => {
-    await proofs.requireProof(request, viewer, body)
-    const { email, eraseAfter, endedSessions, friendIds, correspondentIds } = await leave(db, viewer)
-    sessionsEnded(endedSessions)
-    await endSession({ ...services, sessionsEnded }, request, reply)
-    for (const friendId of friendIds)
-      events.publish({ type: 'friends.changed', userIds: [viewer.id, friendId] })
-    for (const otherId of correspondentIds)
-      events.publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
-    post.writeLater(async () => leavingMail(email, eraseAfter, ownAddress()))
-    return {
-      message: `Your account will be deleted in ${daysInWords(keptDays.erasureGrace)}. If you sign in before then, it is not deleted.`,
-      eraseAfter: eraseAfter.toISOString(),
-    }
-  })
+function leavingRoute(app: FastifyInstance, { config, post, proofs, ownAddress }: AccountServices): void {
+  write(
+    app,
+    accountEndpoints.erase,
+    {
+      limit: null,
+      prepare: async ({ body, signedIn, request }) => proofs.requireProof(request, await signedIn(), body),
+    },
+    async (call) => {
+      const { viewer, tx, publish, afterCommit } = call
+      const { email, eraseAfter, endedSessions, friendIds, correspondentIds } = await leave(tx, viewer)
+      publish({ type: 'session.ended', sessionIds: endedSessions })
+      await endSession(config, call)
+      for (const friendId of friendIds) publish({ type: 'friends.changed', userIds: [viewer.id, friendId] })
+      for (const otherId of correspondentIds)
+        publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
+      afterCommit(() => post.writeLater(async () => leavingMail(email, eraseAfter, ownAddress())))
+      return {
+        message: `Your account will be deleted in ${daysInWords(keptDays.erasureGrace)}. If you sign in before then, it is not deleted.`,
+        eraseAfter: eraseAfter.toISOString(),
+      }
+    },
+  )
 }

@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { keptDays } from '#contract/retention.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
+import { conversations } from '#server/db/schema/conversations.ts'
+import { friendships } from '#server/db/schema/friendships.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
@@ -17,29 +19,36 @@ interface Leaving {
 }
 
 /** From now on they are gone for everyone else (`isGone` in access/visibility.ts), and signed out everywhere. */
-export const leave = (db: Database, viewer: Viewer): Promise<Leaving> =>
-  db.transaction(async (tx) => {
-    const [leaving] = await tx
-      .update(users)
-      .set({ eraseAfter: sql`now() + ${days(keptDays.erasureGrace)}` })
-      .where(and(eq(users.id, viewer.id), isNull(users.eraseAfter)))
-      .returning({ email: users.email, eraseAfter: users.eraseAfter })
-    if (!leaving?.eraseAfter) throw signedOut()
-    const ended = await tx
-      .delete(sessions)
-      .where(eq(sessions.userId, viewer.id))
-      .returning({ id: sessions.id })
-    const others = async (table: 'friendships' | 'conversations') => {
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        select case user_id_1 when ${viewer.id} then user_id_2 else user_id_1 end as id
-        from ${sql.identifier(table)} where user_id_1 = ${viewer.id} or user_id_2 = ${viewer.id}`)
-      return rows.map(({ id }) => id)
-    }
-    return {
-      email: leaving.email,
-      eraseAfter: leaving.eraseAfter,
-      endedSessions: ended.map(({ id }) => id),
-      friendIds: await others('friendships'),
-      correspondentIds: await others('conversations'),
-    }
-  })
+export async function leave(tx: Transaction, { id }: Viewer): Promise<Leaving> {
+  const [leaving] = await tx
+    .update(users)
+    .set({ eraseAfter: sql`now() + ${days(keptDays.erasureGrace)}` })
+    .where(and(eq(users.id, id), isNull(users.eraseAfter)))
+    .returning({ email: users.email, eraseAfter: users.eraseAfter })
+  if (!leaving?.eraseAfter) throw signedOut()
+  const [ended, friendIds, correspondentIds] = await Promise.all([
+    tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id }),
+    listOthers(tx, friendships, id),
+    listOthers(tx, conversations, id),
+  ])
+  return {
+    email: leaving.email,
+    eraseAfter: leaving.eraseAfter,
+    endedSessions: ended.map((session) => session.id),
+    friendIds,
+    correspondentIds,
+  }
+}
+
+/** Those on the other side of each pair that somebody is part of. */
+async function listOthers(
+  db: Readable,
+  pairs: typeof friendships | typeof conversations,
+  id: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ one: pairs.userId1, other: pairs.userId2 })
+    .from(pairs)
+    .where(or(eq(pairs.userId1, id), eq(pairs.userId2, id)))
+  return rows.map(({ one, other }) => (one === id ? other : one))
+}

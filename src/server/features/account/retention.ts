@@ -1,66 +1,89 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { keptDays } from '#contract/retention.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
+import { accountExports } from '#server/db/schema/account-exports.ts'
+import { comments } from '#server/db/schema/comments.ts'
+import { drafts } from '#server/db/schema/drafts.ts'
+import { energyHistory } from '#server/db/schema/energy-history.ts'
+import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { lastPlaces } from '#server/db/schema/last-places.ts'
+import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import { notices } from '#server/db/schema/notices.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { reports } from '#server/db/schema/reports.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
 /** So many rows in one statement, so that nobody waits for a long one. */
 const atOnce = 1_000
 
-/** By the index of those who were told. */
-const toldLongAgo = (who: string): SQL =>
-  sql`${sql.identifier(who)} is not null and created_at < ${daysAgo(keptDays.notices)}`
+/** By their place on the disk: not every table has an id. */
+const some = (table: PgTable, isOver: SQL | undefined): SQL =>
+  sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${sql.raw(String(atOnce))}))`
+
+type Forget = (db: Database) => PromiseLike<{ rowCount: number | null }>
+
+const removing =
+  (table: PgTable, isOver: SQL | undefined): Forget =>
+  (db) =>
+    db.delete(table).where(some(table, isOver))
+
+/** The comment stays; that somebody was told of it does not. By the index of those who were told. */
+const forgettingWhoWasTold =
+  (
+    told: typeof comments.toldPostAuthorId | typeof comments.toldParentAuthorId,
+    nothing: Partial<typeof comments.$inferInsert>,
+  ): Forget =>
+  (db) =>
+    db
+      .update(comments)
+      .set({ ...nothing, updatedAt: sql`${comments.updatedAt}` })
+      .where(some(comments, and(isNotNull(told), lt(comments.createdAt, daysAgo(keptDays.notices)))))
 
 /**
  * What has been kept for as long as the privacy page says. Sessions, links, marks of creates and photos that are shown
  * nowhere are cleared out where they belong (features/auth/clean-up.ts, features/uploads/clean-up.ts).
  */
-const over: readonly (readonly [table: string, isOver: SQL, forget?: SQL])[] = [
-  ['posts', sql`deleted_at < ${daysAgo(keptDays.deletedPosts)}`],
-  ['posts', sql`removed_at < ${daysAgo(keptDays.removedContent)}`],
-  ['comments', sql`deleted_at < ${daysAgo(keptDays.deletedComments)}`],
-  ['comments', sql`removed_at < ${daysAgo(keptDays.removedContent)}`],
-  ['notices', sql`created_at < ${daysAgo(keptDays.notices)}`],
-  // The comment stays; that somebody was told of it does not.
-  [
-    'comments',
-    toldLongAgo('told_post_author_id'),
-    sql`told_post_author_id = null, post_author_read_at = null`,
-  ],
-  [
-    'comments',
-    toldLongAgo('told_parent_author_id'),
-    sql`told_parent_author_id = null, parent_author_read_at = null`,
-  ],
-  ['energy_history', sql`set_at < ${daysAgo(keptDays.energyHistory)}`],
-  ['drafts', sql`saved_at < ${daysAgo(keptDays.drafts)}`],
-  ['last_places', sql`updated_at < ${daysAgo(keptDays.lastPlaces)}`],
-  ['friend_requests', sql`status = 'declined' and updated_at < ${daysAgo(keptDays.declinedRequests)}`],
-  ['reports', sql`state <> 'open' and updated_at < ${daysAgo(keptDays.closedReports)}`],
-  ['moderation_decisions', sql`created_at < ${daysAgo(keptDays.decisions)}`],
+const over: readonly Forget[] = [
+  removing(posts, lt(posts.deletedAt, daysAgo(keptDays.deletedPosts))),
+  removing(posts, lt(posts.removedAt, daysAgo(keptDays.removedContent))),
+  removing(comments, lt(comments.deletedAt, daysAgo(keptDays.deletedComments))),
+  removing(comments, lt(comments.removedAt, daysAgo(keptDays.removedContent))),
+  removing(notices, lt(notices.createdAt, daysAgo(keptDays.notices))),
+  forgettingWhoWasTold(comments.toldPostAuthorId, { toldPostAuthorId: null, postAuthorReadAt: null }),
+  forgettingWhoWasTold(comments.toldParentAuthorId, { toldParentAuthorId: null, parentAuthorReadAt: null }),
+  removing(energyHistory, lt(energyHistory.setAt, daysAgo(keptDays.energyHistory))),
+  removing(drafts, lt(drafts.savedAt, daysAgo(keptDays.drafts))),
+  removing(lastPlaces, lt(lastPlaces.updatedAt, daysAgo(keptDays.lastPlaces))),
+  removing(
+    friendRequests,
+    and(
+      eq(friendRequests.status, 'declined'),
+      lt(friendRequests.updatedAt, daysAgo(keptDays.declinedRequests)),
+    ),
+  ),
+  removing(reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(keptDays.closedReports)))),
+  removing(moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(keptDays.decisions))),
 ]
 
 export async function removeWhatIsOver(db: Database): Promise<void> {
-  for (const [table, isOver, forget] of over) {
-    for (;;) {
-      const name = sql.identifier(table)
-      // By their place on the disk: not every table has an id.
-      const these = sql`ctid = any(array(select ctid from ${name} where ${isOver} limit ${sql.raw(String(atOnce))}))`
-      const gone = await db.execute(
-        forget ? sql`update ${name} set ${forget} where ${these}` : sql`delete from ${name} where ${these}`,
-      )
-      if ((gone.rowCount ?? 0) < atOnce) break
-    }
+  for (const forget of over) {
+    let gone: { rowCount: number | null }
+    do gone = await forget(db)
+    while ((gone.rowCount ?? 0) === atOnce)
   }
 }
 
 /** The file goes first and the row last, so that a crash in between leaves something to find it by. */
 export async function removeOldExports(db: Database, storage: PhotoStorage): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from account_exports where expire <= now() or (state = 'failed' and created_at < ${daysAgo(keptDays.exports)})`,
+  const isOld = or(
+    lte(accountExports.expire, sql`now()`),
+    and(eq(accountExports.state, 'failed'), lt(accountExports.createdAt, daysAgo(keptDays.exports))),
   )
-  for (const { id } of rows) {
+  const old = await db.select({ id: accountExports.id }).from(accountExports).where(isOld)
+  for (const { id } of old) {
     await storage.removeArchive(id)
-    await db.execute(sql`delete from account_exports where id = ${id}`)
+    await db.delete(accountExports).where(eq(accountExports.id, id))
   }
 }

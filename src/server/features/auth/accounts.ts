@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedInView } from '#contract/auth.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Database, Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Change } from '#server/http/change.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
-import { startSession } from '#server/http/session.ts'
+import { type SessionChange, startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
 import { accountKept, leaveNote } from './arrival-note.ts'
 import { accountKeptMail } from './auth.mails.ts'
@@ -20,12 +20,12 @@ interface Account {
 
 const columns = { id: users.id, email: users.email, passwordHash: users.passwordHash }
 
-export async function findAccount(db: Queryable, email: string): Promise<Account | null> {
+export async function findAccount(db: Readable, email: string): Promise<Account | null> {
   const [account] = await db.select(columns).from(users).where(eq(users.email, email))
   return account ?? null
 }
 
-export async function getAccount(db: Queryable, id: string): Promise<Account> {
+export async function getAccount(db: Readable, id: string): Promise<Account> {
   const [account] = await db.select(columns).from(users).where(eq(users.id, id))
   if (!account) throw signedOut()
   return account
@@ -56,46 +56,49 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
   return added?.id ?? null
 }
 
-export async function savePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+export async function savePassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-/** The last step of every way in, once it is certain who is there. */
+/** The last step of every way in, once it is certain who is there, and that they are not suspended. */
 export async function signInAs(
-  services: AuthServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { config, post }: AuthServices,
+  change: SessionChange,
   userId: string,
 ): Promise<SignedInView> {
-  const { config, db } = services
-  await requireNotSuspended(db, userId)
+  const { tx, reply, afterCommit } = change
   // Signing in takes back a wish to be erased (decisions.md, "Your data").
-  const isKept = await keepAccount(services, userId)
-  const user = await getOwnUser(db, userId)
+  const isKept = await keepAccount(post, change, userId)
+  const user = await getOwnUser(tx, userId)
   // Erased in this very moment: whoever it was is nobody now.
   if (!user) throw signedOut()
-  await startSession(services, request, reply, userId)
+  await startSession(config, change, userId)
   if (!isKept) return user
-  leaveNote(config, reply)
+  afterCommit(() => leaveNote(config, reply))
   return { ...user, note: accountKept }
 }
 
 /** Takes back a wish to be erased, if there is one, and tells the person by mail. */
 export async function keepAccount(
-  { db, post }: Pick<AuthServices, 'db' | 'post'>,
+  post: AuthServices['post'],
+  { tx, afterCommit }: Change,
   userId: string,
 ): Promise<boolean> {
-  const [kept] = await db
+  const [kept] = await tx
     .update(users)
     .set({ eraseAfter: null })
     .where(and(eq(users.id, userId), isNotNull(users.eraseAfter), isNull(users.erasedAt)))
     .returning({ email: users.email })
   if (!kept) return false
-  post.writeLater(async () => accountKeptMail(kept.email))
+  afterCommit(() => post.writeLater(async () => accountKeptMail(kept.email)))
   return true
 }
 
-async function requireNotSuspended(db: Queryable, userId: string): Promise<void> {
+/**
+ * Before the transaction that signs somebody in: the token with which they can read why, and appeal, is to stay. A
+ * session of somebody who is suspended only then is refused like any other of theirs.
+ */
+export async function requireNotSuspended(db: Database, userId: string): Promise<void> {
   const [user] = await db
     .select({ until: users.suspendedUntil })
     .from(users)

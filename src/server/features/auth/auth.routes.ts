@@ -16,7 +16,7 @@ import { confirmSignUpRoutes, signUpByMailRoutes } from './sign-up-by-mail.route
 import { suspendedRoutes } from './suspended.routes.ts'
 
 export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
-  ownUserRoutes(app, services)
+  ownUserRoutes(app)
   sessionsRoutes(app, services)
   if (services.config.builtInAccounts) changePasswordRoute(app, services)
   passkeysRoutes(app, services)

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { everyHour } from '#server/http/hourly.ts'
-import { removeOldIdempotencyKeys } from '#server/http/once.ts'
+import { removeOldIdempotencyKeys } from '#server/http/idempotency.ts'
 import { removeExpiredSessions } from '#server/http/session.ts'
 import type { AuthServices } from './auth.services.ts'
 import { removeExpiredTokens } from './one-time-tokens.ts'
 
 /** Clears out what has expired. */
-export function keepClean(app: FastifyInstance, { db, log }: AuthServices): void {
+export function keepClean(app: FastifyInstance, { log }: AuthServices): void {
+  const { db } = app.data
   everyHour(app, log, 'clearing out expired sessions', async () => {
     await removeExpiredSessions(db)
     await removeExpiredTokens(db)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { identities } from '#server/db/schema/identities.ts'
 
 interface Identity {
@@ -7,7 +7,7 @@ interface Identity {
   subject: string
 }
 
-export async function findByIdentity(db: Queryable, { issuer, subject }: Identity): Promise<string | null> {
+export async function findByIdentity(db: Readable, { issuer, subject }: Identity): Promise<string | null> {
   const [found] = await db
     .select({ userId: identities.userId })
     .from(identities)
@@ -16,9 +16,9 @@ export async function findByIdentity(db: Queryable, { issuer, subject }: Identit
 }
 
 export async function insertIdentity(
-  db: Queryable,
+  tx: Transaction,
   { issuer, subject }: Identity,
   userId: string,
 ): Promise<void> {
-  await db.insert(identities).values({ issuer, subject, userId })
+  await tx.insert(identities).values({ issuer, subject, userId })
 }

@@ -1,34 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { sendPage } from '#server/document/page-frame.ts'
-import { badInput, HttpError } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
-import { findAccount, insertAccount, signInAs } from './accounts.ts'
+import { badInput, clash, HttpError } from '#server/http/errors.ts'
+import { write } from '#server/http/write.ts'
+import { findAccount, insertAccount, requireNotSuspended, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { takeSignInTurn } from './auth-limits.ts'
 import { flowCookie } from './flow-cookie.ts'
 import { formState, returnToOf } from './form-state.ts'
 import { insertIdentity } from './identities.ts'
 import { connectPage, newcomerPage } from './oidc.pages.ts'
-import { findToken, takeToken } from './one-time-tokens.ts'
+import { findToken, type Token, takeToken } from './one-time-tokens.ts'
 import { isPassword } from './passwords.ts'
 
 /** The first time someone comes from the provider: a new account, or the one they have here already. */
 export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { config, db, pages, takeTurn } = services
+  const { config, pages } = services
+  const { db, rateLimit } = app.data
   const cookie = flowCookie(config)
 
-  const guestOf = async (request: FastifyRequest) => {
-    const token = await findToken(db, 'oidc-sign-up', cookie.read(request))
-    if (!token) return null
-    const { issuer = '', subject = '', email = '' } = token.data
-    return { issuer, subject, email }
-  }
-  const requireGuest = async (request: FastifyRequest) => {
-    const guest = await guestOf(request)
-    if (!guest) throw new HttpError(400, 'bad_input', 'This took too long. Please sign in again.')
-    return guest
-  }
+  const guestOf = async (request: FastifyRequest) =>
+    guestIn(await findToken(db, 'oidc-sign-up', cookie.read(request)))
+  /** Whoever comes second with the same token is nobody. */
+  const takeGuest = async (tx: Transaction, request: FastifyRequest) =>
+    requireGuest(guestIn(await takeToken(tx, 'oidc-sign-up', cookie.read(request))))
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply, problem: HttpError | null = null) => {
     const guest = await guestOf(request)
@@ -55,46 +51,54 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
     showPage(request, reply),
   )
 
-  route(
-    app,
-    authEndpoints.finishProviderSignUp,
-    async ({ body, request, reply }) => {
-      const guest = await requireGuest(request)
-      const id = await db.transaction(async (tx) => {
-        const added = await insertAccount(tx, {
-          email: guest.email,
-          passwordHash: null,
-          displayName: body.displayName,
-        })
-        if (!added || !(await takeToken(tx, 'oidc-sign-up', cookie.read(request)))) return null
-        await insertIdentity(tx, guest, added)
-        return added
-      })
-      if (!id) throw new HttpError(409, 'clash', 'There is an account with this address already.')
-      cookie.clear(reply)
-      return signInAs(services, request, reply, id)
-    },
-    form,
-  )
+  write(app, authEndpoints.finishProviderSignUp, { limit: null, form }, async (call) => {
+    const { body, request, reply, tx, afterCommit } = call
+    const guest = await takeGuest(tx, request)
+    const id = await insertAccount(tx, {
+      email: guest.email,
+      passwordHash: null,
+      displayName: body.displayName,
+    })
+    if (!id) throw clash('There is an account with this address already.')
+    await insertIdentity(tx, guest, id)
+    afterCommit(() => void cookie.clear(reply))
+    return signInAs(services, call, id)
+  })
 
   if (!config.builtInAccounts) return
-  route(
+  write(
     app,
     authEndpoints.connectProvider,
-    async ({ body, request, reply }) => {
-      const guest = await requireGuest(request)
-      await takeSignInTurn(takeTurn, request, guest.email)
-      const account = await findAccount(db, guest.email)
-      if (!account || !(await isPassword(body.password, account.passwordHash)))
-        throw badInput({ password: 'This is not the password of that account. Please try again.' })
-      await db.transaction(async (tx) => {
-        if (!(await takeToken(tx, 'oidc-sign-up', cookie.read(request))))
-          throw new HttpError(400, 'bad_input', 'This took too long. Please sign in again.')
-        await insertIdentity(tx, guest, account.id)
-      })
-      cookie.clear(reply)
-      return signInAs(services, request, reply, account.id)
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        const { email } = requireGuest(await guestOf(request))
+        await takeSignInTurn(rateLimit, request, email)
+        const account = await findAccount(db, email)
+        if (!account || !(await isPassword(body.password, account.passwordHash)))
+          throw badInput({ password: 'This is not the password of that account. Please try again.' })
+        await requireNotSuspended(db, account.id)
+        return account.id
+      },
+      form,
     },
-    form,
+    async (call) => {
+      const { request, reply, tx, afterCommit, prepared: userId } = call
+      await insertIdentity(tx, await takeGuest(tx, request), userId)
+      afterCommit(() => void cookie.clear(reply))
+      return signInAs(services, call, userId)
+    },
   )
+}
+
+/** Who comes from the provider, as the token says that their browser has. */
+function guestIn(token: Token | null) {
+  if (!token) return null
+  const { issuer = '', subject = '', email = '' } = token.data
+  return { issuer, subject, email }
+}
+
+function requireGuest(guest: ReturnType<typeof guestIn>) {
+  if (!guest) throw new HttpError(400, 'bad_input', 'This took too long. Please sign in again.')
+  return guest
 }

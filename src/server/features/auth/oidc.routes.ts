@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignIn } from '#contract/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
+import { inOneChange } from '#server/http/change.ts'
 import { announceError, HttpError } from '#server/http/errors.ts'
-import { signInAs } from './accounts.ts'
+import { requireNotSuspended, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
 import { flowCookie } from './flow-cookie.ts'
@@ -15,7 +16,8 @@ import { insertToken, takeToken } from './one-time-tokens.ts'
 
 /** To the provider and back. Who is new goes on to oidc-finish.routes.ts (docs/decisions/0011). */
 export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { config, db, pages, takeTurn, ownAddress } = services
+  const { config, pages, ownAddress } = services
+  const { db, rateLimit } = app.data
   const { oidc } = config
   if (!oidc) return
   const provider = openProvider(oidc, () => `${ownAddress()}/api/login/callback`)
@@ -24,7 +26,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
 
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (await sentOn(request, reply)) return reply
-    await takeTurn(authLimits.oidcFromAddress, addressOf(request))
+    await rateLimit(authLimits.oidcFromAddress, addressOf(request))
     try {
       const { address, trip } = await provider.leave()
       const data = { ...trip, returnTo: returnToOf(request) }
@@ -58,7 +60,8 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
     })
     const userId = await findByIdentity(db, person)
     if (userId) {
-      await signInAs(services, request, reply, userId)
+      await requireNotSuspended(db, userId)
+      await inOneChange(app.data, (change) => signInAs(services, { ...change, request, reply }, userId))
       return reply.redirect(returnTo, 303)
     }
     const data = { issuer: person.issuer, subject: person.subject, email: verifiedEmail(person) }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Readable } from '#server/db/connection.ts'
 import { oneTimeTokens, type tokenPurposes } from '#server/db/schema/one-time-tokens.ts'
 
 type Purpose = (typeof tokenPurposes)[number]
@@ -51,7 +51,7 @@ const isValid = (secret: string, purpose: Purpose) =>
 const columns = { userId: oneTimeTokens.userId, data: oneTimeTokens.data }
 
 /** Looks without using it up: for the page that a link opens. */
-export async function findToken(db: Queryable, purpose: Purpose, secret: string): Promise<Token | null> {
+export async function findToken(db: Readable, purpose: Purpose, secret: string): Promise<Token | null> {
   const [found] = await db.select(columns).from(oneTimeTokens).where(isValid(secret, purpose))
   return found ?? null
 }

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { CredentialProof } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { takeToken } from './one-time-tokens.ts'
 import { findPasskey, notePasskeyUse } from './passkeys.queries.ts'
 
@@ -15,7 +15,10 @@ export function siteOf(config: Config, request: FastifyRequest): { rpID: string;
   return { rpID: url.hostname, origin: url.origin }
 }
 
-/** Whose passkey was used just now, for a challenge that we gave out; null if that cannot be shown. */
+/**
+ * Whose passkey was used just now, for a challenge that we gave out; null if that cannot be shown. A challenge is used
+ * up by trying, so this is no part of the transaction in which something is then done.
+ */
 export async function provenBy(
   { config, db }: { config: Config; db: Database },
   request: FastifyRequest,
@@ -49,7 +52,7 @@ export async function provenBy(
 }
 
 /** The library throws at everything that does not hold; only a database that is away is another matter. */
-export function unlessUnavailable(error: unknown): null {
+function unlessUnavailable(error: unknown): null {
   if (error instanceof DrizzleQueryError) throw error
   return null
 }

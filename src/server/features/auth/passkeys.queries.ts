@@ -1,34 +1,24 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PasskeyView } from '#contract/auth.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, preparedOnce } from '#server/db/planned-once.ts'
+import type { Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 
 type Passkey = typeof passkeys.$inferSelect
 
-const passkeysOf = preparedOnce((db) =>
-  db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.userId, idLater('userId')))
-    .orderBy(asc(passkeys.id))
-    .prepare('passkeys_of'),
-)
+export const listPasskeys = async (db: Readable, userId: string): Promise<Passkey[]> =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id))
 
-export const listPasskeys = (db: Database, userId: string): Promise<Passkey[]> =>
-  passkeysOf(db).execute({ userId })
-
-export async function findPasskey(db: Queryable, credentialId: string): Promise<Passkey | null> {
+export async function findPasskey(db: Readable, credentialId: string): Promise<Passkey | null> {
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
   return found ?? null
 }
 
 /** Null when this very passkey is kept already. */
 export async function insertPasskey(
-  db: Queryable,
+  tx: Transaction,
   passkey: typeof passkeys.$inferInsert,
 ): Promise<Passkey | null> {
-  const [added] = await db
+  const [added] = await tx
     .insert(passkeys)
     .values(passkey)
     .onConflictDoNothing({ target: passkeys.credentialId })
@@ -40,8 +30,8 @@ export async function notePasskeyUse(db: Queryable, id: string, counter: number)
   await db.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id))
 }
 
-export async function removePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const removed = await db
+export async function removePasskey(tx: Transaction, userId: string, id: string): Promise<boolean> {
+  const removed = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id })

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { badInput } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
-import { route } from '#server/http/route.ts'
 import { startSession } from '#server/http/session.ts'
+import { write } from '#server/http/write.ts'
 import { findAccount, getAccount, savePassword } from './accounts.ts'
 import { resetMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
@@ -19,67 +20,80 @@ import { deadLinkPage } from './sign-up.pages.ts'
 const linkLivesMinutes = 60
 
 /** For someone who is signed in. */
-export function changePasswordRoute(app: FastifyInstance, services: AuthServices): void {
-  const { db, takeTurn, sessionsEnded } = services
-  route(app, authEndpoints.changePassword, async ({ body, viewer, request, reply }) => {
-    await takeTurn(authLimits.ownPassword, viewer.id)
-    const { passwordHash } = await getAccount(db, viewer.id)
-    // Whoever came through a provider or with a passkey has none yet, and may choose a first one.
-    if (passwordHash !== null && !(await isPassword(body.currentPassword ?? '', passwordHash)))
-      throw badInput({ currentPassword: 'This is not your current password.' })
-    const newHash = await hashPassword(body.newPassword)
-    const ended = await db.transaction(async (tx) => {
-      await savePassword(tx, viewer.id, newHash)
-      await removeTokensOf(tx, viewer.id, 'password-reset')
-      return removeAllSessions(tx, viewer.id)
-    })
-    sessionsEnded(ended)
-    await startSession(services, request, reply, viewer.id)
-  })
+export function changePasswordRoute(app: FastifyInstance, { config }: AuthServices): void {
+  const { db } = app.data
+  write(
+    app,
+    authEndpoints.changePassword,
+    {
+      limit: authLimits.ownPassword,
+      prepare: async ({ body, signedIn }) => {
+        const { passwordHash } = await getAccount(db, (await signedIn()).id)
+        // Whoever came through a provider or with a passkey has none yet, and may choose a first one.
+        if (passwordHash !== null && !(await isPassword(body.currentPassword ?? '', passwordHash)))
+          throw badInput({ currentPassword: 'This is not your current password.' })
+        return hashPassword(body.newPassword)
+      },
+    },
+    async (call) => {
+      const { viewer, tx, publish, prepared: newHash } = call
+      publish({ type: 'session.ended', sessionIds: await replacePassword(tx, viewer.id, newHash) })
+      await startSession(config, call, viewer.id)
+    },
+  )
+}
+
+/** Whoever had the old one, or a link to choose a new one, is out. Answers which sessions have ended. */
+async function replacePassword(tx: Transaction, userId: string, newHash: string): Promise<string[]> {
+  await savePassword(tx, userId, newHash)
+  await removeTokensOf(tx, userId, 'password-reset')
+  return removeAllSessions(tx, userId)
 }
 
 export function forgotPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { db, pages, post, takeTurn, ownAddress } = services
+  const { pages, post, ownAddress } = services
+  const { db, rateLimit } = app.data
   const title = 'Choose a new password'
 
   app.get('/api/password/forgot', { config: { document: true } }, async (request, reply) =>
     sendPage(reply, pages, { title, content: forgotPasswordPage(formState(request)) }),
   )
 
-  route(
+  /** Written after the answer: whether there was anybody to write to must not be seen from its time. */
+  const mailLink = async (email: string) => {
+    const account = await findAccount(db, email)
+    if (!account || !(await mayMail(rateLimit, email))) return null
+    const link = { purpose: 'password-reset', minutes: linkLivesMinutes, userId: account.id } as const
+    const token = await insertToken(db, link)
+    return resetMail(account.email, `${ownAddress()}/api/password/reset?token=${token}`)
+  }
+
+  write(
     app,
     authEndpoints.forgotPassword,
-    async ({ body, request }) => {
-      await takeTurn(authLimits.mailFromAddress, addressOf(request))
-      post.writeLater(async () => {
-        const account = await findAccount(db, body.email)
-        if (!account || !(await mayMail(takeTurn, body.email))) return null
-        const token = await insertToken(db, {
-          purpose: 'password-reset',
-          minutes: linkLivesMinutes,
-          userId: account.id,
-        })
-        return resetMail(account.email, `${ownAddress()}/api/password/reset?token=${token}`)
-      })
-      return { message: 'If this address has an account, a mail with a link is on its way to it.' }
-    },
     {
-      done: ({ reply }, { message }) =>
-        sendPage(reply, pages, { title: 'Look into your mail', content: linkSentPage(message) }),
-      failed: (error, request, reply) =>
-        sendPage(reply, pages, {
-          title,
-          hasProblem: true,
-          content: forgotPasswordPage(formState(request, error)),
-        }),
+      limit: null,
+      prepare: ({ request }) => rateLimit(authLimits.mailFromAddress, addressOf(request)),
+      form: {
+        done: ({ reply }, { message }) =>
+          sendPage(reply, pages, { title: 'Look into your mail', content: linkSentPage(message) }),
+        failed: (error, request, reply) =>
+          sendPage(reply, pages, {
+            title,
+            hasProblem: true,
+            content: forgotPasswordPage(formState(request, error)),
+          }),
+      },
+    },
+    async ({ body, afterCommit }) => {
+      afterCommit(() => post.writeLater(() => mailLink(body.email)))
+      return { message: 'If this address has an account, a mail with a link is on its way to it.' }
     },
   )
 }
 
-export function resetPasswordRoutes(
-  app: FastifyInstance,
-  { db, pages, takeTurn, sessionsEnded }: AuthServices,
-): void {
+export function resetPasswordRoutes(app: FastifyInstance, { pages }: AuthServices): void {
+  const { db, rateLimit } = app.data
   const title = 'Choose a new password'
   const deadLink = {
     title: 'This link no longer works',
@@ -87,7 +101,7 @@ export function resetPasswordRoutes(
   }
 
   app.get('/api/password/reset', { config: { document: true } }, async (request, reply) => {
-    await takeTurn(authLimits.tokenFromAddress, addressOf(request))
+    await rateLimit(authLimits.tokenFromAddress, addressOf(request))
     const token = queryValue(request, 'token')
     if (!(await findToken(db, 'password-reset', token))) return sendPage(reply.code(410), pages, deadLink)
     return sendPage(reply, pages, {
@@ -97,33 +111,32 @@ export function resetPasswordRoutes(
     })
   })
 
-  route(
+  write(
     app,
     authEndpoints.resetPassword,
-    async ({ body, request }) => {
-      await takeTurn(authLimits.tokenFromAddress, addressOf(request))
-      const newHash = await hashPassword(body.password)
-      const ended = await db.transaction(async (tx) => {
-        const token = await takeToken(tx, 'password-reset', body.token)
-        if (!token?.userId) return null
-        await savePassword(tx, token.userId, newHash)
-        await removeTokensOf(tx, token.userId, 'password-reset')
-        return removeAllSessions(tx, token.userId)
-      })
-      if (!ended)
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+        return hashPassword(body.password)
+      },
+      form: {
+        done: ({ reply }) => reply.redirect('/api/login?note=password-changed', 303),
+        failed: (error, request, reply) => {
+          if (error.fields?.['token']) return sendPage(reply, pages, deadLink)
+          const content = resetPasswordPage(formState(request, error), typedIn(request, 'token'))
+          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+        },
+      },
+    },
+    async ({ body, tx, publish, prepared: newHash }) => {
+      const token = await takeToken(tx, 'password-reset', body.token)
+      if (!token?.userId)
         throw badInput({
           token: 'This link has been used already, or it is too old. Please ask for a new one.',
         })
-      sessionsEnded(ended)
+      publish({ type: 'session.ended', sessionIds: await replacePassword(tx, token.userId, newHash) })
       return { message: 'Your new password is saved. Please sign in with it.' }
-    },
-    {
-      done: ({ reply }) => reply.redirect('/api/login?note=password-changed', 303),
-      failed: (error, request, reply) => {
-        if (error.fields?.['token']) return sendPage(reply, pages, deadLink)
-        const content = resetPasswordPage(formState(request, error), typedIn(request, 'token'))
-        return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
-      },
     },
   )
 }

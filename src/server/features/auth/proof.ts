@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ItIsMe, Proof } from '#contract/account.ts'
-import { idNow, preparedOnce } from '#server/db/planned-once.ts'
+import type { Config } from '#server/config.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { badInput, notAllowed, signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getAccount } from './accounts.ts'
-import type { AuthServices } from './auth.services.ts'
 import { authLimits } from './auth-limits.ts'
 import { provenBy } from './passkey-proof.ts'
 import { isPassword } from './passwords.ts'
@@ -16,43 +18,44 @@ import { isPassword } from './passwords.ts'
 /** Who has neither a password nor a passkey came through a provider: having done so this lately counts. */
 const freshMinutes = 10
 
-const waysOf = preparedOnce((db) =>
-  db
-    .select({
+const waysOf = statement('proofs', () =>
+  selecting(
+    {
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${idNow('viewer')})`,
       hasJustSignedIn: sql<boolean>`exists (select from ${sessions} where ${sessions.id} = ${idNow('session')}
         and ${sessions.createdAt} > now() - ${sql.raw(`interval '${freshMinutes} minutes'`)})`,
-    })
-    .from(users)
-    .where(eq(users.id, idNow('viewer')))
-    .prepare('proofs'),
+    },
+    (select) => select.from(users).where(eq(users.id, idNow('viewer'))),
+  ),
 )
 
+async function getProofs(
+  db: Readable,
+  viewer: Viewer,
+): Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }> {
+  const [ways] = await waysOf(db, { viewer: viewer.id, session: viewer.sessionId })
+  if (!ways) throw signedOut()
+  const proofs: Proof[] = []
+  if (ways.hasPassword) proofs.push('password')
+  if (ways.hasPasskey) proofs.push('passkey')
+  return { proofs: proofs.length > 0 ? proofs : ['signIn'], hasJustSignedIn: ways.hasJustSignedIn }
+}
+
 /** Asks again who is there, before something that cannot be taken back lightly (docs/decisions/0019). */
-export function createProofs(services: AuthServices) {
-  const { db, takeTurn } = services
-
-  async function getProofs(viewer: Viewer): Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }> {
-    const [ways] = await waysOf(db).execute({ viewer: viewer.id, session: viewer.sessionId })
-    if (!ways) throw signedOut()
-    const proofs: Proof[] = []
-    if (ways.hasPassword) proofs.push('password')
-    if (ways.hasPasskey) proofs.push('passkey')
-    return { proofs: proofs.length > 0 ? proofs : ['signIn'], hasJustSignedIn: ways.hasJustSignedIn }
-  }
-
+export function createProofs({ data: { db, rateLimit } }: FastifyInstance, config: Config) {
+  /** Takes its time, so it comes before the transaction in which that something is done. */
   async function requireProof(
     request: FastifyRequest,
     viewer: Viewer,
     { password, credential }: ItIsMe,
   ): Promise<void> {
-    await takeTurn(authLimits.ownPassword, viewer.id)
+    await rateLimit(authLimits.ownPassword, viewer.id)
     if (credential) {
-      if ((await provenBy(services, request, credential)) === viewer.id) return
+      if ((await provenBy({ config, db }, request, credential)) === viewer.id) return
       throw badInput({ credential: 'This passkey did not work here. Please try again.' })
     }
-    const { proofs, hasJustSignedIn } = await getProofs(viewer)
+    const { proofs, hasJustSignedIn } = await getProofs(db, viewer)
     if (proofs.includes('password')) {
       if (!password) throw badInput({ password: 'Please enter your password.' })
       const { passwordHash } = await getAccount(db, viewer.id)

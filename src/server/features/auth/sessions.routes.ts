@@ -1,65 +1,60 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints, type SessionView } from '#contract/auth.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { isoMoment } from '#server/db/iso-moment.ts'
-import { atMost, idLater, idNow, preparedOnce } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
+import { atMost, idLater, idNow } from '#server/db/planned-once.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
-import { readRoute, requireSignedIn, route, writeRoute } from '#server/http/route.ts'
+import { read } from '#server/http/read.ts'
 import { endSession } from '#server/http/session.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { write } from '#server/http/write.ts'
 import type { AuthServices } from './auth.services.ts'
 
 /** More than anybody reads; the newest come first. */
 const shownAtMost = 100
 
-export function sessionsRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { db, sessionsEnded } = services
-  readRoute(app, authEndpoints.sessions, ({ viewer }) => listSessions(db, viewer))
+export function sessionsRoutes(app: FastifyInstance, { config }: AuthServices): void {
+  read(app, authEndpoints.sessions, ({ viewer, db }) => listSessions(db, viewer))
 
-  const withoutLimit = async () => undefined
-  writeRoute(app, authEndpoints.endSession, withoutLimit, async ({ params, viewer, request, reply }) => {
-    if (params.id === viewer.sessionId) {
-      await requireSignedIn(request)
-      return endSession(services, request, reply)
-    }
-    const ended = await writeAs(viewer, db, ending, { id: params.id })
-    if (ended.length === 0) throw notFound()
-    sessionsEnded([params.id])
+  write(app, authEndpoints.endSession, { limit: null }, async (call) => {
+    const { params, viewer, tx, publish } = call
+    if (params.id === viewer.sessionId) return endSession(config, call)
+    const sessionIds = await removeSessions(
+      tx,
+      and(eq(sessions.id, params.id), eq(sessions.userId, viewer.id)),
+    )
+    if (sessionIds.length === 0) throw notFound()
+    publish({ type: 'session.ended', sessionIds })
   })
 
-  route(app, authEndpoints.endOtherSessions, async ({ viewer }) => {
-    sessionsEnded(await removeOtherSessions(db, viewer))
+  write(app, authEndpoints.endOtherSessions, { limit: null }, async ({ viewer, tx, publish }) => {
+    publish({ type: 'session.ended', sessionIds: await removeOtherSessions(tx, viewer) })
   })
 }
 
-const ending = preparedSql(
-  'session_end',
-  () =>
-    sql`delete from ${sessions} where ${and(eq(sessions.id, idNow('id')), eq(sessions.userId, idNow('viewer')), stillSignedIn)} returning 1`,
-)
-
-const sessionsOf = preparedOnce((db) =>
-  db
-    .select({
+const sessionsOf = statement('sessions_of', () =>
+  selecting(
+    {
       id: sessions.id,
       sess: sessions.sess,
       createdAt: isoMoment(sessions.createdAt),
       lastSeenAt: isoMoment(sessions.lastSeenAt),
-    })
-    .from(sessions)
-    .where(and(eq(sessions.userId, idLater('viewer')), gt(sessions.expire, sql`now()`)))
-    .orderBy(
-      sql`${sessions.id} = ${idNow('session')} desc, ${sessions.lastSeenAt} desc limit ${atMost(shownAtMost)}`,
-    )
-    .prepare('sessions_of'),
+    },
+    (select) =>
+      select
+        .from(sessions)
+        .where(and(eq(sessions.userId, idLater('viewer')), gt(sessions.expire, sql`now()`)))
+        .orderBy(
+          sql`${sessions.id} = ${idNow('session')} desc, ${sessions.lastSeenAt} desc limit ${atMost(shownAtMost)}`,
+        ),
+  ),
 )
 
-async function listSessions(db: Database, viewer: Viewer): Promise<SessionView[]> {
-  const rows = await sessionsOf(db).execute({ viewer: viewer.id, session: viewer.sessionId })
+async function listSessions(db: Readable, viewer: Viewer): Promise<SessionView[]> {
+  const rows = await sessionsOf(db, { viewer: viewer.id, session: viewer.sessionId })
   return rows.map((row) => ({
     id: row.id,
     device: row.sess.device,
@@ -69,14 +64,14 @@ async function listSessions(db: Database, viewer: Viewer): Promise<SessionView[]
   }))
 }
 
-const removeOtherSessions = (db: Queryable, { id, sessionId }: Viewer): Promise<string[]> =>
-  removeSessions(db, and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+const removeOtherSessions = (tx: Transaction, { id, sessionId }: Viewer): Promise<string[]> =>
+  removeSessions(tx, and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
 
-export const removeAllSessions = (db: Queryable, userId: string): Promise<string[]> =>
-  removeSessions(db, eq(sessions.userId, userId))
+export const removeAllSessions = (tx: Transaction, userId: string): Promise<string[]> =>
+  removeSessions(tx, eq(sessions.userId, userId))
 
 /** Answers which ones, so that what is open with them can be closed. */
-async function removeSessions(db: Queryable, which: SQL | undefined): Promise<string[]> {
-  const ended = await db.delete(sessions).where(which).returning({ id: sessions.id })
+async function removeSessions(tx: Transaction, which: SQL | undefined): Promise<string[]> {
+  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id })
   return ended.map(({ id }) => id)
 }

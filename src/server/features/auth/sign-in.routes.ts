@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import { sendPage } from '#server/document/page-frame.ts'
+import { inOneChange } from '#server/http/change.ts'
 import { isForeign, ownOrigins } from '#server/http/csrf.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
 import { endSession } from '#server/http/session.ts'
-import { findAccount, signInAs } from './accounts.ts'
+import { write } from '#server/http/write.ts'
+import { findAccount, requireNotSuspended, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { takeSignInTurn } from './auth-limits.ts'
 import { formState, queryValue, returnToOf, sentOn } from './form-state.ts'
@@ -24,7 +25,8 @@ const wrongCredentials = () =>
   )
 
 export function signInRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { config, db, pages, takeTurn } = services
+  const { config, pages } = services
+  const { db, rateLimit } = app.data
   // Without built-in accounts, this address leads straight to the provider (oidc.routes.ts).
   if (!config.builtInAccounts) return
 
@@ -34,24 +36,29 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
     return sendPage(reply, pages, { title, content, scripted: true })
   })
 
-  route(
+  write(
     app,
     authEndpoints.signIn,
-    async ({ body, request, reply }) => {
-      await takeSignInTurn(takeTurn, request, body.email)
-      const account = await findAccount(db, body.email)
-      const matches = await isPassword(body.password, account?.passwordHash)
-      if (!account || !matches) throw wrongCredentials()
-      return signInAs(services, request, reply, account.id)
-    },
     {
-      done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
-      failed: (error, request, reply) => {
-        if (error.location) return reply.redirect(error.location, 303)
-        const content = signInPage(config, formState(request, atThePassword(error)))
-        return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await takeSignInTurn(rateLimit, request, body.email)
+        const account = await findAccount(db, body.email)
+        const matches = await isPassword(body.password, account?.passwordHash)
+        if (!account || !matches) throw wrongCredentials()
+        await requireNotSuspended(db, account.id)
+        return account.id
+      },
+      form: {
+        done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
+        failed: (error, request, reply) => {
+          if (error.location) return reply.redirect(error.location, 303)
+          const content = signInPage(config, formState(request, atThePassword(error)))
+          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+        },
       },
     },
+    (call) => signInAs(services, call, call.prepared),
   )
 }
 
@@ -61,27 +68,27 @@ const atThePassword = (error: HttpError): HttpError =>
     ? new HttpError(error.status, error.code, error.message, { fields: { password: error.message } })
     : error
 
-export function signOutRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { config, pages } = services
+export function signOutRoutes(app: FastifyInstance, { config, pages }: AuthServices): void {
   // Not for HEAD: asking about an address must not sign anybody out.
   const options = { config: { document: true }, exposeHeadRoute: false } as const
   app.get('/api/logout', options, async (request, reply) => {
     if ((await request.viewer()) && !isMeant(config, request))
       return sendPage(reply, pages, { title: 'Sign out?', content: signOutPage() })
-    await endSession(services, request, reply)
+    await inOneChange(app.data, (change) => endSession(config, { ...change, request, reply }))
     return reply.redirect('/', 303)
   })
 
-  route(
+  write(
     app,
     authEndpoints.signOut,
-    async ({ request, reply }) => {
-      await endSession(services, request, reply)
-    },
     {
-      done: ({ reply }) => reply.redirect('/', 303),
-      failed: (error, _request, reply) => reply.type('text/plain; charset=utf-8').send(error.message),
+      limit: null,
+      form: {
+        done: ({ reply }) => reply.redirect('/', 303),
+        failed: (error, _request, reply) => reply.type('text/plain; charset=utf-8').send(error.message),
+      },
     },
+    (call) => endSession(config, call),
   )
 }
 

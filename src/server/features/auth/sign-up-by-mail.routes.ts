@@ -3,7 +3,7 @@ import { authEndpoints, type SignUp } from '#contract/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { badInput, HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
-import { route } from '#server/http/route.ts'
+import { write } from '#server/http/write.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { findAccount, insertAccount, signInAs } from './accounts.ts'
 import { alreadySignedUpMail, finishSignUpMail } from './auth.mails.ts'
@@ -19,41 +19,46 @@ const linkLivesMinutes = 24 * 60
 
 /** With a mail server, nobody learns by signing up whether an address has an account (docs/decisions/0010). */
 export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { pages, post, takeTurn } = services
+  const { pages, post, ownAddress } = services
+  const { db, rateLimit } = app.data
   signUpPageRoute(app, services)
 
-  route(
+  async function signUpMail(
+    { email, displayName, firstName, lastName }: SignUp,
+    passwordHash: string,
+  ): Promise<Mail | null> {
+    if (!(await mayMail(rateLimit, email))) return null
+    if (await findAccount(db, email)) return alreadySignedUpMail(email, ownAddress())
+    const token = await insertToken(db, {
+      purpose: 'sign-up',
+      minutes: linkLivesMinutes,
+      data: { email, passwordHash, displayName, firstName: firstName ?? '', lastName: lastName ?? '' },
+    })
+    return finishSignUpMail(email, `${ownAddress()}/api/signup/confirm?token=${token}`)
+  }
+
+  write(
     app,
     authEndpoints.signUpByMail,
-    async ({ body, request }) => {
-      await takeTurn(authLimits.signUpFromAddress, addressOf(request))
-      const passwordHash = await hashPassword(body.password)
-      post.writeLater(() => signUpMail(services, body, passwordHash))
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.signUpFromAddress, addressOf(request))
+        return hashPassword(body.password)
+      },
+      form: {
+        done: ({ reply }, { message }) =>
+          sendPage(reply, pages, { title: 'Look into your mail', content: checkYourMailPage(message) }),
+        failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
+      },
+    },
+    async ({ body, afterCommit, prepared: passwordHash }) => {
+      afterCommit(() => post.writeLater(() => signUpMail(body, passwordHash)))
       return {
         message: 'Almost done: a mail with a link is on its way to you. The link finishes your account.',
       }
     },
-    {
-      done: ({ reply }, { message }) =>
-        sendPage(reply, pages, { title: 'Look into your mail', content: checkYourMailPage(message) }),
-      failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
-    },
   )
-}
-
-async function signUpMail(
-  { db, takeTurn, ownAddress }: AuthServices,
-  { email, displayName, firstName, lastName }: SignUp,
-  passwordHash: string,
-): Promise<Mail | null> {
-  if (!(await mayMail(takeTurn, email))) return null
-  if (await findAccount(db, email)) return alreadySignedUpMail(email, ownAddress())
-  const token = await insertToken(db, {
-    purpose: 'sign-up',
-    minutes: linkLivesMinutes,
-    data: { email, passwordHash, displayName, firstName: firstName ?? '', lastName: lastName ?? '' },
-  })
-  return finishSignUpMail(email, `${ownAddress()}/api/signup/confirm?token=${token}`)
 }
 
 /**
@@ -61,7 +66,8 @@ async function signUpMail(
  * to click. So the page asks for the password, which only the one who signed up knows.
  */
 export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { db, pages, takeTurn } = services
+  const { pages } = services
+  const { db, rateLimit } = app.data
   const title = 'Finish your account'
   const deadLink = {
     title: 'This link no longer works',
@@ -69,7 +75,7 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
   }
 
   app.get('/api/signup/confirm', { config: { document: true } }, async (request, reply) => {
-    await takeTurn(authLimits.tokenFromAddress, addressOf(request))
+    await rateLimit(authLimits.tokenFromAddress, addressOf(request))
     const secret = queryValue(request, 'token')
     const token = await findToken(db, 'sign-up', secret)
     if (!token) return sendPage(reply.code(410), pages, deadLink)
@@ -77,34 +83,43 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
     return sendPage(reply, pages, { title, content, scripted: true })
   })
 
-  route(
+  write(
     app,
     authEndpoints.confirmSignUp,
-    async ({ body, request, reply }) => {
-      await takeTurn(authLimits.tokenFromAddress, addressOf(request))
-      const token = await findToken(db, 'sign-up', body.token)
-      if (!token) throw goneLink()
-      const { email = '', passwordHash = '', displayName = '', firstName, lastName } = token.data
-      await takeSignInTurn(takeTurn, request, email)
-      if (!(await isPassword(body.password, passwordHash)))
-        throw badInput({ password: 'This is not the password that was chosen. Please try again.' })
-      const id = await db.transaction(async (tx) => {
-        if (!(await takeToken(tx, 'sign-up', body.token))) return null
-        const names = { displayName, firstName: firstName || null, lastName: lastName || null }
-        return insertAccount(tx, { email, passwordHash, ...names })
-      })
-      if (!id) throw goneLink()
-      return signInAs(services, request, reply, id)
-    },
     {
-      done: ({ reply }) => reply.redirect('/', 303),
-      failed: async (error, request, reply) => {
-        const secret = typedIn(request, 'token')
-        const token = await findToken(db, 'sign-up', secret)
-        if (!token) return sendPage(reply, pages, deadLink)
-        const content = confirmSignUpPage(formState(request, error), secret, token.data['email'] ?? '')
-        return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+        const token = await findToken(db, 'sign-up', body.token)
+        if (!token) throw goneLink()
+        const { email = '', passwordHash = '', displayName = '', firstName, lastName } = token.data
+        await takeSignInTurn(rateLimit, request, email)
+        if (!(await isPassword(body.password, passwordHash)))
+          throw badInput({ password: 'This is not the password that was chosen. Please try again.' })
+        // Of two links, the other one made the account: this one is of no use any more.
+        if (await findAccount(db, email)) {
+          await takeToken(db, 'sign-up', body.token)
+          throw goneLink()
+        }
+        return { email, passwordHash, displayName, firstName: firstName || null, lastName: lastName || null }
       },
+      form: {
+        done: ({ reply }) => reply.redirect('/', 303),
+        failed: async (error, request, reply) => {
+          const secret = typedIn(request, 'token')
+          const token = await findToken(db, 'sign-up', secret)
+          if (!token) return sendPage(reply, pages, deadLink)
+          const content = confirmSignUpPage(formState(request, error), secret, token.data['email'] ?? '')
+          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+        },
+      },
+    },
+    async (call) => {
+      const { body, tx, prepared: account } = call
+      if (!(await takeToken(tx, 'sign-up', body.token))) throw goneLink()
+      const id = await insertAccount(tx, account)
+      if (!id) throw goneLink()
+      return signInAs(services, call, id)
     },
   )
 }

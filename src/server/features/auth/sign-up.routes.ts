@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authEndpoints, type SignedInView, type SignUp } from '#contract/auth.ts'
+import { authEndpoints, type SignUp } from '#contract/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
-import { findAccount, insertAccount, signInAs } from './accounts.ts'
+import { write } from '#server/http/write.ts'
+import { findAccount, insertAccount, requireNotSuspended, signInAs } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits, takeSignInTurn } from './auth-limits.ts'
 import { formState, returnToOf, sentOn } from './form-state.ts'
@@ -14,24 +14,30 @@ export const signUpTitle = 'Create an account'
 
 /** The page, and the way in without a mail server: the account is there at once (docs/decisions/0010). */
 export function signUpRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { pages, takeTurn } = services
+  const { pages } = services
+  const { db, rateLimit } = app.data
   signUpPageRoute(app, services)
 
-  route(
+  write(
     app,
     authEndpoints.signUp,
-    async ({ body, request, reply }) => {
-      await takeTurn(authLimits.signUpFromAddress, addressOf(request))
-      const { password, ...details } = body
-      const passwordHash = await hashPassword(password)
-      const id = await insertAccount(services.db, { ...details, passwordHash })
-      if (id) return signInAs(services, request, reply, id)
-      return signInInstead(services, request, reply, body)
-    },
     {
-      done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
-      failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
+      limit: null,
+      // The account comes before the transaction: of a double click, the second must find the first one's to sign in.
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.signUpFromAddress, addressOf(request))
+        const { password, ...details } = body
+        const passwordHash = await hashPassword(password)
+        return (
+          (await insertAccount(db, { ...details, passwordHash })) ?? (await signInInstead(app, request, body))
+        )
+      },
+      form: {
+        done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
+        failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
+      },
     },
+    (call) => signInAs(services, call, call.prepared),
   )
 }
 
@@ -61,18 +67,18 @@ export const sendSignUpProblem = (
 
 /** Someone who forgot that they have an account, and signs up again with its password, simply comes in. */
 async function signInInstead(
-  services: AuthServices,
+  { data: { db, rateLimit } }: FastifyInstance,
   request: FastifyRequest,
-  reply: FastifyReply,
   { email, password }: SignUp,
-): Promise<SignedInView> {
-  await takeSignInTurn(services.takeTurn, request, email)
-  const account = await findAccount(services.db, email)
-  if (account && (await isPassword(password, account.passwordHash)))
-    return signInAs(services, request, reply, account.id)
-  throw new HttpError(
-    422,
-    'bad_input',
-    'We could not create an account with these details. If you have one already, please sign in, or choose a new password.',
-  )
+): Promise<string> {
+  await takeSignInTurn(rateLimit, request, email)
+  const account = await findAccount(db, email)
+  if (!account || !(await isPassword(password, account.passwordHash)))
+    throw new HttpError(
+      422,
+      'bad_input',
+      'We could not create an account with these details. If you have one already, please sign in, or choose a new password.',
+    )
+  await requireNotSuspended(db, account.id)
+  return account.id
 }

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decisionEndpoints } from '#contract/decisions.ts'
 import { limits } from '#contract/limits.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { badInput, type HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
-import { route } from '#server/http/route.ts'
+import { write } from '#server/http/write.ts'
 import { insertAppealOf, listSuspensionsOf } from '#server/moderation/appeals.ts'
 import { keepAccount } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { addressOf, authLimits } from './auth-limits.ts'
 import { formState, queryValue } from './form-state.ts'
 import { findToken, insertToken, takeToken } from './one-time-tokens.ts'
-
 import { deadLinkPage } from './sign-up.pages.ts'
 import { appealMinutes, suspendedPage } from './suspended.pages.ts'
 
 const purpose = 'suspended'
 
 /** What a suspended person meets at the end of every way in. There is no session: the token says who it is. */
-export function suspendedRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { db, pages, takeTurn } = services
+export function suspendedRoutes(app: FastifyInstance, { pages, post }: AuthServices): void {
+  const { db, rateLimit } = app.data
 
   async function showPage(
     request: FastifyRequest,
@@ -59,45 +59,44 @@ export function suspendedRoutes(app: FastifyInstance, services: AuthServices): v
   }
 
   app.get('/api/suspended', { config: { document: true } }, async (request, reply) => {
-    await takeTurn(authLimits.tokenFromAddress, addressOf(request))
+    await rateLimit(authLimits.tokenFromAddress, addressOf(request))
     return showPage(request, reply, queryValue(request, 'token'))
   })
 
-  route(
-    app,
-    decisionEndpoints.appealSignedOut,
-    async ({ body, request }) => {
-      await takeTurn(authLimits.tokenFromAddress, addressOf(request))
-      const again = await db.transaction(async (tx) => {
-        const userId = (await takeToken(tx, purpose, body.token))?.userId
-        if (!userId) throw usedUp()
-        await insertAppealOf(tx, userId, body.decisionId, body.content)
-        return insertToken(tx, { purpose, minutes: appealMinutes, userId })
-      })
-      return { message: 'Your appeal was sent.', location: `/api/suspended?token=${again}` }
+  const options = {
+    limit: null,
+    prepare: ({ request }: { request: FastifyRequest }) =>
+      rateLimit(authLimits.tokenFromAddress, addressOf(request)),
+    form: {
+      done: ({ reply }: { reply: FastifyReply }, { location }: { location: string }) =>
+        reply.redirect(location, 303),
+      failed: (error: HttpError, request: FastifyRequest, reply: FastifyReply) =>
+        showPage(request, reply, typedIn(request, 'token'), error),
     },
-    {
-      done: ({ reply }, { location }) => reply.redirect(location, 303),
-      failed: (error, request, reply) => showPage(request, reply, typedIn(request, 'token'), error),
-    },
-  )
+  }
 
-  route(
-    app,
-    decisionEndpoints.keepSignedOut,
-    async ({ body, request }) => {
-      await takeTurn(authLimits.tokenFromAddress, addressOf(request))
-      const userId = (await takeToken(db, purpose, body.token))?.userId
-      if (!userId) throw usedUp()
-      await keepAccount(services, userId)
-      const again = await insertToken(db, { purpose, minutes: appealMinutes, userId })
-      return { message: 'Your account is kept.', location: `/api/suspended?token=${again}` }
-    },
-    {
-      done: ({ reply }, { location }) => reply.redirect(location, 303),
-      failed: (error, request, reply) => showPage(request, reply, typedIn(request, 'token'), error),
-    },
-  )
+  /** Each token works once, so whoever does something gets another one for the page that they come back to. */
+  async function exchangeToken(
+    tx: Transaction,
+    token: string,
+  ): Promise<{ userId: string; location: string }> {
+    const userId = (await takeToken(tx, purpose, token))?.userId
+    if (!userId) throw usedUp()
+    const again = await insertToken(tx, { purpose, minutes: appealMinutes, userId })
+    return { userId, location: `/api/suspended?token=${again}` }
+  }
+
+  write(app, decisionEndpoints.appealSignedOut, options, async ({ body, tx }) => {
+    const { userId, location } = await exchangeToken(tx, body.token)
+    await insertAppealOf(tx, userId, body.decisionId, body.content)
+    return { message: 'Your appeal was sent.', location }
+  })
+
+  write(app, decisionEndpoints.keepSignedOut, options, async (call) => {
+    const { userId, location } = await exchangeToken(call.tx, call.body.token)
+    await keepAccount(post, call, userId)
+    return { message: 'Your account is kept.', location }
+  })
 }
 
 const usedUp = () =>

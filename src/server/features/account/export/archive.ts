@@ -1,24 +1,24 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type PassThrough, Readable } from 'node:stream'
+import { type PassThrough, Readable as ReadableStream } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { and, asc, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { ZipFile } from 'yazl'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { posts } from '#server/db/schema/posts.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
+import { users } from '#server/db/schema/users.ts'
 import { photoFor } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
+import { entriesOf } from './entries.sql.ts'
 import { endOfPage, entryPage, indexPage, startOfPage } from './pages.ts'
 import type { Entry, Part } from './part.ts'
 import { parts } from './parts.ts'
 import { photoName, profilePhotoName, unusedPhotoName } from './photo-names.ts'
 
-/** So many rows are in memory at once, however much somebody wrote. */
-const rowsAtOnce = 500
-
 interface Making {
-  db: Database
+  db: Readable
   pool: pg.Pool
   storage: PhotoStorage
   userId: string
@@ -27,9 +27,6 @@ interface Making {
   /** Told after each step; throws when this process should no longer be at it. */
   onStep: (done: number, all: number) => Promise<void>
 }
-
-/** Tells that it goes on; throws when it should not. */
-type Tick = () => Promise<void>
 
 type Photo = { id: string; purpose: 'post' | 'profile'; name: string }
 
@@ -88,7 +85,7 @@ type Chunks = AsyncIterable<string | Buffer>
 /** Opened only when everything before it is written. */
 function addFile(zip: ZipFile, name: string, read: () => Chunks, options: { compress?: boolean } = {}): void {
   zip.addReadStreamLazy(name, options, (opened) => {
-    const file = Readable.from(bytesOf(read()), { objectMode: false })
+    const file = ReadableStream.from(bytesOf(read()), { objectMode: false })
     // The library does not listen: without this, the archive would wait for ever.
     file.on('error', (error) => zip.emit('error', error))
     opened(null, file)
@@ -97,36 +94,6 @@ function addFile(zip: ZipFile, name: string, read: () => Chunks, options: { comp
 
 async function* bytesOf(chunks: Chunks): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-}
-
-const dialect = new PgDialect()
-
-/** All rows of a part, a page at a time: one query with a cursor, however many there are. */
-async function* entriesOf(pool: pg.Pool, part: Part, userId: string, tick: Tick): AsyncGenerator<Entry[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    // Nobody waits for this, so it may take its time; it still ends when this process does.
-    await client.query(
-      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '5min'",
-    )
-    const rows = dialect.sqlToQuery(
-      sql`declare rows no scroll cursor for select entry from (${part.rows(userId)}) as part order by key collate "C"`,
-    )
-    await client.query(rows.sql, rows.params)
-    for (;;) {
-      const page = await client.query<{ entry: Entry }>(`fetch ${rowsAtOnce} from rows`)
-      yield page.rows.map(({ entry }) => part.finish?.(entry) ?? entry)
-      if (page.rows.length < rowsAtOnce) return
-      await tick()
-    }
-  } finally {
-    const isUsable = await client.query('rollback').then(
-      () => true,
-      () => false,
-    )
-    client.release(!isUsable)
-  }
 }
 
 async function* asJson(pages: AsyncIterable<Entry[]>): AsyncGenerator<string> {
@@ -162,29 +129,33 @@ async function* counting(
   tell(count)
 }
 
-async function listPhotos(db: Database, userId: string): Promise<Photo[]> {
-  const { rows } = await db.execute<{
-    id: string
-    purpose: 'post' | 'profile'
-    isProfile: boolean
-    imageUrl: string | null
-    content: string | null
-    createdAt: string | null
-  }>(sql`
-    select uploads.id, purpose, profile_of is not null as "isProfile", image_url as "imageUrl", content,
-      to_json(posts.created_at) #>> '{}' as "createdAt"
-    from uploads left join posts on posts.id = uploads.post_id
-    where owner_id = ${userId} and state = 'ready' order by uploads.id`)
-  return rows.map(({ id, purpose, isProfile, ...post }) => ({
+async function listPhotos(db: Readable, userId: string): Promise<Photo[]> {
+  const rows = await db
+    .select({
+      id: uploads.id,
+      purpose: uploads.purpose,
+      profileOf: uploads.profileOf,
+      imageUrl: posts.imageUrl,
+      content: posts.content,
+      createdAt: posts.createdAt,
+    })
+    .from(uploads)
+    .leftJoin(posts, eq(posts.id, uploads.postId))
+    .where(and(eq(uploads.ownerId, userId), eq(uploads.state, 'ready')))
+    .orderBy(asc(uploads.id))
+  return rows.map(({ id, purpose, profileOf, createdAt, ...post }) => ({
     id,
     purpose,
-    name: isProfile ? profilePhotoName : post.imageUrl ? photoName(post) : unusedPhotoName(id),
+    name: profileOf
+      ? profilePhotoName
+      : post.imageUrl
+        ? photoName({ ...post, createdAt: createdAt?.toISOString() })
+        : unusedPhotoName(id),
   }))
 }
 
-async function getPerson(db: Database, userId: string): Promise<{ email: string }> {
-  const { rows } = await db.execute<{ email: string }>(sql`select email from users where id = ${userId}`)
-  const [person] = rows
+async function getPerson(db: Readable, userId: string): Promise<{ email: string }> {
+  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!person) throw new Error('There is nobody to make an archive for')
   return person
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ExportView } from '#contract/account.ts'
 import { keptDays } from '#contract/retention.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
-import { idLater, newestFirst, preparedOnce } from '#server/db/planned-once.ts'
+import { idLater, newestFirst } from '#server/db/planned-once.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
+import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import type { Events } from '#server/realtime/events.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { writeArchive } from './archive.ts'
@@ -42,62 +44,59 @@ class NoLongerOurs extends Error {}
 // To the millisecond, so that what was written can be compared with what was read.
 const now: SQL<Date> = sql`date_trunc('milliseconds', clock_timestamp())`
 
-const newestExport = preparedOnce((db) =>
-  db
-    .select()
-    .from(accountExports)
-    .where(eq(accountExports.userId, idLater('userId')))
-    .orderBy(newestFirst(accountExports.id, 1))
-    .prepare('account_export'),
+const newestExport = statement('account_export', () =>
+  selecting(getTableColumns(accountExports), (select) =>
+    select
+      .from(accountExports)
+      .where(eq(accountExports.userId, idLater('userId')))
+      .orderBy(newestFirst(accountExports.id, 1)),
+  ),
 )
 
+const none = {
+  id: null,
+  state: 'none',
+  doneSteps: 0,
+  allSteps: 0,
+  bytes: null,
+  createdAt: null,
+  expire: null,
+} as const
+
+export async function getExport(db: Readable, userId: string): Promise<ExportView & { id: string | null }> {
+  const [row] = await newestExport(db, { userId })
+  const isOver = row?.expire ? row.expire.getTime() <= Date.now() : false
+  if (!row || isOver) return none
+  const { id, state, doneSteps, allSteps, bytes, createdAt, expire } = row
+  return {
+    id,
+    state,
+    doneSteps,
+    allSteps,
+    bytes,
+    createdAt: createdAt.toISOString(),
+    expire: expire?.toISOString() ?? null,
+  }
+}
+
+/** One at a time for each person: whoever asks again gets the one that is under way. */
+export async function insertExport(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const underWay = await tx
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(and(eq(accountExports.userId, userId), inArray(accountExports.state, ['waiting', 'running'])))
+  if (underWay.length === 0) await tx.insert(accountExports).values({ userId })
+}
+
+export async function removeExport(db: Queryable, id: string): Promise<void> {
+  await db.delete(accountExports).where(eq(accountExports.id, id))
+}
+
+/** Makes the archives that wait, here or in another process. */
 export function createExports({ db, pool, storage, events, log, folder }: ExportServices) {
   let working: Promise<void> | null = null
   let isClosing = false
-
-  async function newest(userId: string) {
-    const [row] = await newestExport(db).execute({ userId })
-    return row ?? null
-  }
-
-  async function getExport(userId: string): Promise<ExportView & { id: string | null }> {
-    const row = await newest(userId)
-    const isOver = row?.expire ? row.expire.getTime() <= Date.now() : false
-    if (!row || isOver)
-      return {
-        id: null,
-        state: 'none',
-        doneSteps: 0,
-        allSteps: 0,
-        bytes: null,
-        createdAt: null,
-        expire: null,
-      }
-    const { id, state, doneSteps, allSteps, bytes, createdAt, expire } = row
-    return {
-      id,
-      state,
-      doneSteps,
-      allSteps,
-      bytes,
-      createdAt: createdAt.toISOString(),
-      expire: expire?.toISOString() ?? null,
-    }
-  }
-
-  /** One at a time for each person: whoever asks again gets the one that is under way. */
-  async function startExport(userId: string): Promise<void> {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`export ${userId}`}, 5))`)
-      const underWay = await tx
-        .select({ id: accountExports.id })
-        .from(accountExports)
-        .where(and(eq(accountExports.userId, userId), inArray(accountExports.state, ['waiting', 'running'])))
-      if (underWay.length === 0) await tx.insert(accountExports).values({ userId })
-    })
-    events.publish({ type: 'account.changed', userIds: [userId] })
-    void work()
-  }
 
   /** Makes what waits, one after another. Answers when nothing waits any more. */
   function work(): Promise<void> {
@@ -208,7 +207,7 @@ export function createExports({ db, pool, storage, events, log, folder }: Export
       )
     for (const { id } of older) {
       await storage.removeArchive(id)
-      await db.delete(accountExports).where(eq(accountExports.id, id))
+      await removeExport(db, id)
     }
   }
 
@@ -222,14 +221,7 @@ export function createExports({ db, pool, storage, events, log, folder }: Export
     }
   }
 
-  const forget = async (id: string): Promise<void> => {
-    await db.delete(accountExports).where(eq(accountExports.id, id))
-  }
-
   return {
-    getExport,
-    forget,
-    startExport,
     work,
     removeHalfWritten,
     close: async () => {

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { deletedMember } from '#contract/retention.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { sqlStatement } from '#server/db/statement.ts'
+
+/** What they wrote. Counters move with their rows. */
+export async function eraseWords(tx: Transaction, id: string): Promise<void> {
+  // With everything under them: comments, likes, photos' places, removals.
+  await tx.execute(sql`delete from posts where author_id = ${id}`)
+  await tx.execute(sql`
+    with gone as (delete from post_likes where user_id = ${id} returning post_id)
+    update posts set like_count = like_count - 1 from gone where posts.id = gone.post_id`)
+
+  // A comment that others answered keeps its place; an anonymous one vanishes like any that its author deletes,
+  // because 'Deleted member' in its place would tell whose it was.
+  await tx.execute(sql`
+    with gone as (
+      delete from comments as mine where author_id = ${id}
+        and (is_anonymous or deleted_at is not null or removed_at is not null or not exists (
+          select from comments as reply where reply.parent_id = mine.id and reply.author_id <> ${id}
+            and reply.deleted_at is null and reply.removed_at is null))
+      returning post_id, deleted_at, removed_at
+    ), fewer as (
+      select post_id, count(*)::int as n from gone where deleted_at is null and removed_at is null group by post_id
+    )
+    update posts set comment_count = comment_count - fewer.n from fewer where posts.id = fewer.post_id`)
+  await tx.execute(
+    sql`delete from tone_questions where comment_id in (select id from comments where author_id = ${id})`,
+  )
+  await tx.execute(sql`
+    update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null,
+      told_post_author_id = null, post_author_read_at = null, told_parent_author_id = null, parent_author_read_at = null
+    where author_id = ${id}`)
+  // Of answers to them, when they read that; whom it told goes with everything that names them.
+  await tx.execute(sql`update comments set parent_author_read_at = null where told_parent_author_id = ${id}`)
+
+  await tx.execute(sql`
+    update messages set content = ${deletedMember.message}, tone_indicators = '{}', no_reply_needed = false
+    where sender_id = ${id}`)
+  // Between two who are both gone, nobody is left to keep anything for.
+  const bothGone = (one: string, other: string): SQL =>
+    sql`(${sql.identifier(one)} = ${id} and ${sql.identifier(other)} in (select id from users where erased_at is not null))`
+  await tx.execute(
+    sql`delete from conversations where ${bothGone('user_id_1', 'user_id_2')} or ${bothGone('user_id_2', 'user_id_1')}`,
+  )
+  await tx.execute(
+    sql`delete from messages where ${bothGone('sender_id', 'receiver_id')} or ${bothGone('receiver_id', 'sender_id')}`,
+  )
+
+  // What safety needs stays, without their words: that something was reported, and what was decided by which rule.
+  await tx.execute(sql`update reports set details = null where reporter_id = ${id}`)
+  await tx.execute(sql`update reports set words = null where concerns_id = ${id}`)
+  await tx.execute(
+    sql`delete from appeals where decision_id in (select id from moderation_decisions where concerns_id = ${id})`,
+  )
+  await tx.execute(sql`update moderation_decisions set words = null where concerns_id = ${id}`)
+  await tx.execute(sql`delete from moderation_notes where subject_type = 'user' and subject_id = ${id}`)
+  await tx.execute(sql`update donations set note = null where user_id = ${id}`)
+  await tx.execute(sql`update sandbox_payments set donor_id = null where donor_id = ${id}`)
+}
+
+/** The places that point to the row that stays: they show 'Deleted member'. */
+const keptReferences = new Set([
+  'comments.author_id',
+  'messages.sender_id',
+  'messages.receiver_id',
+  'conversations.user_id_1',
+  'conversations.user_id_2',
+])
+
+/** Every column of every table that names a person, and what becomes of its rows when the person's is deleted. */
+const references = sqlStatement(
+  'references_to_people',
+  { tab: 'text', col: 'text', effect: 'text' },
+  () => sql`
+    select source.relname::text, place.attname::text, rule.confdeltype::text
+    from pg_constraint as rule
+    join pg_class as source on source.oid = rule.conrelid
+    join pg_attribute as place on place.attrelid = rule.conrelid and place.attnum = rule.conkey[1]
+    where rule.contype = 'f' and rule.confrelid = 'users'::regclass
+    order by source.relname, place.attname`,
+)
+
+/**
+ * Everything else that points to the person goes the way it would go if the row were deleted, as each table says for
+ * itself. So a table that is added later is erased too, without anyone thinking of it here.
+ */
+export async function eraseReferences(tx: Transaction, id: string): Promise<void> {
+  for (const { tab, col, effect } of await references(tx, {})) {
+    if (keptReferences.has(`${tab}.${col}`)) continue
+    const [table, column] = [sql.identifier(tab), sql.identifier(col)]
+    if (effect === 'c') await tx.execute(sql`delete from ${table} where ${column} = ${id}`)
+    else if (effect === 'n')
+      await tx.execute(sql`update ${table} set ${column} = null where ${column} = ${id}`)
+    else throw new Error(`${tab}.${col} does not say what happens when an account is erased`)
+  }
+}
+
+/** The row stays, with nothing of the person in it. The address is free for a new account. */
+export async function emptyPerson(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`
+    update users set
+      email = ${`${id}@deleted.invalid`}, password_hash = null, first_name = null, last_name = null,
+      display_name = null, profile_image_url = null, bio = null, pronouns = null, location = null, city_id = null,
+      neurotypes = '{}', interests = '{}', social_spoons = default, social_spoons_set_at = null,
+      is_supporter = false, discoverable = false, neurotypes_audience = default, interests_audience = default,
+      location_audience = default, social_spoons_audience = default, bio_audience = default,
+      pronouns_audience = default, role = default, first_step = default, adult_confirmed_at = null,
+      suspended_until = null, erased_at = now(), updated_at = now()
+    where id = ${id}`)
+  // Nobody is to be found by the name that stands for no name.
+  await tx.execute(sql`
+    delete from name_words where user_id = ${id}
+      and word = any((select search_words(name_key) from users where id = ${id})::text[])`)
+}

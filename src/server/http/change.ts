@@ -1,0 +1,27 @@
+import type { Database, Transaction } from '#server/db/connection.ts'
+import type { Events, ServerEvent } from '#server/realtime/events.ts'
+
+/** A transaction, and what is to happen once it is kept. */
+export interface Change {
+  tx: Transaction
+  /** Told once all of it is kept; if anything throws, nobody hears. */
+  publish: (event: ServerEvent) => void
+  /**
+   * For anything else that must not happen unless all of it is kept, such as a mail. Its promise is waited for; a
+   * reply looks like one and ends only when the answer is sent, so it must not be returned.
+   */
+  afterCommit: (work: () => unknown) => void
+}
+
+/** Endpoints have this from `write`; it is here for the few plain pages that change something. */
+export async function inOneChange<T>(
+  { db, events }: { db: Database; events: Events },
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const afterwards: (() => unknown)[] = []
+  const afterCommit: Change['afterCommit'] = (then) => void afterwards.push(then)
+  const publish: Change['publish'] = (event) => afterCommit(() => events.publish(event))
+  const done = await db.inTransaction((tx) => work({ tx, publish, afterCommit }))
+  for (const then of afterwards) await then()
+  return done
+}
