@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import type { Payments } from './payments.ts'
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.ts'
 

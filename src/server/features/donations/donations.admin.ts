@@ -28,12 +28,8 @@ export const donationCommands: readonly AdminCommand[] = [
       if (note && note.length > limits.donationNote)
         throw new AdminError(`A note can have at most ${limits.donationNote} characters.`)
       const donor = values['user'] ? await requireDonor(tools, values['user']) : null
-      const { isNew, badgeChangedFor } = await recordCashApp(tools.db, {
-        donorId: donor?.id ?? null,
-        amount,
-        receipt,
-        note,
-      })
+      const donation = { donorId: donor?.id ?? null, amount, receipt, note }
+      const { isNew, badgeChangedFor } = await tools.db.inTransaction((tx) => recordCashApp(tx, donation))
       if (!isNew) return tools.say(`Receipt ${receipt} was entered before. Nothing was changed.`)
       tools.say(`Recorded ${inDollars(amount)} from ${donor?.name ?? 'someone without an account'}.`)
       if (badgeChangedFor) tools.say(`${donor?.name} now has the supporter badge.`)
@@ -54,7 +50,7 @@ export const donationCommands: readonly AdminCommand[] = [
       let missing = 0
       for await (const payment of payments.listPayments(new Date(Date.now() - days * 24 * 60 * 60 * 1000))) {
         if (payment.state !== 'succeeded') continue
-        const { isNew } = await recordPayment(db, payment)
+        const { isNew } = await db.inTransaction((tx) => recordPayment(tx, payment))
         paid += 1
         if (isNew) missing += 1
       }

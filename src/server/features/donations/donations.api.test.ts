@@ -210,8 +210,8 @@ test('older news does not undo a refund, and a later note does not overwrite the
   const { ana } = await people('ana')
   const paid = { state: 'succeeded', amount: 1_000, currency: 'usd', donorId: ana.id, problem: null } as const
   const payment = { ...paid, id: `pi_${ana.id.replaceAll('-', '')}`, clientSecret: 'x', refunded: 0 }
-  await recordPayment(synapse.db, { ...payment, refunded: 1_000 }, 'first')
-  await recordPayment(synapse.db, payment, 'second')
+  await synapse.db.inTransaction((tx) => recordPayment(tx, { ...payment, refunded: 1_000 }, 'first'))
+  await synapse.db.inTransaction((tx) => recordPayment(tx, payment, 'second'))
   expect(await recorded(payment.id)).toMatchObject([
     { refundedAmount: 1_000, status: 'refunded', note: 'first' },
   ])

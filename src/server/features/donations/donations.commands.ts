@@ -1,10 +1,9 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { donationAmounts } from '#contract/donation-amounts.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Payment } from '#server/payments/payments.ts'
-import type { Events } from '#server/realtime/events.ts'
 
 type NewRow = typeof donations.$inferInsert
 
@@ -14,35 +13,28 @@ export interface Recorded {
   badgeChangedFor: string | null
 }
 
-/** To be called after the transaction. */
-export function announce(events: Events, { badgeChangedFor }: Recorded): void {
-  if (badgeChangedFor) events.publish({ type: 'profile.changed', userId: badgeChangedFor })
-}
-
 /**
  * Writes down a payment that the provider says has succeeded: once, however many of browser, return page, webhook
  * and reconciliation bring it, and in whatever order (decision 0013).
  */
 export async function recordPayment(
-  db: Database,
+  tx: Transaction,
   payment: Payment,
   note: string | null = null,
 ): Promise<Recorded> {
   if (payment.state !== 'succeeded') throw new Error('only a payment that succeeded is recorded')
-  return db.transaction(async (tx) => {
-    const donorId = await lockDonor(tx, payment.donorId)
-    const isNew = await insertDonation(tx, {
-      userId: donorId,
-      amount: payment.amount,
-      currency: payment.currency,
-      paymentMethod: 'stripe',
-      stripePaymentIntentId: payment.id,
-      note,
-      ...refundOf(payment),
-    })
-    if (!isNew) await refreshDonation(tx, payment, note)
-    return { isNew, badgeChangedFor: await settleBadge(tx, donorId, payment) }
+  const donorId = await lockDonor(tx, payment.donorId)
+  const isNew = await insertDonation(tx, {
+    userId: donorId,
+    amount: payment.amount,
+    currency: payment.currency,
+    paymentMethod: 'stripe',
+    stripePaymentIntentId: payment.id,
+    note,
+    ...refundOf(payment),
   })
+  if (!isNew) await refreshDonation(tx, payment, note)
+  return { isNew, badgeChangedFor: await settleBadge(tx, donorId, payment) }
 }
 
 interface CashAppDonation {
@@ -52,34 +44,34 @@ interface CashAppDonation {
   note: string | null
 }
 
-export async function recordCashApp(db: Database, donation: CashAppDonation): Promise<Recorded> {
-  return db.transaction(async (tx) => {
-    const donorId = await lockDonor(tx, donation.donorId)
-    const { amount, receipt, note } = donation
-    const { currency } = donationAmounts
-    const isNew = await insertDonation(tx, {
-      userId: donorId,
-      amount,
-      currency,
-      paymentMethod: 'cashapp',
-      cashAppReceipt: receipt,
-      note,
-    })
-    return { isNew, badgeChangedFor: await settleBadge(tx, donorId, { amount, currency, refunded: 0 }) }
+export async function recordCashApp(
+  tx: Transaction,
+  { donorId: wanted, amount, receipt, note }: CashAppDonation,
+): Promise<Recorded> {
+  const donorId = await lockDonor(tx, wanted)
+  const { currency } = donationAmounts
+  const isNew = await insertDonation(tx, {
+    userId: donorId,
+    amount,
+    currency,
+    paymentMethod: 'cashapp',
+    cashAppReceipt: receipt,
+    note,
   })
+  return { isNew, badgeChangedFor: await settleBadge(tx, donorId, { amount, currency, refunded: 0 }) }
 }
 
 /**
  * One donation of a person at a time: a refund that counts what is left must not miss a donation that is being
  * written. An account that was erased meanwhile leaves a donation without a name.
  */
-async function lockDonor(tx: Queryable, donorId: string | null): Promise<string | null> {
+async function lockDonor(tx: Transaction, donorId: string | null): Promise<string | null> {
   if (!donorId) return null
   const [donor] = await tx.select({ id: users.id }).from(users).where(eq(users.id, donorId)).for('update')
   return donor?.id ?? null
 }
 
-async function insertDonation(tx: Queryable, values: NewRow): Promise<boolean> {
+async function insertDonation(tx: Transaction, values: NewRow): Promise<boolean> {
   const added = await tx
     .insert(donations)
     .values(values)
@@ -94,7 +86,7 @@ const refundOf = ({ amount, refunded }: Pick<Payment, 'amount' | 'refunded'>) =>
 })
 
 /** Notices come late and out of order, so a refund that was seen once is never taken back. */
-async function refreshDonation(tx: Queryable, payment: Payment, note: string | null): Promise<void> {
+async function refreshDonation(tx: Transaction, payment: Payment, note: string | null): Promise<void> {
   const refunded = sql`greatest(${donations.refundedAmount}, ${refundOf(payment).refundedAmount}::int)`
   await tx
     .update(donations)
@@ -112,7 +104,7 @@ export const earnsBadge = ({ amount, currency, refunded }: Money): boolean =>
   currency === donationAmounts.currency && amount - refunded >= donationAmounts.badgeFrom
 
 /** Only what concerns the badge touches it: a gift of one dollar takes no badge away. */
-async function settleBadge(tx: Queryable, donorId: string | null, money: Money): Promise<string | null> {
+async function settleBadge(tx: Transaction, donorId: string | null, money: Money): Promise<string | null> {
   if (!donorId || !(earnsBadge(money) || money.refunded > 0)) return null
   const isSupporter = await hasEarnedBadge(tx, donorId)
   const changed = await tx
@@ -123,7 +115,7 @@ async function settleBadge(tx: Queryable, donorId: string | null, money: Money):
   return changed[0]?.id ?? null
 }
 
-async function hasEarnedBadge(tx: Queryable, donorId: string): Promise<boolean> {
+async function hasEarnedBadge(tx: Transaction, donorId: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: donations.id })
     .from(donations)

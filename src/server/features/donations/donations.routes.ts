@@ -1,23 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { donationEndpoints } from '#contract/donations.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
 import { clash, HttpError, notFound } from '#server/http/errors.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
+import { write } from '#server/http/write.ts'
 import type { ChosenPayments } from '#server/payments/choose-payments.ts'
 import { type Payments, ProviderAway } from '#server/payments/payments.ts'
-import type { Events } from '#server/realtime/events.ts'
-import { announce, earnsBadge, recordPayment } from './donations.commands.ts'
+import { earnsBadge, recordPayment } from './donations.commands.ts'
 import { donationOptions } from './donations.document.ts'
 import { preparePayment, requireOwnPayment } from './donations.services.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
-export interface DonationServices {
+interface DonationServices {
   config: Config
-  db: Database
-  takeTurn: TakeTurn
-  events: Events
   chosen: ChosenPayments
 }
 
@@ -26,45 +22,76 @@ const prepareSignedOut: Limit = { name: 'donation-prepare-visitor', points: 30, 
 const prepareSignedIn: Limit = { name: 'donation-prepare', points: 60, seconds: tenMinutes }
 const record: Limit = { name: 'donation-record', points: 30, seconds: tenMinutes }
 
-export async function donationRoutes(app: FastifyInstance, services: DonationServices): Promise<void> {
-  const { config, db, takeTurn, events, chosen } = services
+/** The provider is asked before each transaction: nobody else is to wait for a connection because it is slow. */
+export async function donationRoutes(
+  app: FastifyInstance,
+  { config, chosen }: DonationServices,
+): Promise<void> {
+  const { rateLimit } = app.data
 
-  route(app, donationEndpoints.options, async () => donationOptions(config, chosen))
+  read(app, donationEndpoints.options, async () => donationOptions(config, chosen))
 
-  route(app, donationEndpoints.createIntent, async ({ body, viewer, request }) => {
-    const payments = requirePayments(chosen)
-    await (viewer ? takeTurn(prepareSignedIn, viewer.id) : takeTurn(prepareSignedOut, request.ip))
-    const { clientSecret } = await inWords(request, 'Nothing was paid.', () =>
-      preparePayment(payments, viewer, body.amount, body.clientSecret),
-    )
-    return { clientSecret }
-  })
+  write(
+    app,
+    donationEndpoints.createIntent,
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        const payments = requirePayments(chosen)
+        const viewer = await request.viewer()
+        await (viewer ? rateLimit(prepareSignedIn, viewer.id) : rateLimit(prepareSignedOut, request.ip))
+        return inWords(request, 'Nothing was paid.', () =>
+          preparePayment(payments, viewer, body.amount, body.clientSecret),
+        )
+      },
+    },
+    async ({ prepared: { clientSecret } }) => ({ clientSecret }),
+  )
 
-  route(app, donationEndpoints.record, async ({ body, viewer, request }) => {
-    const payments = requirePayments(chosen)
-    await takeTurn(record, viewer?.id ?? request.ip)
-    const payment = await inWords(request, 'If you paid, your payment is safe.', () =>
-      requireOwnPayment(payments, viewer, body.stripePaymentIntentId),
-    )
-    const { state, amount, currency, donorId } = payment
-    if (state === 'processing') return { status: state, amount, currency, earnsBadge: false }
-    if (state !== 'succeeded')
-      throw clash(payment.problem ?? 'The payment was not finished. Nothing was paid.')
-    announce(events, await recordPayment(db, payment, body.note))
-    return { status: state, amount, currency, earnsBadge: donorId !== null && earnsBadge(payment) }
-  })
+  write(
+    app,
+    donationEndpoints.record,
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        const payments = requirePayments(chosen)
+        const viewer = await request.viewer()
+        await rateLimit(record, viewer?.id ?? request.ip)
+        return inWords(request, 'If you paid, your payment is safe.', () =>
+          requireOwnPayment(payments, viewer, body.stripePaymentIntentId),
+        )
+      },
+    },
+    async ({ body, tx, publish, prepared: payment }) => {
+      const { state, amount, currency, donorId } = payment
+      if (state === 'processing') return { status: state, amount, currency, earnsBadge: false }
+      if (state !== 'succeeded')
+        throw clash(payment.problem ?? 'The payment was not finished. Nothing was paid.')
+      const { badgeChangedFor } = await recordPayment(tx, payment, body.note)
+      if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor })
+      return { status: state, amount, currency, earnsBadge: donorId !== null && earnsBadge(payment) }
+    },
+  )
 
   if (chosen.kind === 'sandbox') {
     const { payments } = chosen
-    route(app, donationEndpoints.sandboxConfirm, async ({ body, viewer, request }) => {
-      await takeTurn(record, viewer?.id ?? request.ip)
-      const outcome = await payments.confirm(body)
-      if (!outcome) throw notFound()
-      return outcome
-    })
+    write(
+      app,
+      donationEndpoints.sandboxConfirm,
+      {
+        limit: null,
+        prepare: async ({ body, request }) => {
+          await rateLimit(record, (await request.viewer())?.id ?? request.ip)
+          const outcome = await payments.confirm(body)
+          if (!outcome) throw notFound()
+          return outcome
+        },
+      },
+      async ({ prepared: outcome }) => outcome,
+    )
   }
 
-  await app.register(async (plugin) => webhookRoutes(plugin, { db, events, payments: chosen.payments }))
+  await app.register(async (plugin) => webhookRoutes(plugin, chosen.payments))
 }
 
 function requirePayments({ payments }: ChosenPayments): Payments {

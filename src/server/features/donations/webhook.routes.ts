@@ -1,44 +1,46 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { donationEndpoints } from '#contract/donations.ts'
-import type { Database } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { write } from '#server/http/write.ts'
 import { BadSignature, type Payments, ProviderAway } from '#server/payments/payments.ts'
-import type { Events } from '#server/realtime/events.ts'
-import { announce, recordPayment } from './donations.commands.ts'
-
-const { path, method } = donationEndpoints.webhook
+import { recordPayment } from './donations.commands.ts'
 
 /** Notices carry whole objects of the provider's, and grow with its versions. */
 const noticeBytes = 262_144
 
 /**
  * The provider tells us that something happened to a payment. What the notice says is only a hint: the payment itself
- * is asked for, so notices may come late, twice, or in any order.
+ * is asked for, so notices may come late, twice, or in any order. In a plugin of its own: nothing else takes such bodies.
  */
-export function webhookRoutes(
-  plugin: FastifyInstance,
-  { db, events, payments }: { db: Database; events: Events; payments: Payments | null },
-): void {
+export function webhookRoutes(plugin: FastifyInstance, payments: Payments | null): void {
   // The signature is over the bytes as they were sent.
   plugin.removeAllContentTypeParsers()
-  plugin.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-
-  plugin.route({
-    method,
-    url: path,
-    bodyLimit: noticeBytes,
-    config: { endpoint: donationEndpoints.webhook, calledByServers: true },
-    handler: async (request) => {
-      const { body, headers } = request
-      const signature = headers['stripe-signature']
-      const id = readNotice(payments, body, signature)
-      if (payments && id) {
-        const payment = await again(request, () => payments.getPayment(id))
-        if (payment?.state === 'succeeded') announce(events, await recordPayment(db, payment))
-      }
-      return { received: true }
-    },
+  plugin.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: noticeBytes }, (_request, body, done) =>
+    done(null, body),
+  )
+  plugin.addHook('onRoute', (route) => {
+    route.config = { ...route.config, calledByServers: true }
   })
+
+  write(
+    plugin,
+    donationEndpoints.webhook,
+    {
+      limit: null,
+      prepare: async ({ request }) => {
+        const { body, headers } = request
+        const id = readNotice(payments, body, headers['stripe-signature'])
+        return payments && id ? again(request, () => payments.getPayment(id)) : null
+      },
+    },
+    async ({ tx, publish, prepared: payment }) => {
+      if (payment?.state === 'succeeded') {
+        const { badgeChangedFor } = await recordPayment(tx, payment)
+        if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor })
+      }
+      return { received: true as const }
+    },
+  )
 }
 
 function readNotice(payments: Payments | null, body: unknown, signature: unknown): string | null {
