@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/connection.ts'
 
 export interface AdminTools {
   config: Config

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/connection.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { alreadyUsed, type ReadyPhoto } from './uploads.ts'
@@ -9,11 +9,14 @@ const imagePath = '/api/images/'
 /** Where a photo is shown. It holds a random id, and nothing of who sent it. */
 export const imageAddress = (photo: { id: string }): string => imagePath + photo.id
 
+/** All that this needs of a transaction. */
+type Updating = Pick<Queryable, 'update'>
+
 type Place = typeof uploads.postId | typeof uploads.profileOf
 
 /** Puts a photo in its one place and takes out the one that was there. Each photo is used once. */
 async function show(
-  tx: Queryable,
+  tx: Updating,
   viewer: Viewer,
   photoId: string,
   { place, set, id }: { place: Place; set: 'postId' | 'profileOf'; id: string },
@@ -38,11 +41,11 @@ async function show(
 }
 
 /** The post's row must be locked by the caller, or be new in this transaction. */
-export const showOnPost = (tx: Queryable, viewer: Viewer, photo: ReadyPhoto, postId: string): Promise<void> =>
+export const showOnPost = (tx: Updating, viewer: Viewer, photo: ReadyPhoto, postId: string): Promise<void> =>
   show(tx, viewer, photo.id, { place: uploads.postId, set: 'postId', id: postId })
 
 /** Takes the address that `PUT /api/profile/image` answered; null takes the picture away. */
-export async function showOnProfile(tx: Queryable, viewer: Viewer, address: string | null): Promise<void> {
+export async function showOnProfile(tx: Updating, viewer: Viewer, address: string | null): Promise<void> {
   if (address === null) {
     await tx.update(uploads).set({ profileOf: null }).where(eq(uploads.profileOf, viewer.id))
     return

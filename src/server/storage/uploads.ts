@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { badInput, clash, HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -34,14 +34,20 @@ const digest = (token: string) => createHash('sha256').update(token).digest('bas
 
 export type Uploads = ReturnType<typeof createUploads>
 
+/** Its own steps are short, and come before the transaction of whoever shows the photo: a photo takes its time. */
 export function createUploads(db: Database, storage: PhotoStorage) {
   const inSlot = createSlots(photosAtOnce, photosWaiting)
 
   /** Gives out an address for one file of this person, for a quarter of an hour. */
-  async function startUpload(viewer: Viewer, purpose: Purpose, origin: string): Promise<string> {
+  async function startUpload(
+    tx: Transaction,
+    viewer: Viewer,
+    purpose: Purpose,
+    origin: string,
+  ): Promise<string> {
     const id = randomUUID()
     const token = randomBytes(24).toString('base64url')
-    await db.insert(uploads).values({
+    await tx.insert(uploads).values({
       id,
       ownerId: viewer.id,
       purpose,
@@ -53,11 +59,12 @@ export function createUploads(db: Database, storage: PhotoStorage) {
 
   /** Takes an upload address out of use for whoever comes second. Null if it was never this person's, or is over. */
   async function claimAddress(
+    tx: Transaction,
     viewer: Viewer,
     id: string,
     token: string,
   ): Promise<{ purpose: Purpose; maxBytes: number } | null> {
-    const [claimed] = await db
+    const [claimed] = await tx
       .update(uploads)
       .set({ state: 'receiving' })
       .where(

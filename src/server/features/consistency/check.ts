@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
 export interface Fault {

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
@@ -38,7 +38,7 @@ const counter = ({ rule, name, table, column, key, rows }: Counter): Check => ({
  * finished and is counted, or waits and then adds to the right number.
  */
 const recount = (db: Database, { table, key, rows }: Pick<Counter, 'table' | 'key' | 'rows'>, id: string) =>
-  db.transaction(async (tx) => {
+  db.inTransaction(async (tx) => {
     await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
     await tx
       .update(table)

@@ -31,7 +31,7 @@ const topics = ({ rule, what, table, keys, rows, owner }: Topics): Check => ({
     return found.map(({ id }) => ({
       what: what(id),
       repair: () =>
-        db.transaction(async (tx) => {
+        db.inTransaction(async (tx) => {
           await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
           await tx.delete(rows).where(eq(owner, id))
           await tx.execute(

@@ -51,7 +51,7 @@ const wordCheck = (
     return rows.map(({ id }) => ({
       what: `The words of ${called(id)} are not those that search knows`,
       repair: () =>
-        db.transaction(async (tx) => {
+        db.inTransaction(async (tx) => {
           await tx.execute(sql`select from ${table} where ${table.id} = ${id} for update`)
           await tx.delete(words).where(eq(owner, id))
           await tx.execute(sql`

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type HelpContact, helpEndpoints } from '#contract/help.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDocument, OpenDocuments } from '#server/document/first-data.ts'
-import { route } from '#server/http/route.ts'
+import { read } from '#server/http/read.ts'
 
 const contactOf = ({ supportEmail }: Config): HelpContact => ({ email: supportEmail })
 
 export function helpRoutes(app: FastifyInstance, { config }: { config: Config }): void {
-  route(app, helpEndpoints.contact, async () => contactOf(config))
+  read(app, helpEndpoints.contact, async () => contactOf(config))
 }
 
 /** Help is for everyone, also for who cannot sign in. */

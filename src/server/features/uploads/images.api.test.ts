@@ -54,7 +54,7 @@ test('a profile picture is for everyone signed in but those with a block between
   const id = (await sends(ana, await aPhoto(), { purpose: 'profile' })).imageUrl.split('/').at(-1) ?? ''
   const address = imageAddress({ id })
   const viewer = { id: ana.id, sessionId: '' }
-  await synapse.db.transaction((tx) => showOnProfile(tx, viewer, address))
+  await synapse.db.inTransaction((tx) => showOnProfile(tx, viewer, address))
   const [row] = await synapse.db.select().from(uploadRows).where(eq(uploadRows.id, id))
   expect(row).toMatchObject({ width: 256, height: 256, profileOf: ana.id })
   await block(ana, cleo)
@@ -62,9 +62,9 @@ test('a profile picture is for everyone signed in but those with a block between
     200, 200, 404,
   ])
   // Nobody else can take it for their own, and ana can take it away.
-  const asBea = synapse.db.transaction((tx) => showOnProfile(tx, { id: bea.id, sessionId: '' }, address))
+  const asBea = synapse.db.inTransaction((tx) => showOnProfile(tx, { id: bea.id, sessionId: '' }, address))
   await expect(asBea).rejects.toThrow('already used')
-  await synapse.db.transaction((tx) => showOnProfile(tx, viewer, null))
+  await synapse.db.inTransaction((tx) => showOnProfile(tx, viewer, null))
   expect(await looksAt(bea, address)).toBe(404)
 })
 

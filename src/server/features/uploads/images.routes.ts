@@ -4,10 +4,10 @@ import { uploadEndpoints } from '#contract/uploads.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { postReportedTo } from '#server/access/moderators.ts'
 import { noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
 import { idLater } from '#server/db/planned-once.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { badInputFrom, notFound, signedOut } from '#server/http/errors.ts'
 import { photoFor } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
@@ -21,17 +21,16 @@ const photoVisible = anyOf(
   allOf(isNull(uploadRows.postId), isNull(uploadRows.profileOf), eq(uploadRows.ownerId, viewer.id)),
 )
 
-export function imageRoutes(
-  app: FastifyInstance,
-  { db, storage }: { db: Database; storage: PhotoStorage },
-): void {
-  const find = db
-    .select({ purpose: uploadRows.purpose })
-    .from(uploadRows)
-    .leftJoin(posts, eq(posts.id, uploadRows.postId))
-    .where(and(eq(uploadRows.id, idLater('id')), eq(uploadRows.state, 'ready'), photoVisible))
-    .prepare('image_visible')
+const visiblePhoto = statement('image_visible', () =>
+  selecting({ purpose: uploadRows.purpose }, (select) =>
+    select
+      .from(uploadRows)
+      .leftJoin(posts, eq(posts.id, uploadRows.postId))
+      .where(and(eq(uploadRows.id, idLater('id')), eq(uploadRows.state, 'ready'), photoVisible)),
+  ),
+)
 
+export function imageRoutes(app: FastifyInstance, { storage }: { storage: PhotoStorage }): void {
   const { image } = uploadEndpoints
   app.get('/api/images/:id', { config: { endpoint: image } }, async (request, reply) => {
     const by = await request.viewer()
@@ -41,7 +40,7 @@ export function imageRoutes(
     const query = image.query.safeParse(request.query)
     if (!query.success) throw badInputFrom(query.error)
     const { id } = params.data
-    const [found] = await find.execute({ viewer: by.id, id })
+    const [found] = await visiblePhoto(app.data.db, { viewer: by.id, id })
     if (!found) throw notFound()
 
     const name = photoFor(found.purpose, query.data.w)

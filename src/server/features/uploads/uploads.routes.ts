@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { uploadEndpoints } from '#contract/uploads.ts'
 import type { Config } from '#server/config.ts'
 import { HttpError, notFound, signedOut } from '#server/http/errors.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { route } from '#server/http/route.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
 import { addressSeenBy } from '#server/http/seen-address.ts'
+import { write } from '#server/http/write.ts'
 import { type ReceivingStorage, receivesHere } from '#server/storage/storage.ts'
 import { tooLarge, type Uploads } from '#server/storage/uploads.ts'
 import { receiveFile } from './receive-file.ts'
@@ -14,16 +14,14 @@ const uploadLimit: Limit = { name: 'upload', points: 40, seconds: 10 * 60 }
 
 interface UploadServices {
   config: Config
-  takeTurn: TakeTurn
   uploads: Uploads
 }
 
 export async function uploadRoutes(app: FastifyInstance, services: UploadServices): Promise<void> {
-  const { config, takeTurn, uploads } = services
-  route(app, uploadEndpoints.start, async ({ body, viewer, request }) => {
-    await takeTurn(uploadLimit, viewer.id)
-    return { uploadURL: await uploads.startUpload(viewer, body.purpose, addressSeenBy(config, request)) }
-  })
+  const { config, uploads } = services
+  write(app, uploadEndpoints.start, { limit: uploadLimit }, async ({ body, viewer, request, tx }) => ({
+    uploadURL: await uploads.startUpload(tx, viewer, body.purpose, addressSeenBy(config, request)),
+  }))
   const { storage } = uploads
   if (receivesHere(storage)) await app.register(async (plugin) => receiveRoute(plugin, uploads, storage))
 }
@@ -35,14 +33,16 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
 
   const { receive } = uploadEndpoints
   plugin.put('/api/objects/uploads/:id', { config: { endpoint: receive } }, async (request, reply) => {
-    const viewer = await request.viewer()
-    if (!viewer) throw signedOut()
     const params = receive.params.safeParse(request.params)
     const query = receive.query.safeParse(request.query)
-    const claimed =
-      params.success && query.success
-        ? await uploads.claimAddress(viewer, params.data.id, query.data.token)
+    // The file itself comes after the transaction: somebody may send it for minutes.
+    const claimed = await plugin.data.db.inTransaction(async (tx) => {
+      const viewer = await request.provenViewer(tx)
+      if (!viewer) throw signedOut()
+      return params.success && query.success
+        ? uploads.claimAddress(tx, viewer, params.data.id, query.data.token)
         : null
+    })
     if (!params.success || !claimed) throw notFound()
     const { id } = params.data
 
