@@ -8,8 +8,7 @@ export default defineConfig({
     alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
     globalSetup: ['tests/support/test-db.ts'],
     pool: 'forks',
-    // One more than there are cores: a file that waits for a clock, a process or the disk leaves room for another.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // Each file builds an app and a database of its own and no module keeps state, so that a worker can keep the
     // modules for all its files: loading them anew for each took a third of the run.
     isolate: false,

@@ -37,8 +37,8 @@ async function stage(name: string, work: () => Promise<Outcome>): Promise<boolea
   return isFine
 }
 
-// Beside the tests of the next stage, which wait for the database a little now and then.
-const aside = [
+// Beside the tests, which wait for the database or a page now and then.
+const checks = [
   stage('format and lint', () => check(['biome', 'ci', '--error-on-warnings'])),
   stage('types', () =>
     check(
@@ -51,22 +51,25 @@ const aside = [
   stage('import boundaries', () => check(['node', 'scripts/check-boundaries.ts'])),
   stage('dead code', () => check(['knip', '--no-config-hints'])),
 ]
+
 const build = isWhole ? stage('production build', () => check(['npm', 'run', 'build'])) : null
 await stage('a Redis to test with', getRedis)
 const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
 
-console.log('  unit and API tests are running …')
-await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
-await Promise.all(aside)
-if (build) {
-  if ((await build) && hasBrowser) {
-    console.log('  browser tests are running …')
-    await stage('browser tests', () => browserTests(reports, looks))
-  } else {
+async function testInBrowser(): Promise<boolean> {
+  if (!((await build) && hasBrowser)) {
     const output = 'They need the build and a browser.'
-    await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
+    return stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
   }
+  console.log('  browser tests are running …')
+  return stage('browser tests', () => browserTests(reports, looks))
 }
+
+console.log('  unit and API tests are running …')
+const tests = [stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))]
+// They begin as soon as there is a build: no core waits while the last long file of the others runs.
+if (isWhole) tests.push(testInBrowser())
+await Promise.all([...checks, ...tests])
 
 if (flaky.length > 0) {
   const count = flaky.length === 1 ? 'One browser test is flaky' : `${flaky.length} browser tests are flaky`
