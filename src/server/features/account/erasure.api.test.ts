@@ -271,7 +271,7 @@ describe('after the 14 days', () => {
     await graceEnds(ana)
     // A process that ends in the middle: its transaction comes to nothing.
     await synapse.db
-      .transaction(async (tx) => {
+      .inTransaction(async (tx) => {
         await tx.execute(sql`delete from posts where author_id = ${ana.id}`)
         throw new Error('killed')
       })

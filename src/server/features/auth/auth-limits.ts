@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '#server/http/errors.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
+import type { Limit, RateLimit } from '#server/http/rate-limit.ts'
 
 const minutes = (count: number) => count * 60
 
@@ -37,20 +37,20 @@ export function addressOf(request: FastifyRequest): string {
 }
 
 export async function takeSignInTurn(
-  takeTurn: TakeTurn,
+  rateLimit: RateLimit,
   request: FastifyRequest,
   account: string,
 ): Promise<void> {
   const address = addressOf(request)
-  await takeTurn(authLimits.signInFromAddress, address)
-  await takeTurn(authLimits.signInToAccountFromAddress, `${address} ${account}`)
-  await takeTurn(authLimits.signInToAccount, account)
+  await rateLimit(authLimits.signInFromAddress, address)
+  await rateLimit(authLimits.signInToAccountFromAddress, `${address} ${account}`)
+  await rateLimit(authLimits.signInToAccount, account)
 }
 
 /** Too many mails to one address are left out without a word: the first ones arrived, and their links work. */
-export async function mayMail(takeTurn: TakeTurn, account: string): Promise<boolean> {
+export async function mayMail(rateLimit: RateLimit, account: string): Promise<boolean> {
   try {
-    await takeTurn(authLimits.mailToAccount, account)
+    await rateLimit(authLimits.mailToAccount, account)
     return true
   } catch (refused) {
     if (refused instanceof HttpError) return false

@@ -4,8 +4,8 @@ import type { Check, Fault } from './check.ts'
 import { counterChecks } from './counter.checks.ts'
 import { peopleChecks } from './people.checks.ts'
 import { photoChecks } from './photo.checks.ts'
-import { topicChecks } from './topic.checks.ts'
-import { wordChecks } from './word.checks.ts'
+import { topicChecks } from './topic.checks.sql.ts'
+import { wordChecks } from './word.checks.sql.ts'
 
 const checks: readonly Check[] = [
   ...counterChecks,

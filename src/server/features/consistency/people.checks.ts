@@ -64,14 +64,20 @@ export const peopleChecks: readonly Check[] = [
   {
     rule: 'A community that somebody founded has a moderator for as long as it has members',
     find: async ({ db }) => {
-      const { rows } = await db.execute<{ id: string; longest: string }>(
-        sql`select c.id, (select m.user_id from ${communityMembers} m where m.community_id = c.id order by m.joined_at, m.user_id limit 1) as longest
-          from ${communities} c where not c.is_starter
-            and exists (select from ${communityMembers} m where m.community_id = c.id)
-            and not exists (select from ${communityMembers} m where m.community_id = c.id and m.is_moderator)
-          limit ${faultsAtOnce}`,
-      )
-      return rows.map(({ id, longest }) => ({
+      const members = sql`from ${communityMembers} where ${communityMembers.communityId} = ${communities.id}`
+      const found = await db
+        .select({
+          id: communities.id,
+          longest: sql<string>`(select ${communityMembers.userId} ${members}
+            order by ${communityMembers.joinedAt}, ${communityMembers.userId} limit 1)`,
+        })
+        .from(communities)
+        .where(
+          sql`not ${communities.isStarter} and exists (select ${members})
+            and not exists (select ${members} and ${communityMembers.isModerator})`,
+        )
+        .limit(faultsAtOnce)
+      return found.map(({ id, longest }) => ({
         what: `Community ${id} has nobody to look after it; its longest-standing member is ${longest}`,
         repair: async () => {
           await db
@@ -124,14 +130,26 @@ export const peopleChecks: readonly Check[] = [
   {
     rule: 'A conversation ends with its newest message',
     find: async ({ db }) => {
-      const newest = sql`(select least(sender_id, receiver_id) as user_id_1, greatest(sender_id, receiver_id) as user_id_2,
-        max(id::text)::uuid as last_message_id from ${messages} group by 1, 2)`
-      const { rows } = await db.execute<{ one: string; other: string; is: string | null }>(
-        sql`select coalesce(c.user_id_1, n.user_id_1) as one, coalesce(c.user_id_2, n.user_id_2) as other, n.last_message_id as is
-          from ${conversations} c full join ${newest} n using (user_id_1, user_id_2)
-          where c.last_message_id is distinct from n.last_message_id limit ${faultsAtOnce}`,
-      )
-      return rows.map(({ one, other, is }) => ({
+      const newest = db
+        .select({
+          one: sql<string>`least(${messages.senderId}, ${messages.receiverId})`.as('one'),
+          other: sql<string>`greatest(${messages.senderId}, ${messages.receiverId})`.as('other'),
+          id: sql<string>`max(${messages.id}::text)::uuid`.as('newest_id'),
+        })
+        .from(messages)
+        .groupBy(sql`1`, sql`2`)
+        .as('newest')
+      const found = await db
+        .select({
+          one: sql<string>`coalesce(${conversations.userId1}, ${newest.one})`,
+          other: sql<string>`coalesce(${conversations.userId2}, ${newest.other})`,
+          is: newest.id,
+        })
+        .from(conversations)
+        .fullJoin(newest, and(eq(conversations.userId1, newest.one), eq(conversations.userId2, newest.other)))
+        .where(sql`${conversations.lastMessageId} is distinct from ${newest.id}`)
+        .limit(faultsAtOnce)
+      return found.map(({ one, other, is }) => ({
         what: `The conversation of ${one} and ${other} ${is ? `should end with message ${is}` : 'has no messages'}`,
         repair: async () => {
           const pair = and(eq(conversations.userId1, one), eq(conversations.userId2, other))

@@ -1,10 +1,10 @@
-import { accountParts } from './account.parts.ts'
-import { choiceParts } from './choices.parts.ts'
-import { communityParts } from './communities.parts.ts'
-import { decisionParts } from './decisions.parts.ts'
+import { accountParts } from './account.parts.sql.ts'
+import { choiceParts } from './choices.parts.sql.ts'
+import { communityParts } from './communities.parts.sql.ts'
+import { decisionParts } from './decisions.parts.sql.ts'
 import type { Part } from './part.ts'
-import { peopleParts } from './people.parts.ts'
-import { writtenParts } from './written.parts.ts'
+import { peopleParts } from './people.parts.sql.ts'
+import { writtenParts } from './written.parts.sql.ts'
 
 /** The files of the archive, in the order in which its first page names them. */
 export const parts: readonly Part[] = [
