@@ -126,7 +126,10 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
         // A link on another site must not set anything going.
         if (isForeign(config, request)) throw notFound()
         await countStart(viewer)
-        await inOneChange(app.data, (change) => start(change, viewer))
+        await inOneChange(app.data, async (change) => {
+          if (!(await request.provenViewer(change.tx))) throw signedOut()
+          await start(change, viewer)
+        })
         await Promise.race([exports.work(), wait(longestWait, undefined, { ref: false })])
         found = await getExport(db, viewer.id)
       }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { DonationView } from '#contract/donations.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
 import { notice, type StripeStandIn, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
@@ -254,6 +255,14 @@ test('a webhook with a bad or old signature is refused, and so is one without', 
     expect(answer.status).toBe(400)
   }
   expect(await recorded(id)).toEqual([])
+})
+
+test('a notice may be longer than anything that people send', async () => {
+  const { ana } = await people('ana')
+  const id = await pays(ana, 10)
+  const subject = { object: 'payment_intent', id, description: 'x'.repeat(2 * limits.bodyBytes) }
+  expect((await sends('payment_intent.succeeded', subject)).status).toBe(200)
+  expect(await recorded(id)).toHaveLength(1)
 })
 
 test('a webhook that cannot be looked up is asked for again', async () => {

@@ -15,10 +15,9 @@ const noticeBytes = 262_144
 export function webhookRoutes(plugin: FastifyInstance, payments: Payments | null): void {
   // The signature is over the bytes as they were sent.
   plugin.removeAllContentTypeParsers()
-  plugin.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: noticeBytes }, (_request, body, done) =>
-    done(null, body),
-  )
+  plugin.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   plugin.addHook('onRoute', (route) => {
+    route.bodyLimit = noticeBytes
     route.config = { ...route.config, calledByServers: true }
   })
 
