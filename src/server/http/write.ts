@@ -14,6 +14,7 @@ import {
   callOf,
   describedBy,
   sendAnswer,
+  settled,
   type ViewerOf,
 } from './serve.ts'
 import type { Viewer } from './viewer.ts'
@@ -110,17 +111,20 @@ export function write<const E extends Endpoint, P = undefined>(
       const prepared = (before && (await prepare({ ...before, signedIn }))) as P
       const afterwards: (() => unknown)[] = []
       const afterCommit = (work: () => unknown) => void afterwards.push(work)
-      const { call, answer } = await db.inTransaction(async (tx) => {
-        const viewer = await requireViewer(await request.provenViewer(tx))
+      const act = async (tx: Transaction, asker: Viewer | null) => {
+        const viewer = await requireViewer(asker)
         const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
-        const writeCall = {
-          ...call,
-          tx,
-          prepared,
-          afterCommit,
-          publish: (event: ServerEvent) => afterCommit(() => events.publish(event)),
-        }
-        return { call, answer: await run(handler, writeCall, key) }
+        const publish = (event: ServerEvent) => afterCommit(() => events.publish(event))
+        return { call, answer: await run(handler, { ...call, tx, prepared, afterCommit, publish }, key) }
+      }
+      const { call, answer } = await db.inTransaction(async (tx) => {
+        const proof = request.provenViewer(tx)
+        const remembered = request.remembered()
+        if (!remembered) return act(tx, await proof)
+        // In one trip with the proof, without which nothing is kept and nothing is said.
+        const [viewer, acted] = await Promise.all([proof, settled(act(tx, remembered))])
+        if (!viewer) throw signedOut()
+        return acted()
       })
       for (const work of afterwards) await work()
       if (form && isForm(request) && !reply.sent) return form.done(call, answer as Awaited<Answering<E>>)
