@@ -186,7 +186,7 @@ export async function buildApp({
   removalRoutes(app, { db, takeTurn, events })
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, uploads })
-  profileRoutes(app, { config, db, events, takeTurn, uploads, places })
+  profileRoutes(app, { config, uploads, places })
   noticeRoutes(app, { db, takeTurn })
   notificationSettingRoutes(app, { db, events, takeTurn })
   reportRoutes(app, { db, takeTurn })
@@ -218,7 +218,7 @@ export async function buildApp({
       ownUserFirstData(db),
       communityFirstData(db),
       postFirstData,
-      profileFirstData(db),
+      profileFirstData,
       friendFirstData,
       reportFirstData(db),
       discoverFirstData({ reads, places }),
