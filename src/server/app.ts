@@ -195,8 +195,8 @@ export async function buildApp({
   likeRoutes(app)
   friendRoutes(app)
   safetyRoutes(app)
-  discoverRoutes(app, { reads, takeTurn, places })
-  searchRoutes(app, { reads, takeTurn })
+  discoverRoutes(app, { places })
+  searchRoutes(app)
   messageRoutes(app)
   realtimeRoutes(app, { hub, takeTurn })
   commentRoutes(app)
@@ -221,7 +221,7 @@ export async function buildApp({
       profileFirstData,
       friendFirstData,
       reportFirstData(db),
-      discoverFirstData({ reads, places }),
+      discoverFirstData,
       messageFirstData,
       notificationFirstData(db),
       comfortFirstData(db),
