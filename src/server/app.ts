@@ -198,7 +198,7 @@ export async function buildApp({
   discoverRoutes(app, { places })
   searchRoutes(app)
   messageRoutes(app)
-  realtimeRoutes(app, { hub, takeTurn })
+  realtimeRoutes(app, { hub })
   commentRoutes(app)
   comfortRoutes(app, { db, takeTurn })
   contentChoiceRoutes(app, { db, events, takeTurn })

@@ -8,7 +8,7 @@ import {
   postOnceVisibleTo,
   postVisibleTo,
 } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'

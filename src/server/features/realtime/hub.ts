@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import type { Events, ServerEvent } from '#server/realtime/events.ts'
 import { listHearings } from './audience.ts'
 import { keyOf, namedIn, toLiveEvent } from './live-event.ts'
