@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { FirstStep } from '#contract/first-steps.ts'
 import type { ProfileChange } from '#contract/profile.ts'
@@ -67,11 +68,13 @@ async function noteSpoons(tx: Transaction, viewer: Viewer, level: SpoonLevel) {
   return { socialSpoons: level, socialSpoonsSetAt: sql`now()` }
 }
 
-type Columns = Parameters<ReturnType<typeof updateUsers>['set']>[0]
-const updateUsers = (tx: Transaction) => tx.update(users)
-
-async function changeOwn(tx: Transaction, viewer: Viewer, columns: Columns): Promise<OwnUserView> {
-  const [own] = await updateUsers(tx)
+async function changeOwn(
+  tx: Transaction,
+  viewer: Viewer,
+  columns: PgUpdateSetSource<typeof users>,
+): Promise<OwnUserView> {
+  const [own] = await tx
+    .update(users)
     .set({ ...columns, updatedAt: sql`now()` })
     .where(eq(users.id, viewer.id))
     .returning(ownUserColumns(sql`${viewer.id}::uuid`))

@@ -48,7 +48,7 @@ const endingsOf = (column: AnyPgColumn, start: SQL): SQL => sql`
 const columns = { posts: postWords.word, names: nameWords.word, communities: communityWords.word }
 
 /** The words of one index: of the posts, of people's names, or of communities. */
-export type WordsOf = keyof typeof columns
+type WordsOf = keyof typeof columns
 
 const typedWords = statements('search_words_of', (of: WordsOf) => {
   const column = columns[of]
