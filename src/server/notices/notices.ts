@@ -83,5 +83,5 @@ export async function wantsNotice(
   from: string | null,
 ): Promise<boolean> {
   const [answer] = await wanting(tx, { user: userId, kind, from })
-  return answer !== undefined && answer.isWanted && answer.isFromUnmuted
+  return Boolean(answer?.isWanted && answer.isFromUnmuted)
 }
