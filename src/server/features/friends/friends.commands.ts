@@ -9,7 +9,7 @@ import { idNow } from '#server/db/planned-once.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
-import { selecting, statement } from '#server/db/statement.ts'
+import { changing, selecting, statement } from '#server/db/statement.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertNotice } from '#server/notices/notices.ts'
@@ -32,6 +32,23 @@ const standing = statement('friend_standing', () =>
   ),
 )
 
+/** The one row of the pair is used again, under a new id: it is a new request. */
+const insertRequest = statement('friend_request_insert', () =>
+  changing((on) =>
+    on
+      .insert(friendRequests)
+      .values({
+        id: sql.placeholder('id'),
+        senderId: sql.placeholder('sender'),
+        receiverId: sql.placeholder('receiver'),
+      })
+      .onConflictDoUpdate({
+        target: [friendRequests.senderId, friendRequests.receiverId],
+        set: { id: sql`excluded.id`, status: 'pending', createdAt: sql`now()` },
+      }),
+  ),
+)
+
 export async function askForFriendship(
   tx: Transaction,
   viewer: Viewer,
@@ -48,20 +65,8 @@ export async function askForFriendship(
     return { status: 'friends', hasChanged: true }
   }
   if (person.hasAsked) return { status: 'pending', hasChanged: false }
-  await insertRequest(tx, viewer, userId)
+  await insertRequest(tx, { id: newId(), sender: viewer.id, receiver: userId })
   return { status: 'pending', hasChanged: true }
-}
-
-/** The one row of the pair is used again, under a new id: it is a new request. */
-async function insertRequest(tx: Transaction, viewer: Viewer, receiverId: string): Promise<void> {
-  const id = newId()
-  await tx
-    .insert(friendRequests)
-    .values({ id, senderId: viewer.id, receiverId })
-    .onConflictDoUpdate({
-      target: [friendRequests.senderId, friendRequests.receiverId],
-      set: { id, status: 'pending', createdAt: sql`now()` },
-    })
 }
 
 /** The viewer says yes to who has asked them. Under the lock of the two. */

@@ -1,10 +1,26 @@
-import { and, eq, lte, not } from 'drizzle-orm'
+import { and, eq, lte, not, sql } from 'drizzle-orm'
 import type { NewMessage } from '#contract/messages.ts'
 import { requireConversation } from '#server/access/conversations.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { theEndOfTime } from '#server/db/planned-once.ts'
 import { messages } from '#server/db/schema/messages.ts'
+import { changing, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+
+const given = sql.placeholder
+
+const insertion = statement('message_insert', () =>
+  changing((on) =>
+    on.insert(messages).values({
+      id: given('id'),
+      senderId: given('senderId'),
+      receiverId: given('receiverId'),
+      content: given('content'),
+      toneIndicators: given('toneIndicators'),
+      noReplyNeeded: given('noReplyNeeded'),
+    }),
+  ),
+)
 
 /** Whether they may write to each other has been asked before (`requireMayWriteTo`). */
 export async function insertMessage(
@@ -13,9 +29,7 @@ export async function insertMessage(
   id: string,
   { receiverId, content, toneIndicators, noReplyNeeded }: NewMessage,
 ): Promise<void> {
-  await tx
-    .insert(messages)
-    .values({ id, senderId: viewer.id, receiverId, content, toneIndicators, noReplyNeeded })
+  await insertion(tx, { id, senderId: viewer.id, receiverId, content, toneIndicators, noReplyNeeded })
 }
 
 /** Whether anything became read that was not. */
