@@ -35,9 +35,7 @@ import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
-import { prepareConversationQueries } from './features/messages/conversations.queries.ts'
 import { messageFirstData } from './features/messages/messages.first-data.ts'
-import { prepareMessageQueries } from './features/messages/messages.queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
@@ -159,8 +157,6 @@ export async function buildApp({
 
   const storage = await openStorage(config)
   const uploads = createUploads(db, storage)
-  const conversationQueries = prepareConversationQueries(db)
-  const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
 
   healthRoutes(app, { db })
   helpRoutes(app, { config })
@@ -190,19 +186,19 @@ export async function buildApp({
   removalRoutes(app, { db, takeTurn, events })
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, uploads })
-  profileRoutes(app, { config, db, events, takeTurn, uploads, places })
+  profileRoutes(app, { config, uploads, places })
   noticeRoutes(app, { db, takeTurn })
   notificationSettingRoutes(app, { db, events, takeTurn })
   reportRoutes(app, { db, takeTurn })
   moderationRoutes(app, { db, takeTurn, events })
   issueRoutes(app, { config, db, takeTurn, post })
   likeRoutes(app)
-  friendRoutes(app, { db, events, takeTurn })
-  safetyRoutes(app, { db, events, takeTurn })
-  discoverRoutes(app, { reads, takeTurn, places })
-  searchRoutes(app, { reads, takeTurn })
-  messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
-  realtimeRoutes(app, { hub, takeTurn })
+  friendRoutes(app)
+  safetyRoutes(app)
+  discoverRoutes(app, { places })
+  searchRoutes(app)
+  messageRoutes(app)
+  realtimeRoutes(app, { hub })
   commentRoutes(app)
   comfortRoutes(app, { db, takeTurn })
   contentChoiceRoutes(app, { db, events, takeTurn })
@@ -222,17 +218,17 @@ export async function buildApp({
       ownUserFirstData(db),
       communityFirstData(db),
       postFirstData,
-      profileFirstData(db),
-      friendFirstData(db),
+      profileFirstData,
+      friendFirstData,
       reportFirstData(db),
-      discoverFirstData({ reads, places }),
-      messageFirstData(db, messageQueries),
+      discoverFirstData,
+      messageFirstData,
       notificationFirstData(db),
       comfortFirstData(db),
       contentChoiceFirstData(db),
       whereWasIFirstData(db),
       accountFirstData,
-      safetyFirstData(db),
+      safetyFirstData,
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )
