@@ -114,9 +114,11 @@ async function addOneOfEach(): Promise<void> {
     postId: thread,
     authorId: who.writes,
     content: 'moss',
-    toldPostAuthorId: ana.id,
   })
-  await db.insert(notices).values({ userId: ana.id, kind: 'requestAccepted', personId: who.writes })
+  await db.insert(notices).values([
+    { userId: ana.id, kind: 'comment', commentId: own.commentId },
+    { userId: ana.id, kind: 'requestAccepted', personId: who.writes },
+  ])
   await db.insert(messages).values([
     { senderId: who.writes, receiverId: ana.id, content: 'hello' },
     { senderId: friend, receiverId: ana.id, content: 'hello' },
