@@ -57,7 +57,7 @@ export async function listNotices(
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
-    person: row.isAnonymous || !row.person ? null : toPersonView(row.person),
+    person: row.personId && row.person && !row.isAnonymous ? toPersonView(row.person) : null,
     postId: row.postId,
     suggestion: row.suggestion,
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
@@ -74,6 +74,8 @@ const noticePage = statements('notices', (rows: number) =>
     {
       id: notices.id,
       kind: notices.kind,
+      // Nobody's name is 'User', so the columns of a person do not tell whether there is one.
+      personId: users.id,
       person: personColumns,
       isAnonymous: isOtherAnonymous,
       postId: posts.id,
