@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserLaunchOptions } from '#tests/support/browser.ts'
 
@@ -7,8 +8,9 @@ export default defineConfig({
   globalSetup: './tests/support/test-db.ts',
   // Each test goes to whichever worker is free: no worker is left alone with a long file at the end.
   fullyParallel: true,
-  // One more than the cores that we count on: a page that waits leaves room for another.
-  workers: 3,
+  // One more than there are cores: a page that waits leaves room for another.
+  workers: availableParallelism() + 1,
+  // What fails is run again by npm test, alone and at the end (scripts/test/browser-tests.ts).
   retries: 0,
   forbidOnly: true,
   // Generous, because nothing is proved by a machine that was busy: what must be quick is measured in bench/.

@@ -1,11 +1,14 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{support,access,fuzz}/**/*.test.ts'],
+    alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
     globalSetup: ['tests/support/test-db.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // Each file builds an app and a database of its own and no module keeps state, so that a worker can keep the
     // modules for all its files: loading them anew for each took a third of the run.
     isolate: false,

@@ -46,30 +46,14 @@ export async function measureReads(bench: Bench, reads: readonly Read[], manner:
     const [, bareLarge] = bare
     if (!bareLarge) throw new Error('The servers did not start')
     for (const read of reads.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-      const targets = []
-      for (const [index, size] of both.entries())
-        targets.push(await prepare(read, size, { synapse: synapse[index], bare: bare[index] }))
-      const pace = {
-        // Many and short: what disturbs the machine for a second falls on all of them.
-        rounds: Math.max(5, Math.round(manner.rounds * bench.patience)),
-        ms: manner.ms,
-        atOnce: 8,
-        warmUp: 300,
-        // Ten connections, each of which plans a statement five times before it keeps the plan; and some to spare.
-        atLeast: 120,
-        leadIn: 30,
-      }
-      await takeTurns(
-        targets.flatMap(({ ours, theirs }) => [ours, theirs]),
-        pace,
-      )
-      const [first, last] = targets
-      const more = { ...pace, rounds: manner.moreRounds }
-      if (first && last) spare -= await settle(first, last, more, spare)
-      if (last && manner.hasLimits)
-        await takeTurns([last.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
+      const few = await prepare(read, sizes.small, { synapse: synapse[0], bare: bare[0] })
+      const many = await prepare(read, sizes.large, { synapse: synapse[1], bare: bare[1] })
+      const pace = paceOf(manner, bench)
+      await takeTurns([few.ours, few.theirs, many.ours, many.theirs], pace)
+      spare -= await settle(few, many, { ...pace, rounds: manner.moreRounds }, spare)
+      if (manner.hasLimits) await takeTurns([many.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
       const alone = manner.hasLimits ? await aloneOf(read, bench, bareLarge, urls[1] ?? '') : null
-      for (const figure of figuresOf(read, both, targets, alone)) {
+      for (const figure of figuresOf(read, both, [few, many], alone)) {
         figures.push(figure)
         tell(inWords(figure))
       }
@@ -85,6 +69,17 @@ export async function measureReads(bench: Bench, reads: readonly Read[], manner:
   }
   return figures
 }
+
+const paceOf = (manner: Manner, { patience }: Bench) => ({
+  // Many and short: what disturbs the machine for a second falls on all of them.
+  rounds: Math.max(5, Math.round(manner.rounds * patience)),
+  ms: manner.ms,
+  atOnce: 8,
+  warmUp: 300,
+  // Ten connections, each of which plans a statement five times before it keeps the plan; and some to spare.
+  atLeast: 120,
+  leadIn: 30,
+})
 
 /**
  * More turns for a read of which a ratio cannot be told from its line yet, on whichever side of it; what is not settled by

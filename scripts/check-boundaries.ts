@@ -77,19 +77,26 @@ function whyNot(file: string, { to, isType }: Import, graph: Map<string, Import[
   const from = placeOf(file)
   const target = placeOf(to)
   if (typeof from === 'string' || target === 'nowhere') return undefined
-  if (/^(tests|scripts|bench)\//.test(to))
-    return isTest(file) ? undefined : 'the product does not know its tests, scripts and measurements'
-  if (target === 'outside')
-    return from.house !== 'contract' || to === 'zod' || isTest(file)
-      ? undefined
-      : 'the contract imports zod and nothing else'
-  if (target.house === 'contract') {
-    const bringsZod = from.house === 'web' && !isType && !isTest(file) && reaches(to, 'zod', graph)
-    return bringsZod ? 'it would bring zod into the browser; use import type' : undefined
-  }
-  if (from.house !== target.house) return `${from.house} and ${target.house} never meet`
+  const meets = typeof target === 'string' || target.house === 'contract' || target.house === from.house
+  if (!meets) return `${from.house} and ${target.house} never meet`
   // A test may put together what the product keeps apart.
   if (isTest(file)) return undefined
+  if (target === 'outside') return whyNotOutside(from, to)
+  if (target.house === 'contract')
+    return from.house === 'web' && !isType && reaches(to, 'zod', graph)
+      ? 'it would bring zod into the browser; use import type'
+      : undefined
+  return whyNotInside(from, target)
+}
+
+function whyNotOutside(from: Place, to: string): string | undefined {
+  if (/^(tests|scripts|bench)\//.test(to))
+    return 'the product does not know its tests, scripts and measurements'
+  if (from.house === 'contract' && to !== 'zod') return 'the contract imports zod and nothing else'
+  return undefined
+}
+
+function whyNotInside(from: Place, target: Place): string | undefined {
   if (from.feature !== target.feature && from.feature && target.feature)
     return 'a feature does not import a feature'
   if (from.row < target.row || (from.row === target.row && from.room !== target.room))

@@ -124,24 +124,28 @@ async function alone(work) {
   const lock = inRoot('.cache', 'prepare.lock')
   mkdirSync(dirname(lock), { recursive: true })
   let told = false
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch {
-      const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
-      if (holder && !isAlive(holder)) rmSync(lock, { force: true })
-      else if (holder && !told)
-        say(`Waiting for another command that prepares this folder (process ${holder}).`)
-      told = told || holder > 0
-      await pause(100)
-    }
+  while (!takes(lock)) {
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+    if (holder && !isAlive(holder)) rmSync(lock, { force: true })
+    else if (holder && !told)
+      say(`Waiting for another command that prepares this folder (process ${holder}).`)
+    told = told || holder > 0
+    await pause(100)
   }
   const release = () => rmSync(lock, { force: true })
   process.once('exit', release)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
   await work()
   release()
+}
+
+function takes(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isAlive(pid) {

@@ -1,27 +1,33 @@
 /**
  * `npm test`: everything that must hold. `npm run check`: the same without the build and the browser.
- * Its last line counts what passed and what failed; each static check counts as one.
+ * `npm run test:all`: the same in every look (tests/browser/every-look.ts), which takes longer.
+ * Its last line counts what passed and what failed; each static check counts as one. The lines before it name the tests
+ * in a browser that failed and then passed when they were run again by themselves. Three of them fail the run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserTests } from '#scripts/test/browser-tests.ts'
 import { getBrowser } from '#scripts/test/get-browser.ts'
 import { getRedis } from '#scripts/test/get-redis.ts'
-import { check, type Outcome, playwright, vitest } from '#scripts/test/stages.ts'
+import { check, type Outcome, vitest } from '#scripts/test/stages.ts'
 
 const isWhole = process.argv[2] !== 'check'
+const looks: Record<string, string> = process.argv[2] === 'all' ? { LOOKS: 'all' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'synapse-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
 
 let passed = 0
 let failed = 0
+const flaky: string[] = []
 
 async function stage(name: string, work: () => Promise<Outcome>): Promise<boolean> {
   const started = performance.now()
   const outcome = await work()
   passed += outcome.passed
   failed += outcome.failed
+  flaky.push(...(outcome.flaky ?? []))
   const isFine = outcome.failed === 0
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
   const count =
@@ -31,8 +37,8 @@ async function stage(name: string, work: () => Promise<Outcome>): Promise<boolea
   return isFine
 }
 
-// Beside the tests of the next stage, which wait for the database a little now and then.
-const aside = [
+// Beside the tests, which wait for the database or a page now and then.
+const checks = [
   stage('format and lint', () => check(['biome', 'ci', '--error-on-warnings'])),
   stage('types', () =>
     check(
@@ -45,22 +51,30 @@ const aside = [
   stage('import boundaries', () => check(['node', 'scripts/check-boundaries.ts'])),
   stage('dead code', () => check(['knip', '--no-config-hints'])),
 ]
+
 const build = isWhole ? stage('production build', () => check(['npm', 'run', 'build'])) : null
 await stage('a Redis to test with', getRedis)
 const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
 
-console.log('  unit and API tests are running …')
-await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
-await Promise.all(aside)
-if (build) {
-  if ((await build) && hasBrowser) {
-    console.log('  browser tests are running …')
-    await stage('browser tests', () => playwright(join(reports, 'playwright.json')))
-  } else {
+async function testInBrowser(): Promise<boolean> {
+  if (!((await build) && hasBrowser)) {
     const output = 'They need the build and a browser.'
-    await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
+    return stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
   }
+  console.log('  browser tests are running …')
+  return stage('browser tests', () => browserTests(reports, looks))
 }
 
+console.log('  unit and API tests are running …')
+const tests = [stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))]
+// They begin as soon as there is a build: no core waits while the last long file of the others runs.
+if (isWhole) tests.push(testInBrowser())
+await Promise.all([...checks, ...tests])
+
+if (flaky.length > 0) {
+  const count = flaky.length === 1 ? 'One browser test is flaky' : `${flaky.length} browser tests are flaky`
+  console.log(`${count}: failed at first, and passed when run again alone.`)
+  for (const name of flaky) console.log(`  ${name}`)
+}
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

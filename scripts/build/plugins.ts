@@ -72,14 +72,15 @@ export const renderPlainPage = async (server: ViteDevServer, page: string): Prom
   return server.transformIndexHtml(`/${page}.html`, pages[page])
 }
 
-/** Code that comes later is loaded by our own helper instead of vite's (decision 0043). */
-export const loadedByUs = (): Plugin => ({
-  name: 'synapse:load-code',
+/** `import()` goes through our own helper instead of Vite's, so that it can be tried again (decision 0047). */
+export const retryableImports = (): Plugin => ({
+  name: 'synapse:retryable-imports',
   apply: 'build',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => `export { loadCode as __vitePreload } from '${join(root, 'src/web/lib/load-code.ts')}'`,
+    handler: () =>
+      `export { preloadCode as __vitePreload } from '${join(root, 'src/web/lib/preload-code.ts')}'`,
   },
 })
 

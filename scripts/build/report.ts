@@ -60,10 +60,9 @@ const fileFor = (manifest: Manifest, ending: string): string => {
 /** Which module each screen is, as the client's own table says (src/web/app/screens.ts). */
 const modulesIn = (table: string): Map<string, string> =>
   new Map(
-    [...table.matchAll(/'(\/[^']*)': \(\) => import\('#web\/([^']+)'\)/g)].map(([, screen = '', file]) => [
-      screen,
-      `src/web/${file}`,
-    ]),
+    [...table.matchAll(/'(\/[^']*)': retryableLazy\(\(\) => import\('#web\/([^']+)'\)\)/g)].map(
+      ([, screen = '', file]) => [screen, `src/web/${file}`],
+    ),
   )
 
 function scriptsOfScreens(manifest: Manifest, table: string): Record<string, string[]> {

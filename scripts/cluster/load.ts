@@ -55,6 +55,15 @@ export async function signUpMany(url: string, count: number): Promise<Person[]> 
   return people
 }
 
+type Method = 'get' | 'post' | 'delete'
+
+/** Each time with the same key, so that it happens once however often it is sent. */
+function asking<T>(person: Person, method: Method, path: string, body: unknown) {
+  const headers = { 'idempotency-key': randomUUID() }
+  if (method === 'post') return () => person.post<T>(path, body, headers)
+  return () => person[method]<T>(path)
+}
+
 /** Everyone writes, reads, likes, answers and blocks, one thing after the other, until it is stopped. */
 export function startLoad(people: readonly Person[]): Load {
   const ledger: Ledger = {
@@ -67,23 +76,16 @@ export function startLoad(people: readonly Person[]): Load {
   let tally = newTally()
   let isOver = false
 
-  /** Sends until it is answered: with the same key, so that it happens once however often it is sent. */
-  async function send<T>(person: Person, method: 'get' | 'post' | 'delete', path: string, body?: unknown) {
-    const headers = { 'idempotency-key': randomUUID() }
+  /** Sends until it is answered. */
+  async function send<T>(person: Person, method: Method, path: string, body?: unknown) {
+    const ask = asking<T>(person, method, path, body)
     for (let attempt = 1; ; attempt += 1) {
       const began = performance.now()
       tally.requests += 1
-      const answer = await (method === 'post'
-        ? person.post<T>(path, body, headers)
-        : method === 'get'
-          ? person.get<T>(path)
-          : person.delete<T>(path)
-      ).catch(() => null)
+      const answer = await ask().catch(() => null)
       tally.took.push(performance.now() - began)
-      if (answer && answer.status < 500) {
-        if (answer.status === 401) tally.signedOut += 1
-        return answer
-      }
+      if (answer?.status === 401) tally.signedOut += 1
+      if (answer && answer.status < 500) return answer
       tally.failed += 1
       if (attempt === 100) throw new Error(`${method} ${path} was never answered.`)
       await pause(20 * Math.min(attempt, 10))
@@ -169,15 +171,8 @@ export function startLoad(people: readonly Person[]): Load {
 
   async function live(person: Person, n: number): Promise<void> {
     const photo = n === 0 ? await aPhoto() : null
-    // The last four are for blocking: it ends friendships, and what they see changes.
-    const [friend, other] = [people[n % 2 ? n - 1 : n + 1], people[n + 1]]
-    const isDoor = n >= people.length - 4
+    const friend = people[n % 2 ? n - 1 : n + 1]
     while (!isOver) {
-      if (isDoor) {
-        if (n % 2 === 0 && other) await closesTheDoor(person, other)
-        else return
-        continue
-      }
       await writesPost(person)
       await likes(person)
       await comments(person)
@@ -189,7 +184,16 @@ export function startLoad(people: readonly Person[]): Load {
     }
   }
 
-  const lives = Promise.all(people.map(live))
+  /** The last four are for blocking: it ends friendships, and what they see changes. */
+  async function liveAtTheDoor(person: Person, n: number): Promise<void> {
+    const other = people[n + 1]
+    if (n % 2 !== 0 || !other) return
+    while (!isOver) await closesTheDoor(person, other)
+  }
+
+  const lives = Promise.all(
+    people.map((person, n) => (n < people.length - 4 ? live(person, n) : liveAtTheDoor(person, n))),
+  )
   // Told when it is waited for, and not before.
   lives.catch(() => undefined)
   return {

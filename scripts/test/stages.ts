@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-export type Outcome = { passed: number; failed: number; output: string }
+export type Outcome = {
+  passed: number
+  failed: number
+  output: string
+  /** What failed, and passed when it was run again by itself. */
+  flaky?: string[]
+}
 
 const root = join(import.meta.dirname, '..', '..')
 const programs = join(root, 'node_modules', '.bin')
@@ -50,18 +56,8 @@ export async function vitest(report: string): Promise<Outcome> {
   }))
 }
 
-export async function playwright(report: string): Promise<Outcome> {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code, output } = await run('playwright', ['test', '--reporter=list,json'], env)
-  return counted(report, code, output, ({ stats }: { stats: Record<string, number> }) => ({
-    passed: stats['expected'],
-    // A test that was skipped, or passed only when tried again, has not shown what it is there to show.
-    failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0) + (stats['skipped'] ?? 0),
-  }))
-}
-
 /** A runner that fails without a failing test (a file that does not load, no tests at all) counts as one failure. */
-function counted<Report>(
+export function counted<Report>(
   file: string,
   code: number,
   output: string,

@@ -79,42 +79,50 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     diskReserve: v.DISK_RESERVE_MB * 1024 * 1024,
     metricsToken: v.METRICS_TOKEN ?? null,
     builtInAccounts: v.BUILT_IN_ACCOUNTS,
-    oidc:
-      v.OIDC_ISSUER_URL && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
-        ? {
-            issuerUrl: v.OIDC_ISSUER_URL,
-            clientId: v.OIDC_CLIENT_ID,
-            clientSecret: v.OIDC_CLIENT_SECRET,
-            name: v.OIDC_NAME,
-          }
-        : null,
-    s3:
-      v.S3_BUCKET && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: v.S3_ENDPOINT ?? null,
-            region: v.S3_REGION,
-            bucket: v.S3_BUCKET,
-            accessKeyId: v.S3_ACCESS_KEY_ID,
-            secretAccessKey: v.S3_SECRET_ACCESS_KEY,
-            forcePathStyle: v.S3_FORCE_PATH_STYLE,
-          }
-        : null,
+    oidc: oidcOf(v),
+    s3: s3Of(v),
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
     supportEmail: v.SUPPORT_EMAIL ?? null,
-    stripe:
-      v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: v.STRIPE_SECRET_KEY,
-            publishableKey: v.STRIPE_PUBLISHABLE_KEY,
-            webhookSecret: v.STRIPE_WEBHOOK_SECRET,
-            apiBase: v.STRIPE_API_BASE,
-          }
-        : null,
+    stripe: stripeOf(v),
     cashAppTag: v.CASHAPP_TAG ?? null,
   }
 }
 
-function clashes(v: z.infer<typeof Environment>): string[] {
+type Variables = z.infer<typeof Environment>
+
+function oidcOf(v: Variables): Config['oidc'] {
+  if (!v.OIDC_ISSUER_URL || !v.OIDC_CLIENT_ID || !v.OIDC_CLIENT_SECRET) return null
+  return {
+    issuerUrl: v.OIDC_ISSUER_URL,
+    clientId: v.OIDC_CLIENT_ID,
+    clientSecret: v.OIDC_CLIENT_SECRET,
+    name: v.OIDC_NAME,
+  }
+}
+
+function s3Of(v: Variables): Config['s3'] {
+  if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: v.S3_ENDPOINT ?? null,
+    region: v.S3_REGION,
+    bucket: v.S3_BUCKET,
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: v.S3_FORCE_PATH_STYLE,
+  }
+}
+
+function stripeOf(v: Variables): Config['stripe'] {
+  if (!v.STRIPE_SECRET_KEY || !v.STRIPE_PUBLISHABLE_KEY || !v.STRIPE_WEBHOOK_SECRET) return null
+  return {
+    secretKey: v.STRIPE_SECRET_KEY,
+    publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+    apiBase: v.STRIPE_API_BASE,
+  }
+}
+
+function clashes(v: Variables): string[] {
   const oidc = [v.OIDC_ISSUER_URL, v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET].filter(Boolean).length
   const stripe = [v.STRIPE_SECRET_KEY, v.STRIPE_PUBLISHABLE_KEY, v.STRIPE_WEBHOOK_SECRET].filter(
     Boolean,

@@ -5,12 +5,12 @@ import type { ComfortSwitch } from '#contract/comfort.ts'
 import type { ComfortState } from '#contract/comfort-settings.ts'
 import type { WhereWasIView } from '#contract/where-was-i.ts'
 import { App } from '#web/app/app.tsx'
-import { loadScreen } from '#web/app/screens.ts'
+import { lazyScreen } from '#web/app/screens.ts'
 import { makeQueryClient } from '#web/lib/query-client.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 // The only part of the client that the server runs (decision 0038). Home is where most visits begin.
-await loadScreen('/')
+await lazyScreen('/').load()
 
 /** These change what is drawn, and not only how. Other settings are classes and attributes of the document. */
 const changingSettings: ComfortSwitch[] = ['hideImages', 'hideCounts', 'lowDemand', 'readAloud']

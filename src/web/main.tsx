@@ -3,22 +3,24 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { prepareReturnOffer } from '#web/app/return-offer.tsx'
-import { loadScreen } from '#web/app/screens.ts'
+import { prepareScreen } from '#web/app/screens.ts'
 import { prepareReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { loadTypefaceFor } from '#web/lib/load-typeface.ts'
 import { startPreferences } from '#web/lib/preferences.ts'
-import { makeQueryClient, seedFirstData } from '#web/lib/query-client.ts'
+import { preloadedText, seedPreloadedQueries } from '#web/lib/preloaded-queries.ts'
+import { makeQueryClient } from '#web/lib/query-client.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the application.')
 
 const queryClient = makeQueryClient()
-seedFirstData(queryClient, document)
+const preloaded = preloadedText(document)
+seedPreloadedQueries(queryClient, preloaded)
 startPreferences(queryClient.getQueryData(['/api/comfort-settings']))
-loadTypefaceFor(document.getElementById('first-data')?.textContent ?? '')
+loadTypefaceFor(preloaded)
 
 // The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.
 // In small steps, so that a slow phone can answer a finger in between.
 const start = () => startTransition(() => createRoot(root).render(<App queryClient={queryClient} />))
 const wanted = [prepareReturnOffer(queryClient), prepareReadAloud()]
-Promise.all([loadScreen(window.location.pathname), ...wanted]).then(start, start)
+void Promise.all([prepareScreen(window.location.pathname), ...wanted]).then(start)

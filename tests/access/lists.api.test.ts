@@ -29,6 +29,7 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
+import { inOneTrip } from '#tests/support/in-one-trip.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
 import { planOf, recordStatements, type Statement } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
@@ -76,107 +77,116 @@ async function addOneOfEach(): Promise<void> {
       uuidv7(),
     ]),
   ) as Record<'writes' | 'asks' | 'isKeptAway' | 'joins' | 'asksToJoin' | 'isBanned' | 'isNew', string>
-  await db.insert(users).values(
-    Object.values(who).map((id) => ({
-      id,
-      email: `${id}@example.org`,
-      displayName: 'Moss person',
-      interests: ['moss'],
-      location: 'Leeds',
-    })),
-  )
   const own = { communityId: uuidv7(), postId: uuidv7(), commentId: uuidv7() }
-  await db.insert(friendships).values(pair(ana.id, who.writes))
-  await db.insert(friendRequests).values({ senderId: who.asks, receiverId: ana.id })
-  await db.insert(blocks).values({ blockerId: ana.id, blockedId: who.isKeptAway })
-  await db.insert(mutes).values({ muterId: ana.id, mutedId: who.isBanned })
-  await db.insert(communities).values({
-    id: own.communityId,
-    name: 'Moss',
-    description: 'Moss',
-    creatorId: who.writes,
-    interests: ['moss'],
-  })
-  await db.insert(communityMembers).values([
-    { communityId: own.communityId, userId: ana.id },
-    { communityId: own.communityId, userId: who.writes, isModerator: true },
-    { communityId: garden, userId: who.joins, isModerator: true },
-  ])
-  await db.insert(communityRequests).values({ communityId: garden, userId: who.asksToJoin })
-  await db.insert(communityBans).values({ communityId: garden, userId: who.isBanned, bannedById: ana.id })
-  await db.insert(posts).values([
-    { id: own.postId, authorId: friend, content: 'moss for everyone' },
-    { authorId: who.writes, communityId: garden, content: 'moss in the garden' },
-    { authorId: who.writes, communityId: own.communityId, content: 'moss here' },
-  ])
-  await db.insert(comments).values({
-    id: own.commentId,
-    postId: thread,
-    authorId: who.writes,
-    content: 'moss',
-  })
-  await db.insert(notices).values([
-    { userId: ana.id, kind: 'comment', commentId: own.commentId },
-    { userId: ana.id, kind: 'requestAccepted', personId: who.writes },
-  ])
-  await db.insert(messages).values([
-    { senderId: who.writes, receiverId: ana.id, content: 'hello' },
-    { senderId: friend, receiverId: ana.id, content: 'hello' },
-  ])
-  await db.insert(drafts).values({ userId: ana.id, name: `comment:${uuidv7()}`, value: 'moss' })
-  await db.insert(energyHistory).values({ userId: ana.id, level: 'low' })
   const lastMessageId = uuidv7()
-  await db.insert(putAside).values({
-    userId: ana.id,
-    otherId: who.writes,
-    until: new Date(Date.now() + 60_000),
-    lastMessageId,
-  })
-  await db.insert(removals).values({
-    communityId: garden,
-    postId: thread,
-    authorId: ana.id,
-    reason: 'Please write this elsewhere.',
-  })
   const [ofAna, ofFriend] = [uuidv7(), uuidv7()]
   const decided = { subjectType: 'post', action: 'warn', rule: 'kindness', reason: 'unkind' } as const
-  await db.insert(moderationDecisions).values([
-    { ...decided, id: ofAna, subjectId: own.postId, concernsId: ana.id },
-    { ...decided, id: ofFriend, subjectId: reported, concernsId: friend, moderatorId: ana.id },
-  ])
-  await db.insert(appeals).values([
-    { decisionId: ofAna, content: 'no' },
-    { decisionId: ofFriend, content: 'no' },
-  ])
-  await db
-    .insert(auditLog)
-    .values({ actorId: ana.id, event: 'warned', subjectType: 'post', subjectId: reported })
-  await db.insert(moderationNotes).values({ subjectType: 'post', subjectId: reported, content: 'moss' })
-  await db.insert(wordFilters).values({ userId: ana.id, phrase: uuidv7(), effect: 'fold' })
-  await db.insert(sessions).values({
-    sid: uuidv7(),
-    id: uuidv7(),
-    userId: ana.id,
-    sess: { device: 'Phone' },
-    expire: new Date(Date.now() + 60_000),
-  })
-  await db.insert(reports).values([
-    { reporterId: ana.id, subjectType: 'post', subjectId: own.postId, concernsId: friend, reason: 'unkind' },
-    {
-      reporterId: who.writes,
-      subjectType: 'post',
-      subjectId: reported,
-      concernsId: friend,
-      reason: 'unkind',
-    },
-    {
-      reporterId: who.writes,
-      subjectType: 'user',
-      subjectId: who.isNew,
-      concernsId: who.isNew,
-      reason: 'unkind',
-    },
-  ])
+  await inOneTrip(
+    db,
+    db.insert(users).values(
+      Object.values(who).map((id) => ({
+        id,
+        email: `${id}@example.org`,
+        displayName: 'Moss person',
+        interests: ['moss'],
+        location: 'Leeds',
+      })),
+    ),
+    db.insert(friendships).values(pair(ana.id, who.writes)),
+    db.insert(friendRequests).values({ senderId: who.asks, receiverId: ana.id }),
+    db.insert(blocks).values({ blockerId: ana.id, blockedId: who.isKeptAway }),
+    db.insert(mutes).values({ muterId: ana.id, mutedId: who.isBanned }),
+    db.insert(communities).values({
+      id: own.communityId,
+      name: 'Moss',
+      description: 'Moss',
+      creatorId: who.writes,
+      interests: ['moss'],
+    }),
+    db.insert(communityMembers).values([
+      { communityId: own.communityId, userId: ana.id },
+      { communityId: own.communityId, userId: who.writes, isModerator: true },
+      { communityId: garden, userId: who.joins, isModerator: true },
+    ]),
+    db.insert(communityRequests).values({ communityId: garden, userId: who.asksToJoin }),
+    db.insert(communityBans).values({ communityId: garden, userId: who.isBanned, bannedById: ana.id }),
+    db.insert(posts).values([
+      { id: own.postId, authorId: friend, content: 'moss for everyone' },
+      { authorId: who.writes, communityId: garden, content: 'moss in the garden' },
+      { authorId: who.writes, communityId: own.communityId, content: 'moss here' },
+    ]),
+    db.insert(comments).values({
+      id: own.commentId,
+      postId: thread,
+      authorId: who.writes,
+      content: 'moss',
+    }),
+    db.insert(notices).values([
+      { userId: ana.id, kind: 'comment', commentId: own.commentId },
+      { userId: ana.id, kind: 'requestAccepted', personId: who.writes },
+    ]),
+    db.insert(messages).values([
+      { senderId: who.writes, receiverId: ana.id, content: 'hello' },
+      { senderId: friend, receiverId: ana.id, content: 'hello' },
+    ]),
+    db.insert(drafts).values({ userId: ana.id, name: `comment:${uuidv7()}`, value: 'moss' }),
+    db.insert(energyHistory).values({ userId: ana.id, level: 'low' }),
+    db.insert(putAside).values({
+      userId: ana.id,
+      otherId: who.writes,
+      until: new Date(Date.now() + 60_000),
+      lastMessageId,
+    }),
+    db.insert(removals).values({
+      communityId: garden,
+      postId: thread,
+      authorId: ana.id,
+      reason: 'Please write this elsewhere.',
+    }),
+    db.insert(moderationDecisions).values([
+      { ...decided, id: ofAna, subjectId: own.postId, concernsId: ana.id },
+      { ...decided, id: ofFriend, subjectId: reported, concernsId: friend, moderatorId: ana.id },
+    ]),
+    db.insert(appeals).values([
+      { decisionId: ofAna, content: 'no' },
+      { decisionId: ofFriend, content: 'no' },
+    ]),
+    db
+      .insert(auditLog)
+      .values({ actorId: ana.id, event: 'warned', subjectType: 'post', subjectId: reported }),
+    db.insert(moderationNotes).values({ subjectType: 'post', subjectId: reported, content: 'moss' }),
+    db.insert(wordFilters).values({ userId: ana.id, phrase: uuidv7(), effect: 'fold' }),
+    db.insert(sessions).values({
+      sid: uuidv7(),
+      id: uuidv7(),
+      userId: ana.id,
+      sess: { device: 'Phone' },
+      expire: new Date(Date.now() + 60_000),
+    }),
+    db.insert(reports).values([
+      {
+        reporterId: ana.id,
+        subjectType: 'post',
+        subjectId: own.postId,
+        concernsId: friend,
+        reason: 'unkind',
+      },
+      {
+        reporterId: who.writes,
+        subjectType: 'post',
+        subjectId: reported,
+        concernsId: friend,
+        reason: 'unkind',
+      },
+      {
+        reporterId: who.writes,
+        subjectType: 'user',
+        subjectId: who.isNew,
+        concernsId: who.isNew,
+        reason: 'unkind',
+      },
+    ]),
+  )
 }
 
 const lists = [

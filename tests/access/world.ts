@@ -20,6 +20,7 @@ import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { inOneTrip } from '#tests/support/in-one-trip.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
 import type { TestSynapse } from '#tests/support/test-app.ts'
 
@@ -83,73 +84,19 @@ export interface Things {
   appealId: string
 }
 
+const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
+  deletedCommentId sessionId passkeyId friendRequestId reportedPostId decisionId appealId
+  suggestionId toneQuestionId wordFilterId`.split(/\s+/)
+
 /** Things of the owner, new after each change, so that what one viewer may do does not change what the next one meets. */
 export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
-  const things = Object.fromEntries(
-    [
-      'communityId',
-      'publicPostId',
-      'gardenPostId',
-      'publicCommentId',
-      'gardenCommentId',
-      'deletedPostId',
-      'deletedCommentId',
-      'sessionId',
-      'passkeyId',
-      'friendRequestId',
-      'reportedPostId',
-      'decisionId',
-      'appealId',
-      'suggestionId',
-      'toneQuestionId',
-      'wordFilterId',
-    ].map((name) => [name, uuidv7()]),
-  ) as unknown as Omit<Things, 'people' | 'gardenImageId' | 'newPhotoUrl' | 'newPictureUrl'>
+  const things = Object.fromEntries(ids.map((name) => [name, uuidv7()])) as unknown as Omit<
+    Things,
+    'people' | 'gardenImageId' | 'newPhotoUrl' | 'newPictureUrl'
+  >
   const gardenImageId = randomUUID()
   const authorId = people.owner.id
 
-  // Whoever founded one in another cell would moderate it in this one.
-  await db.delete(communities)
-  await db
-    .insert(communities)
-    .values({ id: things.communityId, name: 'Garden', description: 'Moss', creatorId: people.moderator.id })
-  await db.insert(communityMembers).values(
-    (['owner', 'member', 'moderator'] as const).map((who) => ({
-      communityId: things.communityId,
-      userId: people[who].id,
-      isModerator: who === 'moderator',
-    })),
-  )
-  await db.insert(posts).values([
-    { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1 },
-    { id: things.deletedPostId, authorId, content: 'deleted', deletedAt: new Date() },
-    {
-      id: things.gardenPostId,
-      authorId,
-      communityId: things.communityId,
-      content: 'for the garden',
-      commentCount: 1,
-      imageUrl: `/api/images/${gardenImageId}`,
-    },
-    {
-      id: things.reportedPostId,
-      authorId,
-      communityId: things.communityId,
-      content: 'reported',
-      isAnonymous: true,
-    },
-  ])
-  await db.insert(comments).values([
-    { id: things.publicCommentId, postId: things.publicPostId, authorId, content: 'mine' },
-    { id: things.gardenCommentId, postId: things.gardenPostId, authorId, content: 'mine' },
-    {
-      id: things.deletedCommentId,
-      postId: things.publicPostId,
-      authorId,
-      content: 'deleted',
-      deletedAt: new Date(),
-    },
-  ])
   const newPhotoId = randomUUID()
   const newPictureId = randomUUID()
   const uploaded = (id: string, more: Partial<typeof uploads.$inferInsert>) => ({
@@ -164,79 +111,129 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     height: 1,
     ...more,
   })
-  await db
-    .insert(uploads)
-    .values([
-      uploaded(gardenImageId, { postId: things.gardenPostId }),
-      uploaded(newPhotoId, {}),
-      uploaded(newPictureId, { purpose: 'profile' }),
-    ])
-  const storage = await openStorage({ s3: null, dataDir })
-  await Promise.all(
-    [640, 1280].map((width) => storage.save(gardenImageId, `${width}.webp`, Buffer.from('webp'))),
-  )
-  await db.insert(sessions).values({
-    sid: randomUUID(),
-    id: things.sessionId,
-    userId: authorId,
-    sess: { device: 'Another device' },
-    expire: new Date(Date.now() + 60_000),
-  })
   const inGarden = {
     subjectType: 'post',
     subjectId: things.reportedPostId,
     concernsId: authorId,
     communityId: things.communityId,
   } as const
-  await db.insert(reports).values({ ...inGarden, reporterId: people.member.id, reason: 'unkind' })
+  const decided = {
+    moderatorId: people.moderator.id,
+    action: 'warn',
+    rule: 'kindness',
+    reason: 'Too loud',
+  } as const
   const appealedId = uuidv7()
-  await db.insert(moderationDecisions).values(
-    [things.decisionId, appealedId].map((id) => ({
-      ...inGarden,
-      id,
-      moderatorId: people.moderator.id,
-      action: 'warn' as const,
-      rule: 'kindness' as const,
-      reason: 'Too loud',
-    })),
-  )
-  await db.insert(appeals).values({ id: things.appealId, decisionId: appealedId, content: 'It was quiet.' })
-  // A person may have twenty at most, and there is a cell for each viewer and route.
-  await db.delete(passkeys)
-  await db.insert(passkeys).values({
-    id: things.passkeyId,
-    userId: authorId,
-    name: 'Key',
-    credentialId: randomUUID(),
-    publicKey: 'none',
-  })
-  await db.delete(mutes)
-  await db.delete(blocks)
-  await db.insert(blocks).values({ blockerId: authorId, blockedId: people.blocked.id })
-  await db.delete(friendships)
-  await db.delete(friendRequests)
   const [userId1 = '', userId2 = ''] = [people.owner.id, people.friend.id].sort()
-  await db.insert(friendships).values({ userId1, userId2 })
-  await db
-    .insert(friendRequests)
-    .values({ id: things.friendRequestId, senderId: people.member.id, receiverId: authorId })
-  await db.insert(contentNoteSuggestions).values({
-    id: things.suggestionId,
-    postId: things.publicPostId,
-    suggestedById: people.member.id,
-    note: 'loss',
-  })
-  await db.insert(toneQuestions).values({
-    id: things.toneQuestionId,
-    postId: things.publicPostId,
-    askedById: people.member.id,
-    answer: 'Joking',
-  })
-  // Nobody may have more than a hundred.
-  await db.delete(wordFilters)
-  await db
-    .insert(wordFilters)
-    .values({ id: things.wordFilterId, userId: authorId, phrase: 'moss', effect: 'fold' })
+  await inOneTrip(
+    db,
+    // Whoever founded one in another cell would moderate it in this one.
+    db.delete(communities),
+    // A person may have twenty at most, and there is a cell for each viewer and route.
+    db.delete(passkeys),
+    db.delete(mutes),
+    db.delete(blocks),
+    db.delete(friendships),
+    db.delete(friendRequests),
+    // Nobody may have more than a hundred.
+    db.delete(wordFilters),
+  )
+  await inOneTrip(
+    db,
+    db.insert(communities).values({
+      id: things.communityId,
+      name: 'Garden',
+      description: 'Moss',
+      creatorId: people.moderator.id,
+    }),
+    db.insert(communityMembers).values(
+      (['owner', 'member', 'moderator'] as const).map((who) => ({
+        communityId: things.communityId,
+        userId: people[who].id,
+        isModerator: who === 'moderator',
+      })),
+    ),
+    db.insert(posts).values([
+      { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1 },
+      { id: things.deletedPostId, authorId, content: 'deleted', deletedAt: new Date() },
+      {
+        id: things.gardenPostId,
+        authorId,
+        communityId: things.communityId,
+        content: 'for the garden',
+        commentCount: 1,
+        imageUrl: `/api/images/${gardenImageId}`,
+      },
+      {
+        id: things.reportedPostId,
+        authorId,
+        communityId: things.communityId,
+        content: 'reported',
+        isAnonymous: true,
+      },
+    ]),
+    db.insert(comments).values([
+      { id: things.publicCommentId, postId: things.publicPostId, authorId, content: 'mine' },
+      { id: things.gardenCommentId, postId: things.gardenPostId, authorId, content: 'mine' },
+      {
+        id: things.deletedCommentId,
+        postId: things.publicPostId,
+        authorId,
+        content: 'deleted',
+        deletedAt: new Date(),
+      },
+    ]),
+    db
+      .insert(uploads)
+      .values([
+        uploaded(gardenImageId, { postId: things.gardenPostId }),
+        uploaded(newPhotoId, {}),
+        uploaded(newPictureId, { purpose: 'profile' }),
+      ]),
+    db.insert(sessions).values({
+      sid: randomUUID(),
+      id: things.sessionId,
+      userId: authorId,
+      sess: { device: 'Another device' },
+      expire: new Date(Date.now() + 60_000),
+    }),
+    db.insert(reports).values({ ...inGarden, reporterId: people.member.id, reason: 'unkind' }),
+    db
+      .insert(moderationDecisions)
+      .values([things.decisionId, appealedId].map((id) => ({ ...inGarden, ...decided, id }))),
+    db.insert(appeals).values({ id: things.appealId, decisionId: appealedId, content: 'It was quiet.' }),
+    db.insert(passkeys).values({
+      id: things.passkeyId,
+      userId: authorId,
+      name: 'Key',
+      credentialId: randomUUID(),
+      publicKey: 'none',
+    }),
+    db.insert(blocks).values({ blockerId: authorId, blockedId: people.blocked.id }),
+    db.insert(friendships).values({ userId1, userId2 }),
+    db
+      .insert(friendRequests)
+      .values({ id: things.friendRequestId, senderId: people.member.id, receiverId: authorId }),
+    db.insert(contentNoteSuggestions).values({
+      id: things.suggestionId,
+      postId: things.publicPostId,
+      suggestedById: people.member.id,
+      note: 'loss',
+    }),
+    db.insert(toneQuestions).values({
+      id: things.toneQuestionId,
+      postId: things.publicPostId,
+      askedById: people.member.id,
+      answer: 'Joking',
+    }),
+    db
+      .insert(wordFilters)
+      .values({ id: things.wordFilterId, userId: authorId, phrase: 'moss', effect: 'fold' }),
+  )
+  const storage = await openStorage({ s3: null, dataDir })
+  await Promise.all(
+    [640, 1280].map((width) => storage.save(gardenImageId, `${width}.webp`, Buffer.from('webp'))),
+  )
   const addressOf = (id: string) => `${people.owner.url}/api/objects/uploads/${id}`
   return {
     ...things,

@@ -16,12 +16,19 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 export type Examination = 'all' | 'structure' | 'colours'
 const aboutColours = ['color-contrast']
 
-/** Every rule of axe that this page breaks as it is now, with the element that breaks it. */
-export async function brokenRules(page: Page, examination: Examination = 'all'): Promise<string[]> {
+/**
+ * Every rule of axe that this page breaks as it is now, with the element that breaks it; or what stands within one
+ * element of it.
+ */
+export async function brokenRules(
+  page: Page,
+  examination: Examination = 'all',
+  within = 'html',
+): Promise<string[]> {
   // Put into the page once: reading half a megabyte of code takes as long as an examination.
   if (await page.evaluate(() => !window.axe)) await page.evaluate(source)
   return page.evaluate(
-    async ([wanted, colours]) => {
+    async ([wanted, colours, place]) => {
       const options = {
         resultTypes: ['violations' as const],
         preload: false,
@@ -33,9 +40,9 @@ export async function brokenRules(page: Page, examination: Examination = 'all'):
       // Colours fade into each other, and are measured when they have.
       const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       await Promise.allSettled(fading.map((animation) => animation.finished))
-      const { violations } = (await window.axe?.run(options)) ?? { violations: [] }
+      const { violations } = (await window.axe?.run(place, options)) ?? { violations: [] }
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
     },
-    [examination, aboutColours] as const,
+    [examination, aboutColours, within] as const,
   )
 }

@@ -1,31 +1,44 @@
 import type { Page } from '@playwright/test'
-import { brokenRules } from './axe.ts'
+import { brokenRules, type Examination } from './axe.ts'
 import { motionOnPage, problemsOfFocus, problemsOnPage } from './measure-page.ts'
+
+interface Look {
+  width: number
+  settings: Record<string, string>
+  text?: string
+  axe?: Examination
+  /** It differs little from another one, and is left to `npm run test:all`. */
+  rarely?: boolean
+}
+
+const light = { darkMode: 'false', theme: 'light' }
+const lowStimulation = { lowStimMode: 'true' }
 
 /**
  * A page is loaded once and then changed in place. Nothing fades or moves meanwhile, so no measurement has to wait:
  * that this holds is measured too. A rule of axe that is not about colours cannot be broken by another colour, and
  * colours do not depend on the width; our own measurement is quick, and made everywhere. Another width lays everything
- * out anew, so each is gone through once.
+ * out anew, so each is gone through once. `npm test` has each mode on a phone and on a wide screen, and twice the text
+ * where there is least room for it.
  */
-const looks = [
-  { width: 320, settings: {} },
+const looks: Look[] = [
+  { width: 320, settings: {}, rarely: true },
   { width: 320, settings: {}, text: '200%' },
-  { width: 360, settings: {}, text: '200%', axe: 'structure' },
+  { width: 360, settings: {}, text: '200%', axe: 'structure', rarely: true },
   { width: 360, settings: {}, axe: 'structure' },
-  { width: 360, settings: { darkMode: 'false', theme: 'light' } },
-  { width: 360, settings: { lowStimMode: 'true' }, axe: 'colours' },
-  { width: 768, settings: { lowStimMode: 'true' } },
-  { width: 768, settings: { darkMode: 'false', theme: 'light' } },
+  { width: 360, settings: light },
+  { width: 360, settings: lowStimulation, axe: 'colours' },
+  { width: 768, settings: lowStimulation, rarely: true },
+  { width: 768, settings: light, rarely: true },
   { width: 768, settings: {}, axe: 'structure' },
-  { width: 768, settings: {}, text: '200%' },
-  { width: 1280, settings: {}, text: '200%' },
+  { width: 768, settings: {}, text: '200%', rarely: true },
+  { width: 1280, settings: {}, text: '200%', rarely: true },
   { width: 1280, settings: {}, axe: 'all' },
-  { width: 1280, settings: { darkMode: 'false', theme: 'light' }, axe: 'colours' },
-  { width: 1280, settings: { lowStimMode: 'true' } },
-] as const
+  { width: 1280, settings: light, axe: 'colours' },
+  { width: 1280, settings: lowStimulation },
+]
 
-type Look = { width: number; settings: Record<string, string>; text?: string }
+const areAllWanted = process.env['LOOKS'] === 'all'
 
 const usual = { darkMode: 'true', theme: 'dark', lowStimMode: 'false', reducedMotion: 'true' }
 
@@ -65,10 +78,10 @@ export async function problemsInAnyLook(page: Page): Promise<string[]> {
   const wrong: string[] = []
   await typefaceOf(page)
   const see = (where: string, problems: string[]) => wrong.push(...problems.map((one) => `${where}: ${one}`))
-  for (const one of looks) {
+  for (const one of looks.filter(({ rarely }) => areAllWanted || !rarely)) {
     const where = await look(page, one)
     see(where, await problemsOnPage(page))
-    if ('axe' in one) see(where, await brokenRules(page, one.axe))
+    if (one.axe) see(where, await brokenRules(page, one.axe))
     if (one.width === 360 && !('theme' in one.settings)) see(where, await problemsOfFocus(page))
   }
   see('reduced motion', await motionOnPage(page))
@@ -78,7 +91,7 @@ export async function problemsInAnyLook(page: Page): Promise<string[]> {
   return [...new Set(wrong)]
 }
 
-const modes = [{}, { darkMode: 'false', theme: 'light' }, { lowStimMode: 'true' }]
+const modes = [{}, light, lowStimulation]
 
 /**
  * For a step on the way through a screen that is measured in every look elsewhere: as wide as it is, in each mode.

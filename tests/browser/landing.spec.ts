@@ -65,7 +65,7 @@ for (const width of [320, 360, 768, 1024, 1280]) {
           const entries: PerformanceEntry[] = []
           const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()))
           observer.observe({ type: 'layout-shift', buffered: true })
-          document.fonts.ready.then(() =>
+          void document.fonts.ready.then(() =>
             requestAnimationFrame(() =>
               requestAnimationFrame(() => {
                 entries.push(...observer.takeRecords())

@@ -1,6 +1,11 @@
 import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgSelectBuilder, type SelectedFields } from 'drizzle-orm/pg-core'
+import {
+  PgDialect,
+  type PgSelectBuilder,
+  type SelectedFields,
+  type SelectedFieldsFlat,
+} from 'drizzle-orm/pg-core'
 import type { Readable } from './connection.ts'
 
 // The builder takes milliseconds to write a large query out, and reads rows value by value, which for a page of the
@@ -27,6 +32,22 @@ export function selecting<F extends SelectedFields, Row>(
   build: (select: PgSelectBuilder<F>) => PromiseLike<Row[]> & Pick<Query<Row>, 'toSQL'>,
 ): Query<Row> {
   return { fields, toSQL: () => build(builder.select(fields)).toSQL() }
+}
+
+/** Inserts, updates or deletes; answers these fields of the rows that it changed, if any are named. */
+export function changing<F extends SelectedFieldsFlat, Row>(
+  fields: F,
+  build: (on: typeof builder, fields: F) => PromiseLike<Row[]> & Pick<Query<Row>, 'toSQL'>,
+): Query<Row>
+export function changing(build: (on: typeof builder) => Pick<Query<never>, 'toSQL'>): Query<never>
+export function changing<F extends SelectedFieldsFlat>(
+  ...given:
+    | [F, (on: typeof builder, fields: F) => Pick<Query<unknown>, 'toSQL'>]
+    | [(on: typeof builder) => Pick<Query<never>, 'toSQL'>]
+): Query<unknown> {
+  if (given.length === 1) return { fields: {}, toSQL: () => given[0](builder).toSQL() }
+  const [fields, build] = given
+  return { fields, toSQL: () => build(builder, fields).toSQL() }
 }
 
 type Values = Record<string, unknown>
@@ -132,7 +153,7 @@ function writeOut(sql: string, params: readonly unknown[]): Written {
     const known = name === null ? undefined : numbers.get(name)
     if (known !== undefined) return known
     names.push(name)
-    const number = takes.push(name === null ? () => param : (given) => encode(valueOf(given, name)))
+    const number = takes.push(name === null ? () => param : (given) => encode(valueGiven(given, name)))
     if (name !== null) numbers.set(name, number)
     return number
   })
@@ -158,7 +179,7 @@ function placeholderIn(param: unknown): { name: string | null; encode: (value: u
   return { name: null, encode: asItIs }
 }
 
-function valueOf(given: Values, name: string): unknown {
+function valueGiven(given: Values, name: string): unknown {
   if (!(name in given)) throw new Error(`No value was given for ${name}`)
   return given[name]
 }

@@ -7,11 +7,13 @@ import { openScreens, screenAt } from '#contract/screens.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
-import type { FirstData, FirstQuery, OpenDocuments } from './first-data.ts'
+import type { FirstData, FirstQuery, OpenDocuments, Visit } from './first-data.ts'
 import { sendPage } from './page-frame.ts'
 import type { WebPages } from './web-pages.ts'
 
 const placeholder = '<script type="application/json" id="first-data"></script>'
+
+const neverDocuments = /^\/(?:api(?:\/|$)|assets\/)/
 
 const signedOut: FirstQuery = [['/api/auth/user'], null]
 
@@ -36,10 +38,12 @@ export function documentRoutes(
     })
   }
 
+  const loadFirst = async (visit: Visit) =>
+    (await Promise.all(firstData.map((load) => load(visit)))).flat()
+
   app.get('/*', { config: { document: true }, errorHandler }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
-    if (url.pathname.startsWith('/api/') || url.pathname === '/api') throw notFound()
-    if (url.pathname.startsWith('/assets/')) throw notFound()
+    if (neverDocuments.test(url.pathname)) throw notFound()
 
     reply
       .type('text/html; charset=utf-8')
@@ -53,9 +57,7 @@ export function documentRoutes(
     const viewer = await request.viewer()
     if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
     if (!screen) reply.code(404)
-    const queries = viewer
-      ? (await Promise.all(firstData.map((load) => load({ screen, url, viewer, db: app.data.db })))).flat()
-      : [signedOut]
+    const queries = viewer ? await loadFirst({ screen, url, viewer, db: app.data.db }) : [signedOut]
     if (openDocument) queries.push(...openDocument.firstQueries)
     const page = await pages.app(request.url)
     const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''

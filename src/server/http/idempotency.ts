@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { keptDays } from '#contract/retention.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
+import { changing, statement } from '#server/db/statement.ts'
 import { badInput, clash } from './errors.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -26,6 +27,21 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null
   return { key, fingerprint: fingerprintOf(request) }
 }
 
+const claim = statement('idempotency_key', () =>
+  changing({ key: idempotencyKeys.key }, (on, fields) =>
+    on
+      .insert(idempotencyKeys)
+      .values({
+        userId: sql.placeholder('viewer'),
+        key: sql.placeholder('key'),
+        request: sql.placeholder('fingerprint'),
+        createdId: sql.placeholder('createdId'),
+      })
+      .onConflictDoNothing()
+      .returning(fields),
+  ),
+)
+
 /**
  * Claims the key for what is created under this id, in the same transaction: a second request waits here for the first
  * and then finds what it made. Answers the id of that; null if the key is new.
@@ -36,11 +52,7 @@ export async function claimKey(
   { key, fingerprint }: IdempotencyKey,
   createdId: string,
 ): Promise<string | null> {
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ userId: viewer.id, key, request: fingerprint, createdId })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+  const claimed = await claim(tx, { viewer: viewer.id, key, fingerprint, createdId })
   if (claimed.length > 0) return null
   const [earlier] = await tx
     .select({ request: idempotencyKeys.request, createdId: idempotencyKeys.createdId })

@@ -4,7 +4,7 @@ import type { Queryable, Readable } from '#server/db/connection.ts'
 import { HttpError, signedOut } from './errors.ts'
 import type { Limit } from './rate-limit.ts'
 import {
-  type AnswerOf,
+  type Answering,
   type App,
   type Call,
   callOf,
@@ -29,7 +29,7 @@ interface ReadOptions {
 export function read<const E extends Endpoint & { method: 'GET' }>(
   app: App,
   endpoint: E,
-  handler: (call: ReadCall<E>) => Promise<AnswerOf<E>>,
+  handler: (call: ReadCall<E>) => Answering<E>,
   { limit, replica }: ReadOptions = {},
 ): void {
   const { db: database, reads, rateLimit } = app.data
@@ -43,9 +43,9 @@ export function read<const E extends Endpoint & { method: 'GET' }>(
   const answerHere = (request: FastifyRequest, reply: FastifyReply) =>
     database.withConnection(async (db) => handler({ ...(await begin(db, request, reply)), db }))
 
-  const answerThere = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerThere = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const call = await begin(database, request, reply)
-    const answer = await reads.run(call.viewer ?? {}, (db) => handler({ ...call, db }).catch(refusal))
+    const answer = await reads.run(call.viewer ?? {}, (db) => unlessRefused(handler({ ...call, db })))
     if (answer instanceof HttpError) throw answer
     return answer
   }
@@ -58,7 +58,8 @@ export function read<const E extends Endpoint & { method: 'GET' }>(
 }
 
 /** A refusal in words is an answer, and no fault of the database that was read. */
-const refusal = (error: unknown): HttpError => {
-  if (error instanceof HttpError) return error
-  throw error
-}
+const unlessRefused = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof HttpError) return error
+    throw error
+  })

@@ -38,7 +38,10 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? ResponseOf<E> : void
+/** What a handler answers: nothing, where the answer is 204 without a body. */
+export type Answering<E extends Endpoint> = E['response'] extends z.ZodType
+  ? Promise<ResponseOf<E>>
+  : Promise<void>
 
 /** Where it is, what it is, and an answer that holds only the keys its schema names. */
 export const describedBy = (endpoint: Endpoint) => ({

@@ -8,7 +8,7 @@ import { isForm } from './form-body.ts'
 import { claimKey, type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import type { Limit } from './rate-limit.ts'
 import {
-  type AnswerOf,
+  type Answering,
   type App,
   type Call,
   callOf,
@@ -30,7 +30,7 @@ export interface WriteCall<E extends Endpoint, P = undefined> extends Call<E> {
   afterCommit: (work: () => unknown) => void
 }
 
-type Handler<E extends Endpoint, P> = (call: WriteCall<E, P>) => Promise<AnswerOf<E>>
+type Handler<E extends Endpoint, P> = (call: WriteCall<E, P>) => Answering<E>
 
 /**
  * A create that may be sent twice with the same Idempotency-Key: by a double click, or by a client that never saw the
@@ -38,7 +38,7 @@ type Handler<E extends Endpoint, P> = (call: WriteCall<E, P>) => Promise<AnswerO
  */
 interface Create<E extends Endpoint, P> {
   create: (call: WriteCall<E, P> & { id: string }) => Promise<void>
-  answer: (call: WriteCall<E, P> & { id: string }) => Promise<AnswerOf<E>>
+  answer: (call: WriteCall<E, P> & { id: string }) => Answering<E>
 }
 
 /** A request before its transaction. */
@@ -60,7 +60,7 @@ interface WriteOptions<E extends Endpoint, P> {
 }
 
 interface FormAnswers<E extends Endpoint> {
-  done: (call: Call<E>, answer: AnswerOf<E>) => FastifyReply | Promise<FastifyReply>
+  done: (call: Call<E>, answer: Awaited<Answering<E>>) => FastifyReply | Promise<FastifyReply>
   failed: (
     error: HttpError,
     request: FastifyRequest,
@@ -123,7 +123,7 @@ export function write<const E extends Endpoint, P = undefined>(
         return { call, answer: await run(handler, writeCall, key) }
       })
       for (const work of afterwards) await work()
-      if (form && isForm(request) && !reply.sent) return form.done(call, answer)
+      if (form && isForm(request) && !reply.sent) return form.done(call, answer as Awaited<Answering<E>>)
       return sendAnswer(endpoint, reply, answer)
     },
     ...(form && {
@@ -139,7 +139,7 @@ async function run<E extends Endpoint, P>(
   handler: Handler<E, P> | Create<E, P>,
   call: WriteCall<E, P>,
   key: IdempotencyKey | null,
-): Promise<AnswerOf<E>> {
+): Promise<unknown> {
   if (typeof handler === 'function') return handler(call)
   const id = newId()
   const earlier = key && call.viewer ? await claimKey(call.tx, call.viewer, key, id) : null

@@ -56,7 +56,7 @@ async function wantsNotice(
   from: string | null,
 ): Promise<boolean> {
   const [answer] = await wanting(tx, { user: userId, kind, from })
-  return answer ? answer.isWanted && answer.isFromUnmuted : false
+  return Boolean(answer?.isWanted && answer.isFromUnmuted)
 }
 
 /**

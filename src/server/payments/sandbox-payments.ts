@@ -84,24 +84,22 @@ export function createSandboxPayments(db: Database): SandboxPayments {
       const { id, amount } = row
       if (card === 'asks' && answer === undefined)
         return { id, amount, status: 'requires_action', message: null }
-      const message = card === 'declined' ? declined : answer === 'refuse' ? refused : null
+      const message = whyRefused(card, answer)
       if (message) {
         await change(id, { problem: message })
         return { id, amount, status: 'failed', message }
       }
-      const paid =
-        card === 'slow'
-          ? await change(id, { state: 'processing', processingSince: new Date(), problem: null })
-          : await change(id, { state: 'succeeded', problem: null })
-      if (!paid) return null
-      return {
-        id,
-        amount: paid.amount,
-        status: card === 'slow' ? 'processing' : 'succeeded',
-        message: null,
-      }
+      const status = card === 'slow' ? 'processing' : 'succeeded'
+      const processingSince = card === 'slow' ? new Date() : null
+      const paid = await change(id, { state: status, processingSince, problem: null })
+      return paid && { id, amount: paid.amount, status, message: null }
     },
   }
+}
+
+function whyRefused(card: SandboxCard, answer: Attempt['answer']): string | null {
+  if (card === 'declined') return declined
+  return answer === 'refuse' ? refused : null
 }
 
 const toPayment = ({ id, clientSecret, state, amount, donorId, problem, ...row }: Row): Payment => ({

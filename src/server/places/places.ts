@@ -96,16 +96,18 @@ async function load() {
     return known
   }
 
+  const pointAt = (position: number): Point => ({
+    latitude: latitudes[position] ?? 0,
+    longitude: longitudes[position] ?? 0,
+  })
+
   const measureAround = (cityId: number): number[] => {
     const centre = ids.indexOf(cityId)
     if (centre === -1) return []
-    const here = { latitude: latitudes[centre] ?? 0, longitude: longitudes[centre] ?? 0 }
+    const here = pointAt(centre)
     const found: number[] = []
     for (const [position, id] of ids.entries()) {
-      const latitude = latitudes[position] ?? 0
-      if (Math.abs(latitude - here.latitude) > 1) continue
-      const there = { latitude, longitude: longitudes[position] ?? 0 }
-      if (kilometresBetween(here, there) <= nearKilometres) found.push(id)
+      if (isNear(here, pointAt(position))) found.push(id)
       if (found.length === nearCitiesAtMost) break
     }
     return found.includes(cityId) ? found : [cityId, ...found]
@@ -151,6 +153,10 @@ interface Point {
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** A degree of latitude is 111 km: most cities are known to be far away without the arithmetic below. */
+const isNear = (one: Point, other: Point): boolean =>
+  Math.abs(one.latitude - other.latitude) <= 1 && kilometresBetween(one, other) <= nearKilometres
 
 function kilometresBetween(one: Point, other: Point): number {
   const [up, along] = [

@@ -61,14 +61,18 @@ export async function openRedisEvents(
     await append({ type: 'everything.changed' })
   }
 
+  const hearNext = async (isBehind: boolean) => {
+    if (isBehind) await mend()
+    const found = await reader.xread('COUNT', 500, 'BLOCK', 2_000, 'STREAMS', key, position)
+    for (const [, entries] of found ?? []) for (const entry of entries) hear(toLogged(entry))
+  }
+
   const listen = async () => {
     let isBroken = false
     while (isOpen) {
       try {
-        if (isBroken || isOwing) await mend()
+        await hearNext(isBroken || isOwing)
         isBroken = false
-        const found = await reader.xread('COUNT', 500, 'BLOCK', 2_000, 'STREAMS', key, position)
-        for (const [, entries] of found ?? []) for (const entry of entries) hear(toLogged(entry))
       } catch (error) {
         if (!isOpen) return
         if (!isBroken) log.warn({ err: error }, 'live events: Redis is away')

@@ -14,6 +14,8 @@ const addressSeconds = 15 * 60
 const photosAtOnce = 2
 const photosWaiting = 50
 
+type Upload = typeof uploads.$inferSelect
+
 /** A checked photo of one's own, ready to be shown somewhere. */
 export interface ReadyPhoto {
   id: string
@@ -125,10 +127,12 @@ export function createUploads(db: Database, storage: PhotoStorage) {
     if (upload.state === 'receiving')
       throw clash('This photo is still being prepared. Please try again in a moment.')
     if (upload.state === 'waiting') return takeFromBucket(id, purpose)
-    const { width, height, bytes } = upload
-    if (width === null || height === null || bytes === null) throw notYours()
-    if (upload.purpose === purpose) return { id, width, height }
-    return asProfilePicture(id, { bytes, isUsed: upload.postId !== null })
+    return upload.purpose === purpose ? measured(upload) : asProfilePicture(upload)
+  }
+
+  function measured({ id, width, height }: Upload): ReadyPhoto {
+    if (width === null || height === null) throw notYours()
+    return { id, width, height }
   }
 
   /** A file that went straight to a bucket is looked at when it is first used. */
@@ -145,11 +149,9 @@ export function createUploads(db: Database, storage: PhotoStorage) {
   }
 
   /** The specification's upload call does not say what the photo is for, so a post's photo can become a picture. */
-  async function asProfilePicture(
-    id: string,
-    { bytes, isUsed }: { bytes: number; isUsed: boolean },
-  ): Promise<ReadyPhoto> {
-    if (isUsed) throw alreadyUsed()
+  async function asProfilePicture({ id, bytes, postId }: Upload): Promise<ReadyPhoto> {
+    if (bytes === null) throw notYours()
+    if (postId !== null) throw alreadyUsed()
     if (bytes > maxBytes.profile) throw tooLarge('profile')
     return inSlot(async () => {
       const kept = await storage.open(id, photoFor('post', undefined))

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
 import { call } from '#web/lib/api-client.ts'
 import { chosenSettings, keptProfiles, noteKept, onPreferencesChange } from '#web/lib/preferences.ts'
@@ -7,12 +9,18 @@ const send = call<typeof comfortEndpoints.change>('PATCH /api/comfort-settings')
 /** Who tries out the settings changes several in a row: they go together. */
 const gatherFor = 400
 
+/** Comfort settings travel with the account. */
+export function useComfortSync(): void {
+  const client = useQueryClient()
+  useEffect(() => startComfortSync(client.getQueryData(['/api/comfort-settings'])), [client])
+}
+
 /**
  * Tells the account what was changed here, whenever that can be done. What could not be sent stays on this device, and
  * goes with the next change, when the connection is back, or with the next visit. What other devices change
  * meanwhile shows with the next document: the screen of somebody who reads does not change by itself.
  */
-export function startComfortSync(account: ComfortState | undefined): () => void {
+function startComfortSync(account: ComfortState | undefined): () => void {
   let known = account ?? { settings: {}, profiles: null }
   let gathering: ReturnType<typeof setTimeout> | undefined
   let isSending = false

@@ -1,14 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures } from '#web/lib/lazily.tsx'
-import { isNewDocumentWanted, serverAnswers } from '#web/lib/load-code.ts'
+import { isNewDocumentWanted, serverAnswers } from '#web/lib/preload-code.ts'
+import { forgetFailures } from '#web/lib/retryable-lazy.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FullPage } from './full-page.tsx'
 
 interface ErrorBoundaryProps {
   /** Inside the shell the navigation stays, and around a panel the whole page; else the words have the page to themselves. */
   within?: 'shell' | 'panel'
-  /** What to clear before everything is shown anew. */
-  onRetry?: () => void
   children: ReactNode
 }
 
@@ -32,7 +30,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
       return window.location.reload()
     this.hasTriedAgain = true
     forgetFailures()
-    this.props.onRetry?.()
     this.setState({ broken: false })
   }
 

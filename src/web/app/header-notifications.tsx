@@ -4,17 +4,17 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useQuiet } from '#web/features/notifications/notices.queries.ts'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
-import { lazily } from '#web/lib/lazily.tsx'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { useCounts } from '#web/lib/use-counts.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 
 /** It waits for its entries in any case: its code may come after the first paint. */
-const loadNotices = () => import('#web/features/notifications/notice-list.tsx')
-const loadRequests = () => import('#web/widgets/people/pending-requests.tsx')
-const PendingRequests = lazily(async () => (await loadRequests()).PendingRequests)
+const lazyNotices = retryableLazy(() => import('#web/features/notifications/notice-list.tsx'))
+const PendingRequests = lazyComponent(
+  async () => (await import('#web/widgets/people/pending-requests.tsx')).PendingRequests,
+)
 
 /** The badge counts the friend requests that wait, and nothing else; in quiet time it counts nothing. */
 export const HeaderNotifications = () => {
@@ -22,7 +22,7 @@ export const HeaderNotifications = () => {
   const { data: requests = [] } = useRequests(!quiet)
   const count = quiet ? 0 : requests.length
   const isCounting = useCounts()
-  const notices = useLazy(loadNotices, 'The notifications could not be opened')
+  const notices = useLazy(lazyNotices, 'The notifications could not be opened')
   const words = count === 1 ? '1 friend request' : `${count} friend requests`
   return (
     <HeaderPanel
@@ -39,7 +39,7 @@ export const HeaderNotifications = () => {
 interface PanelProps {
   quiet: ReturnType<typeof useQuietTime>
   hasRequests: boolean
-  notices: Awaited<ReturnType<typeof loadNotices>> | null
+  notices: typeof lazyNotices.module
 }
 
 /** Made anew each time it is opened: what was shown anyway is quiet again the next time. */

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { ConversationDetail } from '#contract/messages.ts'
@@ -14,14 +15,21 @@ import { addWaitingPost, dropWaitingPosts } from '#web/lib/new-posts.ts'
 import { isPostHeld, postKeys, refreshPosts } from '#web/lib/post-cache.ts'
 import { loadOrSignedOut } from '#web/lib/query-client.ts'
 import { reloadEverything } from '#web/lib/reload-everything.ts'
-import { reportSessionEnd } from '#web/lib/session-end.ts'
+import { onSessionChange, reportSessionEnd, sessionHasEnded } from '#web/lib/session-end.ts'
 import { reloadPost } from './live-posts.ts'
 
 /** Changes to a post come in crowds, and reach everyone at once: each client waits a little, and not all the same. */
 const gatherFor = () => 200 + Math.random() * 600
 
+/** Listens while someone is signed in: the document says from where on. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient()
+  const hasEnded = useSyncExternalStore(onSessionChange, sessionHasEnded, sessionHasEnded)
+  useEffect(() => (hasEnded ? undefined : startLiveUpdates(client).close), [client, hasEnded])
+}
+
 /** Hears what changed, and loads exactly that again through the ordinary calls. */
-export function startLiveUpdates(client: QueryClient): Line {
+function startLiveUpdates(client: QueryClient): Line {
   const reload = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
   const changedPosts = new Set<string>()
   let gathering: ReturnType<typeof setTimeout> | undefined

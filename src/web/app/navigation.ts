@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter'
 import { isOpenScreen } from '#contract/screens.ts'
-import { isNewDocumentWanted } from '#web/lib/load-code.ts'
-import { loadedScreen, prepareScreen } from './screens.ts'
+import { isNewDocumentWanted } from '#web/lib/preload-code.ts'
+import { lazyScreen, prepareScreen } from './screens.ts'
 
 /** After this long without the next screen's code, the address changes and a quiet outline stands in. */
 const patience = 400
@@ -11,7 +11,7 @@ export const navigateWhenReady: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, window.location.href)
   if (isOpenScreen(pathname) !== isOpenScreen(window.location.pathname)) return leave(to, options?.replace)
   if (isNewDocumentWanted()) return leave(to, options?.replace)
-  if (loadedScreen(pathname)) return navigate(to, options)
+  if (lazyScreen(pathname).module) return navigate(to, options)
   const tooLong = new Promise((resolve) => setTimeout(resolve, patience))
   void Promise.race([prepareScreen(pathname), tooLong]).then(() => navigate(to, options))
 }

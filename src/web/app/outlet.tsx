@@ -1,14 +1,14 @@
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { forgetScreen, idIn, loadedScreen, loadScreen } from './screens.ts'
+import { idIn, lazyScreen } from './screens.ts'
 
 /** The screen of the current address. */
 export const Outlet = () => {
   const [pathname] = useLocation()
   return (
-    <ErrorBoundary key={pathname} within="shell" onRetry={() => forgetScreen(pathname)}>
+    <ErrorBoundary key={pathname} within="shell">
       <Suspense fallback={<ScreenOutline />}>
         <CurrentScreen pathname={pathname} />
       </Suspense>
@@ -17,7 +17,7 @@ export const Outlet = () => {
 }
 
 const CurrentScreen = ({ pathname }: { pathname: string }) => {
-  const Screen = loadedScreen(pathname) ?? use(loadScreen(pathname))
+  const { default: Screen } = lazyScreen(pathname).read()
   return <Screen id={idIn(pathname)} />
 }
 

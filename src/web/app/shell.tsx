@@ -4,22 +4,17 @@ import { Announcer } from './announcer.tsx'
 import { useArrivalNote } from './arrival-note.ts'
 import { BottomNavigation, bottomEntries } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
-import { LazyExtras } from './lazy-extras.tsx'
-import { LazyToaster } from './lazy-toaster.tsx'
+import { LazyIdleFeatures, LazyToaster } from './lazy-idle-features.tsx'
 import { LowDemandNotice } from './low-demand-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Outlet } from './outlet.tsx'
 import { ReturnOffer } from './return-offer.tsx'
 import { prepareScreen } from './screens.ts'
 import { SignedOutNotice } from './signed-out-notice.tsx'
-import { useComfortSync } from './use-comfort-sync.ts'
-import { useLiveUpdates } from './use-live-updates.ts'
 
 export const Shell = () => {
   useLikelyNextScreens()
-  useLiveUpdates()
   useArrivalNote()
-  useComfortSync()
   return (
     <>
       <a className="skip-link" href="#main">
@@ -40,7 +35,7 @@ export const Shell = () => {
       <BottomNavigation />
       <Announcer />
       <LazyToaster />
-      <LazyExtras />
+      <LazyIdleFeatures />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadOrSignedOut, makeQueryClient, seedFirstData } from './query-client.ts'
+import { seedPreloadedQueries } from './preloaded-queries.ts'
+import { loadOrSignedOut, makeQueryClient } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,7 +42,7 @@ test('what came with the document is not asked for again', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('asked again')))
   const text = JSON.stringify({ queries: [[['/api/auth/user'], { id: 'ana' }]] })
   const client = makeQueryClient()
-  seedFirstData(client, { getElementById: () => ({ textContent: text }) } as unknown as Document)
+  seedPreloadedQueries(client, text)
   expect(await client.fetchQuery({ queryKey: ['/api/auth/user'] })).toEqual({ id: 'ana' })
 })
 

@@ -1,7 +1,6 @@
 import { QueryCache, QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { noteWholeList } from './paged-list.ts'
 
 const addressOf = (key: QueryKey): string => key.join('/')
 
@@ -41,21 +40,3 @@ export function makeQueryClient(): QueryClient {
     },
   })
 }
-
-interface FirstData {
-  queries: [QueryKey, unknown][]
-}
-
-/** Puts what the server already knew when it sent the document into the cache, before anything renders. */
-export function seedFirstData(client: QueryClient, document: Document): void {
-  const text = document.getElementById('first-data')?.textContent
-  if (!text) return
-  const { queries } = JSON.parse(text) as FirstData
-  for (const [key, data] of queries) {
-    client.setQueryData(key, data)
-    if (isWholeList(data)) noteWholeList(key)
-  }
-}
-
-const isWholeList = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'isWhole' in data && data.isWhole === true

@@ -1,4 +1,4 @@
-import { KeptAwayList } from '#web/features/safety/kept-away-list.tsx'
+import { BlocksAndMutesList } from '#web/features/safety/blocks-and-mutes-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
@@ -8,7 +8,7 @@ const Blocked = () => (
       title="Blocked"
       lead="You do not see each other anywhere on Synapse. Unblocking does not make you friends again."
     >
-      <KeptAwayList
+      <BlocksAndMutesList
         kind="blocks"
         empty="You have not blocked anybody. If you need to, ‘Block’ is in the menu of every person, post, comment and message."
       />
@@ -17,7 +17,7 @@ const Blocked = () => (
       title="Muted"
       lead="Their posts, comments and news do not come to you. You can still open their profile, and they see you as before."
     >
-      <KeptAwayList
+      <BlocksAndMutesList
         kind="mutes"
         empty="You have not muted anybody. ‘Mute’ is the quiet way: it is in the same menus."
       />

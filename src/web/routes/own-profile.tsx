@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { EnergyPicture } from '#web/features/spoons/energy-picture.tsx'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
@@ -13,14 +13,14 @@ import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
-const loadEditor = () => import('#web/widgets/profile/edit-profile-dialog.tsx')
-const loadFirstSteps = () => import('#web/widgets/first-steps/first-steps-dialog.tsx')
+const lazyEditor = retryableLazy(() => import('#web/widgets/profile/edit-profile-dialog.tsx'))
+const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/first-steps-dialog.tsx'))
 
 const OwnProfile = () => {
   const user = useSignedInUser()
   const [open, setOpen] = useState<'editor' | 'first steps' | null>(null)
-  const editor = useLazy(loadEditor, 'The form could not be opened')
-  const firstSteps = useLazy(loadFirstSteps, 'The first steps could not be opened')
+  const editor = useLazy(lazyEditor, 'The form could not be opened')
+  const firstSteps = useLazy(lazyFirstSteps, 'The first steps could not be opened')
   const edit = () => {
     editor.request()
     setOpen('editor')

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { issueEndpoints } from '#contract/issues.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,6 +7,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -16,44 +16,34 @@ const reportIssue = call<typeof issueEndpoints.report>('POST /api/issues')
 
 const ReportIssue = () => {
   const user = useSignedInUser()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [tried, setTried] = useState(false)
   const draft = useDraft({ account: user.id, name: 'issue' }, { content: '' })
-  const words = draft.value.content
-  const blank = words.trim() === ''
+  const words = draft.value.content.trim()
   const send = useMutation({
-    mutationFn: () => reportIssue({ body: { content: words.trim() } }),
+    mutationFn: () => reportIssue({ body: { content: words } }),
     onSuccess: () => {
       draft.clear()
-      setTried(false)
+      form.forgetTries()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (blank || words.length > limits.issue) field.current?.focus()
-    else if (!send.isPending) send.mutate()
-  }
+  const form = useForm({
+    store: draft,
+    required: { content: 'Please say what happened.' },
+    max: { content: limits.issue },
+    sending: send,
+    onSubmit: () => send.mutate(),
+  })
   return (
     <Screen
       title="Report an issue"
       lead="Something in Synapse does not work, or is hard to use? The people who run it read this."
     >
-      <form onSubmit={submit} noValidate className="card grid gap-4">
+      <form {...form.props} className="card grid gap-4">
         <Field
           label="What happened?"
           hint="What did you do, what did you expect, and what came instead?"
-          required
-          error={tried && blank ? 'Please say what happened.' : null}
-          count={{ used: words.length, max: limits.issue }}
+          {...form.field('content')}
         >
-          <TextArea
-            ref={field}
-            dir="auto"
-            rows={6}
-            value={words}
-            onChange={(event) => draft.change({ content: event.target.value })}
-          />
+          <TextArea dir="auto" rows={6} {...form.text('content')} />
         </Field>
         <p className="text-quiet">
           Your e-mail address and the name of your browser go with it, so that somebody can answer you.
@@ -67,7 +57,7 @@ const ReportIssue = () => {
           <Button type="submit" variant="main" icon={<Send />} busy={send.isPending} busyLabel="Sending…">
             Send
           </Button>
-          <p role="status">{send.isSuccess && blank && 'Thank you. It was sent.'}</p>
+          <p role="status">{send.isSuccess && words === '' && 'Thank you. It was sent.'}</p>
         </div>
       </form>
       <p className="text-quiet">

@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ContentNote } from '#contract/content-notes.ts'
 import type { FoldedBy } from '#contract/folded.ts'
+import { useFold } from '#web/lib/fold-state.ts'
 import { notesInWords, whyFolded } from '#web/lib/note-words.ts'
-import { useFold } from '#web/lib/unfolded.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface FoldedProps {

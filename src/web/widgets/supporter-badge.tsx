@@ -1,30 +1,15 @@
 import { HeartHandshake } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { whenIdle } from '#web/lib/idle.ts'
+import { retryableLazy, useWhenIdle } from '#web/lib/retryable-lazy.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-type TooltipModule = typeof import('#web/ui/tooltip.tsx')
-
-let loaded: TooltipModule | null = null
+const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))
 
 /**
  * For people who gave five dollars or more. The code of its tooltip comes when the browser is idle. `inLink`: it stands
  * inside something that can be pressed, and so cannot be pressed itself.
  */
 export const SupporterBadge = ({ inLink = false }: { inLink?: boolean }) => {
-  const [ui, setUi] = useState(loaded)
-  useEffect(() => {
-    if (ui) return
-    return whenIdle(() => {
-      import('#web/ui/tooltip.tsx').then(
-        (module) => {
-          loaded = module
-          setUi(module)
-        },
-        () => undefined,
-      )
-    })
-  }, [ui])
+  const ui = useWhenIdle(lazyTooltip)
   const badge = <Badge icon={<HeartHandshake />}>Supporter</Badge>
   if (!ui) return badge
   return (

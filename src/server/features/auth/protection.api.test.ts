@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authEndpoints } from '#contract/auth.ts'
 import { goodPassword, newEmail, Person } from '#tests/support/people.ts'
+import { hashAtFullCost } from '#tests/support/quick-argon2.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -104,6 +105,7 @@ describe('guessing', () => {
   })
 
   test('many sign-ins at once do not make everybody else wait for them', async () => {
+    onTestFinished(hashAtFullCost())
     const { ana } = await synapse.people('ana')
     let done = 0
     const flood = Array.from({ length: 60 }, async () => {
@@ -121,6 +123,11 @@ describe('guessing', () => {
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(120 - 2 - 100)
     expect(refused[0]).toMatchObject({ reason: { status: 503, retryAfterSeconds: 2 } })
+  })
+
+  test('a password is kept as OWASP asks: argon2id with 19 MiB and two passes', async () => {
+    onTestFinished(hashAtFullCost())
+    expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 

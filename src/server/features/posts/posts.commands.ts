@@ -5,10 +5,32 @@ import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts.ts'
+import { changing, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
+
+const given = sql.placeholder
+
+const insertion = statement('post_insert', () =>
+  changing((on) =>
+    on.insert(posts).values({
+      id: given('id'),
+      authorId: given('authorId'),
+      communityId: given('communityId'),
+      content: given('content'),
+      isAnonymous: given('isAnonymous'),
+      toneIndicators: given('toneIndicators'),
+      contentNotes: given('contentNotes'),
+      replyWish: given('replyWish'),
+      imageUrl: given('imageUrl'),
+      imageAlt: given('imageAlt'),
+      imageWidth: given('imageWidth'),
+      imageHeight: given('imageHeight'),
+    }),
+  ),
+)
 
 /** Whoever may post there has been asked before (`requireMayPostIn`). */
 export async function insertPost(
@@ -18,7 +40,7 @@ export async function insertPost(
   { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes, replyWish }: NewPost,
   photo: ReadyPhoto | null,
 ): Promise<void> {
-  await tx.insert(posts).values({
+  await insertion(tx, {
     id,
     authorId: viewer.id,
     communityId: communityId ?? null,
@@ -27,10 +49,12 @@ export async function insertPost(
     toneIndicators,
     contentNotes,
     replyWish: replyWish ?? null,
-    ...(photo && photoColumns(photo, imageAlt)),
+    ...(photo ? photoColumns(photo, imageAlt) : noPhoto),
   })
   if (photo) await showOnPost(tx, viewer, photo, id)
 }
+
+const noPhoto = { imageUrl: null, imageAlt: null, imageWidth: null, imageHeight: null }
 
 const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) => ({
   imageUrl: imageAddress(photo),

@@ -19,7 +19,6 @@ import {
   idLater,
   nearlyAlways,
   newestFirst,
-  preparedEach,
   preparedOnce,
   theEndOfTime,
 } from '#server/db/planned-once.ts'

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { authEndpoints } from '#contract/auth.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/api-client.ts'
 import { ApiError, inWords } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { sessionsKey } from './auth.queries.ts'
@@ -13,55 +14,44 @@ const changePassword = call<typeof authEndpoints.changePassword>('POST /api/auth
 
 export const PasswordForm = ({ email }: { email: string }) => {
   const client = useQueryClient()
-  const [currentPassword, setCurrentPassword] = useState('')
-  const [newPassword, setNewPassword] = useState('')
+  const store = useValues({ currentPassword: '', newPassword: '' })
   const [shown, setShown] = useState(false)
   const change = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ currentPassword, newPassword }: typeof store.value) =>
       changePassword({ body: { newPassword, ...(currentPassword !== '' && { currentPassword }) } }),
     onSuccess: () => {
-      setCurrentPassword('')
-      setNewPassword('')
+      store.clear()
       toast.success('Password changed', 'You are signed out on all other devices.')
       return client.invalidateQueries({ queryKey: sessionsKey })
     },
     onError: (error) => toast.failure('Failed to change password', inWords(error)),
   })
-  const wrong = errorsOf(change.error)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!change.isPending) change.mutate()
-  }
+  const form = useForm({
+    store,
+    sending: change,
+    onSubmit: () => change.mutate(store.value),
+    // A wrong password has no field of its own on the wire; here it can only be the current one.
+    ...(isWrongPassword(change.error) && { failureField: 'currentPassword' }),
+  })
   const type = shown ? 'text' : 'password'
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"
         hint="Leave this empty if you have no password yet."
-        error={wrong.currentPassword}
+        {...form.field('currentPassword')}
       >
-        <TextInput
-          type={type}
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.target.value)}
-        />
+        <TextInput type={type} autoComplete="current-password" {...form.text('currentPassword')} />
       </Field>
       <Field
         label="New password"
         hint={`At least ${limits.password.min} characters. A short sentence works well.`}
-        error={wrong.newPassword}
+        {...form.field('newPassword')}
         required
       >
-        <TextInput
-          type={type}
-          autoComplete="new-password"
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
-        />
+        <TextInput type={type} autoComplete="new-password" {...form.text('newPassword')} />
       </Field>
       <Checkbox
         label="Show what I type"
@@ -77,9 +67,5 @@ export const PasswordForm = ({ email }: { email: string }) => {
   )
 }
 
-function errorsOf(error: Error | null): { currentPassword?: string; newPassword?: string } {
-  if (!(error instanceof ApiError)) return {}
-  // A wrong password has no field of its own on the wire; here it can only be the current one.
-  if (error.code === 'wrong_credentials') return { currentPassword: error.plainMessage }
-  return error.fields
-}
+const isWrongPassword = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'wrong_credentials'

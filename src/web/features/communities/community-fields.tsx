@@ -14,7 +14,6 @@ interface CommunityFieldsProps {
   /** What is wrong with which field, in words. */
   errors: Partial<Record<keyof CommunityForm, string>>
   nameField: RefObject<HTMLInputElement | null>
-  descriptionField: RefObject<HTMLTextAreaElement | null>
   /** Whether the choices that one can do without begin open. */
   showsAll?: boolean
 }
@@ -22,7 +21,7 @@ interface CommunityFieldsProps {
 const unsaid = { key: 'unsaid', label: 'Not said', meaning: '' } as const
 
 export const CommunityFields = (props: CommunityFieldsProps) => {
-  const { form, onChange, errors, nameField, descriptionField, showsAll = false } = props
+  const { form, onChange, errors, nameField, showsAll = false } = props
   return (
     <>
       <Field
@@ -47,7 +46,6 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
         count={{ used: form.description.length, max: limits.communityDescription }}
       >
         <TextArea
-          ref={descriptionField}
           dir="auto"
           rows={3}
           value={form.description}

@@ -1,11 +1,11 @@
 import { Check, Hourglass, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityView } from '#contract/communities.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { useMembership, wouldJoin } from './use-membership.ts'
 
-const loadDialog = () => import('./leave-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./leave-dialog.tsx'))
 
 interface MembershipButtonProps {
   community: CommunityView
@@ -18,7 +18,7 @@ interface MembershipButtonProps {
 /** Join and leave. Where leaving cannot be undone with one press, it asks first. */
 export const MembershipButton = ({ community, describedBy, size, main = false }: MembershipButtonProps) => {
   const [asking, setAsking] = useState(false)
-  const dialog = useLazy(loadDialog, 'The question could not be opened')
+  const dialog = useLazy(lazyDialog, 'The question could not be opened')
   const change = useMembership(community)
   const { membership, joinPolicy } = community
   if (membership === 'banned') return <p className="text-quiet">You cannot join this community.</p>

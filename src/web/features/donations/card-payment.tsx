@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import type { DonationOptions } from '#contract/donations.ts'
-import { lazily } from '#web/lib/lazily.tsx'
+import { lazyComponent } from '#web/lib/retryable-lazy.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { CardFormOutline } from './card-form-outline.tsx'
 import type { Confirm } from './use-donate.ts'
 
 // Each provider's code comes only where that provider is used.
-const StripeForm = lazily(async () => (await import('./stripe-form.tsx')).default)
-const SandboxForm = lazily(async () => (await import('./sandbox-form.tsx')).default)
+const StripeForm = lazyComponent(async () => (await import('./stripe-form.tsx')).default)
+const SandboxForm = lazyComponent(async () => (await import('./sandbox-form.tsx')).default)
 
 interface CardPaymentProps {
   card: NonNullable<DonationOptions['card']>

@@ -12,6 +12,8 @@ import { TestModeNote } from './test-mode-note.tsx'
 import { type Confirm, type Thanks, useDonate } from './use-donate.ts'
 import { usePreparedPayment } from './use-prepared-payment.ts'
 
+type Method = 'stripe' | 'cashapp'
+
 interface DonationFormProps {
   options: DonationOptions
   /** Null for someone without an account. */
@@ -19,13 +21,19 @@ interface DonationFormProps {
   onThanks: (thanks: Thanks) => void
 }
 
-export const DonationForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationFormProps) => {
+export const DonationForm = (props: DonationFormProps) =>
+  props.options.card || props.options.cashApp ? (
+    <OpenForm {...props} />
+  ) : (
+    <p className="card">Donations are not open here yet. Thank you for thinking of it.</p>
+  )
+
+const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationFormProps) => {
   const [choice, setChoice] = useState(usualChoice)
-  const [method, setMethod] = useState<'stripe' | 'cashapp'>(card ? 'stripe' : 'cashapp')
+  const [method, setMethod] = useState<Method>(card ? 'stripe' : 'cashapp')
   const [note, setNote] = useState('')
   const [isLookedAt, setLookedAt] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const methodName = useId()
 
   const cents = centsOf(choice)
   const problem = choice.preset === null ? amountProblem(choice.typed) : null
@@ -43,9 +51,6 @@ export const DonationForm = ({ options: { card, cashApp }, donorName, onThanks }
     if (note.length <= limits.donationNote) void donate(confirm)
   }
 
-  if (!card && !cashApp) {
-    return <p className="card">Donations are not open here yet. Thank you for thinking of it.</p>
-  }
   const amount = cents === null ? null : inDollars(cents)
   return (
     <section aria-label="Your gift" className="card grid gap-7">
@@ -59,23 +64,7 @@ export const DonationForm = ({ options: { card, cashApp }, donorName, onThanks }
       <p role="status" className="-mt-2 text-quiet">
         {badgeSentence(cents, donorName !== null)}
       </p>
-      {card && cashApp && (
-        <fieldset className="grid gap-2">
-          <legend className="label mb-2">How would you like to pay?</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <ChoiceTile name={methodName} checked={method === 'stripe'} onChoose={() => setMethod('stripe')}>
-              Card (Stripe)
-            </ChoiceTile>
-            <ChoiceTile
-              name={methodName}
-              checked={method === 'cashapp'}
-              onChoose={() => setMethod('cashapp')}
-            >
-              Cash App
-            </ChoiceTile>
-          </div>
-        </fieldset>
-      )}
+      {card && cashApp && <MethodChoice method={method} onChoose={setMethod} />}
       {!card && <p className="note">Card payment is not available here at the moment.</p>}
       {card && (
         // Hidden, not gone: what was typed into the card form is still there after a look at Cash App.
@@ -99,6 +88,23 @@ export const DonationForm = ({ options: { card, cashApp }, donorName, onThanks }
         <CashApp cashApp={cashApp} amount={amount ?? 'your gift'} donorName={donorName} />
       )}
     </section>
+  )
+}
+
+const MethodChoice = ({ method, onChoose }: { method: Method; onChoose: (method: Method) => void }) => {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="label mb-2">How would you like to pay?</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ChoiceTile name={name} checked={method === 'stripe'} onChoose={() => onChoose('stripe')}>
+          Card (Stripe)
+        </ChoiceTile>
+        <ChoiceTile name={name} checked={method === 'cashapp'} onChoose={() => onChoose('cashapp')}>
+          Cash App
+        </ChoiceTile>
+      </div>
+    </fieldset>
   )
 }
 

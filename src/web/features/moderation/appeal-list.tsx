@@ -1,10 +1,10 @@
 import { Scale } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/limits.ts'
 import type { AppealItem } from '#contract/moderation.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -46,39 +46,28 @@ const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
 )
 
 const AnswerForm = ({ id }: { id: string }) => {
-  const [answer, setAnswer] = useState('')
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const store = useValues({ answer: '' })
   const send = useAnswerAppeal(id)
-  const blank = answer.trim() === ''
-  const sendAs = (state: 'upheld' | 'overturned') => {
-    setTried(true)
-    if (blank || answer.length > limits.moderationReason) return field.current?.focus()
-    if (!send.isPending)
+  const form = useForm({
+    store,
+    required: { answer: 'Please say why. The person concerned reads it.' },
+    max: { answer: limits.moderationReason },
+    sending: send,
+  })
+  const sendAs = (state: 'upheld' | 'overturned') =>
+    form.attempt(() =>
       send.mutate(
-        { state, answer: answer.trim() },
+        { state, answer: store.value.answer.trim() },
         {
           onSuccess: () => toast.success('The appeal is answered', 'The person concerned is told.'),
           onError: (error) => toast.failure('The appeal was not answered', inWords(error)),
         },
-      )
-  }
+      ),
+    )
   return (
-    <form onSubmit={(event: FormEvent) => event.preventDefault()} noValidate className="grid gap-4">
-      <Field
-        label="Your answer"
-        hint="The person concerned reads this."
-        required
-        error={tried && blank ? 'Please say why. The person concerned reads it.' : null}
-        count={{ used: answer.length, max: limits.moderationReason }}
-      >
-        <TextArea
-          ref={field}
-          dir="auto"
-          rows={3}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
+    <form {...form.props} className="grid gap-4">
+      <Field label="Your answer" hint="The person concerned reads this." {...form.field('answer')}>
+        <TextArea dir="auto" rows={3} {...form.text('answer')} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button

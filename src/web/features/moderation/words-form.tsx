@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { inWords } from '#web/lib/api-error.ts'
+import type { ReactNode } from 'react'
+import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
@@ -19,38 +19,25 @@ interface WordsFormProps {
 
 /** A form of one text and one button. What was not sent stays. */
 export const WordsForm = ({ label, hint, max, missing, button, icon, send }: WordsFormProps) => {
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const blank = text.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (blank || text.length > max) return field.current?.focus()
-    if (send.isPending) return
-    send.mutate(text.trim(), {
-      onSuccess: () => {
-        setText('')
-        setTried(false)
-      },
-    })
-  }
+  const store = useValues({ text: '' })
+  const form = useForm({
+    store,
+    required: { text: missing },
+    max: { text: max },
+    sending: send,
+    onSubmit: () =>
+      send.mutate(store.value.text.trim(), {
+        onSuccess: () => {
+          store.clear()
+          form.forgetTries()
+        },
+      }),
+    failureField: 'text',
+  })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field
-        label={label}
-        hint={hint}
-        required
-        error={tried && blank ? missing : send.error && inWords(send.error)}
-        count={{ used: text.length, max }}
-      >
-        <TextArea
-          ref={field}
-          dir="auto"
-          rows={3}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+    <form {...form.props} className="grid gap-3">
+      <Field label={label} hint={hint} {...form.field('text')}>
+        <TextArea dir="auto" rows={3} {...form.text('text')} />
       </Field>
       <div>
         <Button type="submit" icon={icon} busy={send.isPending} busyLabel="Saving…">

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import type { NoticeView } from '#contract/notices.ts'
 import { toneAnswers } from '#contract/tone-answers.ts'
 import { inWords } from '#web/lib/api-error.ts'
-import { lazily } from '#web/lib/lazily.tsx'
 import { showNextPage } from '#web/lib/next-page.ts'
 import { noteLabel } from '#web/lib/note-words.ts'
+import { lazyComponent } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -13,7 +13,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
 
-const ToneAnswer = lazily(async () => (await import('./tone-answer.tsx')).ToneAnswer)
+const ToneAnswer = lazyComponent(async () => (await import('./tone-answer.tsx')).ToneAnswer)
 
 interface NoticeListProps {
   /** Also what waits while it is quiet. */

@@ -1,14 +1,12 @@
-import type { ComponentType } from 'react'
 import { currentPreferences, onPreferencesChange } from '#web/lib/preferences.ts'
+import { retryableLazy } from '#web/lib/retryable-lazy.tsx'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import type { ReadAloudProps } from './reading-state.ts'
 
-let Controls: ComponentType<ReadAloudProps> | null = null
+const lazyControls = retryableLazy(() => import('./read-aloud-controls.tsx'))
 
 async function load(): Promise<void> {
-  if (Controls || !currentPreferences().readAloud) return
-  const module = await import('./read-aloud-controls.tsx').catch(() => null)
-  Controls = module?.canReadAloud() ? module.ReadAloudControls : null
+  if (currentPreferences().readAloud) await lazyControls.load().catch(() => undefined)
 }
 
 /** Who wants it has it from the first paint on, so that nothing jumps; nobody else loads it. */
@@ -23,5 +21,6 @@ export function prepareReadAloud(): Promise<void> {
  */
 export const ReadAloud = (props: ReadAloudProps) => {
   const { readAloud } = usePreferences()
-  return readAloud && Controls && <Controls {...props} />
+  const controls = lazyControls.module
+  return readAloud && controls?.canReadAloud() && <controls.ReadAloudControls {...props} />
 }

@@ -23,11 +23,8 @@ export function readableText(container: Element, opening: string): ReadableText 
       if (part.alt !== '' && !part.closest(notRead)) text += `\nPicture: ${part.alt}\n`
       continue
     }
-    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      if (!(node instanceof Text) || node.data.trim() === '' || parent?.closest(notRead)) continue
-      const block = parent?.closest(blocks) ?? null
+    for (const node of textsIn(part)) {
+      const block = node.parentElement?.closest(blocks) ?? null
       if (block !== lastBlock) text += '\n'
       lastBlock = block
       pieces.push({ node, from: text.length })
@@ -44,6 +41,12 @@ export function readableText(container: Element, opening: string): ReadableText 
     return range
   }
   return { text, rangeOf }
+}
+
+function* textsIn(part: Element): Generator<Text> {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text && node.data.trim() !== '' && !node.parentElement?.closest(notRead)) yield node
 }
 
 /** A long text that is cut short is opened first: the eye can then follow the ear. */

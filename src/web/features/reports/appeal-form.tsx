@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { decisionEndpoints } from '#contract/decisions.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { reportKeys } from './reports.queries.ts'
@@ -15,24 +15,23 @@ const appeal = call<typeof decisionEndpoints.appeal>('POST /api/decisions/{id}/a
 /** Once for each decision, so it opens only when it is wanted. */
 export const AppealForm = ({ decisionId }: { decisionId: string }) => {
   const client = useQueryClient()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [content, setContent] = useState('')
-  const [tried, setTried] = useState(false)
-  const blank = content.trim() === ''
+  const store = useValues({ content: '' })
   const send = useMutation({
-    mutationFn: () => appeal({ params: { id: decisionId }, body: { content: content.trim() } }),
+    mutationFn: () => appeal({ params: { id: decisionId }, body: { content: store.value.content.trim() } }),
     onSuccess: async () => {
       toast.success('Your appeal was sent', 'A moderator reads it, usually within 2 days.')
       await client.invalidateQueries({ queryKey: reportKeys.decisions })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (blank || content.length > limits.appeal) field.current?.focus()
-    else if (!send.isPending) send.mutate()
-  }
+  const form = useForm({
+    store,
+    required: { content: 'Please say why you see it differently.' },
+    max: { content: limits.appeal },
+    sending: send,
+    onSubmit: () => send.mutate(),
+    failureField: 'content',
+  })
   if (!isOpen)
     return (
       <div>
@@ -42,21 +41,13 @@ export const AppealForm = ({ decisionId }: { decisionId: string }) => {
       </div>
     )
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form {...form.props} className="grid gap-3">
       <Field
         label="Your appeal"
         hint="Say in your own words why. You can appeal once. Where there is one, another moderator reads it."
-        required
-        error={tried && blank ? 'Please say why you see it differently.' : send.error && inWords(send.error)}
-        count={{ used: content.length, max: limits.appeal }}
+        {...form.field('content')}
       >
-        <TextArea
-          ref={field}
-          dir="auto"
-          rows={4}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-        />
+        <TextArea dir="auto" rows={4} {...form.text('content')} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="main" busy={send.isPending} busyLabel="Sending…">

@@ -10,7 +10,7 @@ const lists = {
 }
 
 /** People whom one has blocked, or muted. */
-export const useKeptAway = (kind: keyof typeof lists) =>
+export const useBlocksOrMutes = (kind: keyof typeof lists) =>
   useInfiniteQuery(
     pagedList<KeptAwayView>({
       queryKey: [`/api/${kind}`],

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazily } from '#web/lib/lazily.tsx'
+import { lazyComponent } from '#web/lib/retryable-lazy.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 
-const SearchBox = lazily(async () => (await import('./search-box.tsx')).default)
+const SearchBox = lazyComponent(async () => (await import('./search-box.tsx')).default)
 
 /** Its code comes when it is first opened: no screen needs it to be seen. */
 export const SearchPanel = ({ supporterBadge }: { supporterBadge: ReactNode }) => (

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { WordFilterView } from '#contract/content-choices.ts'
 import type { FilterEffect } from '#contract/content-notes.ts'
 import { limits } from '#contract/limits.ts'
-import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
+import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -52,36 +53,29 @@ export const WordFilters = () => {
 
 const AddFilter = () => {
   const field = useRef<HTMLInputElement>(null)
-  const [phrase, setPhrase] = useState('')
-  const [effect, setEffect] = useState<FilterEffect>('fold')
-  const [day, setDay] = useState('')
-  const [tried, setTried] = useState(false)
+  const store = useValues({ phrase: '', effect: 'fold' as FilterEffect, endsAt: '' })
+  const { phrase, effect, endsAt } = store.value
   const add = useAddFilter(() => {
-    setPhrase('')
-    setDay('')
-    setTried(false)
+    store.change({ phrase: '', endsAt: '' })
+    form.forgetTries()
     field.current?.focus()
   })
-  const blank = phrase.trim() === ''
-  const fields = add.error instanceof ApiError ? add.error.fields : {}
-  const failure = add.error && Object.keys(fields).length === 0 ? inWords(add.error) : null
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (blank || phrase.length > limits.filteredPhrase) field.current?.focus()
+  const form = useForm({
+    store,
+    required: { phrase: 'Please type a word or a phrase.' },
+    max: { phrase: limits.filteredPhrase },
+    sending: add,
     // Through the whole of the chosen day, where the person is.
-    else if (!add.isPending)
-      add.mutate({ phrase, effect, endsAt: day ? new Date(`${day}T23:59:59`).toISOString() : null })
-  }
+    onSubmit: () =>
+      add.mutate({ phrase, effect, endsAt: endsAt ? new Date(`${endsAt}T23:59:59`).toISOString() : null }),
+    failureField: 'phrase',
+  })
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <Field
         label="Word or phrase"
         hint="Capital letters and accents do not matter. Only whole words count."
-        required
-        error={tried && blank ? 'Please type a word or a phrase.' : (fields['phrase'] ?? failure)}
-        count={{ used: phrase.length, max: limits.filteredPhrase }}
+        {...form.field('phrase')}
       >
         <TextInput
           ref={field}
@@ -89,15 +83,20 @@ const AddFilter = () => {
           autoComplete="off"
           value={phrase}
           onChange={(event) => {
-            setPhrase(event.target.value)
+            store.change({ phrase: event.target.value })
             if (add.error) add.reset()
           }}
         />
       </Field>
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <Select label="What should happen" options={effects} value={effect} onValueChange={setEffect} />
-        <Field label="Until (you can leave this empty)" error={fields['endsAt']}>
-          <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <Select
+          label="What should happen"
+          options={effects}
+          value={effect}
+          onValueChange={(next) => store.change({ effect: next })}
+        />
+        <Field label="Until (you can leave this empty)" {...form.field('endsAt')}>
+          <TextInput type="date" {...form.text('endsAt')} />
         </Field>
       </div>
       <div>

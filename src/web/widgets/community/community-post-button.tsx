@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { refreshCommunity } from '#web/features/communities/community-cache.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const loadCard = () => import('./before-first-post.tsx')
-const loadComposer = () => import('#web/widgets/create-post/create-post-dialog.tsx')
+const lazyCard = retryableLazy(() => import('./before-first-post.tsx'))
+const lazyComposer = retryableLazy(() => import('#web/widgets/create-post/create-post-dialog.tsx'))
 
 interface CommunityPostButtonProps {
   community: CommunityDetail
@@ -18,8 +18,8 @@ interface CommunityPostButtonProps {
 export const CommunityPostButton = ({ community, word = 'Create Post' }: CommunityPostButtonProps) => {
   const client = useQueryClient()
   const [step, setStep] = useState<'closed' | 'card' | 'composer'>('closed')
-  const card = useLazy(loadCard, 'The dialog could not be opened')
-  const composer = useLazy(loadComposer, 'The dialog could not be opened')
+  const card = useLazy(lazyCard, 'The dialog could not be opened')
+  const composer = useLazy(lazyComposer, 'The dialog could not be opened')
   const showsCard = community.howWeTalk !== null && !community.hasPosted
 
   const open = () => {

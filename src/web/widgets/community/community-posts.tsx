@@ -1,19 +1,19 @@
 import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { CommunityPostButton } from './community-post-button.tsx'
 import { ModerationContext } from './moderation-context.ts'
 import type { Subject } from './removal-dialog.tsx'
 
-const loadDialog = () => import('./removal-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./removal-dialog.tsx'))
 
 /** The posts of a community, for its members. Its moderators can take them down. */
 export const CommunityPosts = ({ community }: { community: CommunityDetail }) => {
   const [removing, setRemoving] = useState<Subject | null>(null)
-  const dialog = useLazy(loadDialog, 'The dialog could not be opened')
+  const dialog = useLazy(lazyDialog, 'The dialog could not be opened')
   const begin = (subject: Subject) => {
     dialog.request()
     setRemoving(subject)

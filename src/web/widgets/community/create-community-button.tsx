@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const loadDialog = () => import('./create-community-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./create-community-dialog.tsx'))
 
 /** The dialog's code comes when the browser is idle, or when it is asked for. */
 export const CreateCommunityButton = ({ word = 'Create Community' }: { word?: string }) => {
   const [open, setOpen] = useState(false)
-  const { module, request } = useLazy(loadDialog, 'The dialog could not be opened')
+  const { module, request } = useLazy(lazyDialog, 'The dialog could not be opened')
   return (
     <>
       <Button

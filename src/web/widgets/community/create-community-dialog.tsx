@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { communityEndpoints } from '#contract/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -9,9 +9,10 @@ import { type CommunityForm, emptyForm, toBody } from '#web/features/communities
 import { whatIsMissing } from '#web/features/communities/what-is-missing.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { call } from '#web/lib/api-client.ts'
-import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { inWords } from '#web/lib/api-error.ts'
 import { randomKey } from '#web/lib/random-key.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 
@@ -34,10 +35,8 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
     { account: user.id, name: 'community' },
     { ...emptyForm, content: '', lastTry: null },
   )
-  const [tried, setTried] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const descriptionField = useRef<HTMLTextAreaElement>(null)
-  const { content: _, lastTry, ...form } = draft.value
+  const { content: _, lastTry, ...fields } = draft.value
 
   const create = useMutation({
     mutationFn: (form: CommunityForm) => {
@@ -59,24 +58,19 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
   })
 
   const change = (part: Partial<CommunityForm>) => {
-    const next = { ...form, ...part }
+    const next = { ...fields, ...part }
     draft.change({ ...part, content: next.name + next.description + next.toneHabits })
   }
-  const missing = whatIsMissing(form)
-  const refused = create.error instanceof ApiError ? create.error.fields : {}
-  const errors = { ...refused, ...(tried && missing) }
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (missing.name) nameField.current?.focus()
-    else if (missing.description) descriptionField.current?.focus()
-    else if (!create.isPending) create.mutate(form)
-  }
+  const form = useForm({
+    store: { value: fields, change },
+    check: whatIsMissing,
+    sending: create,
+    onSubmit: () => create.mutate(fields),
+  })
   const startEmpty = () => {
     const before = draft.value
     draft.clear()
-    setTried(false)
+    form.forgetTries()
     nameField.current?.focus()
     toast({ title: 'Draft removed', action: { label: 'Undo', onSelect: () => draft.change(before) } })
   }
@@ -105,20 +99,14 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
           </Button>
         }
       >
-        <form id={formId} onSubmit={send} noValidate className="grid gap-6">
+        <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p>Here is what you wrote before.</p>
               <Button onClick={startEmpty}>Start with an empty form</Button>
             </div>
           )}
-          <CommunityFields
-            form={form}
-            onChange={change}
-            errors={errors}
-            nameField={nameField}
-            descriptionField={descriptionField}
-          />
+          <CommunityFields form={fields} onChange={change} errors={form.errors} nameField={nameField} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { CommunityDetail, communityEndpoints } from '#contract/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { communityKeys, patchCommunity } from '#web/features/communities/community-cache.ts'
@@ -8,8 +8,9 @@ import { type CommunityForm, formOf, toBody } from '#web/features/communities/co
 import { whatIsMissing } from '#web/features/communities/what-is-missing.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { call } from '#web/lib/api-client.ts'
-import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { inWords } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 
@@ -28,18 +29,16 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
   const opener = useOpener()
   const client = useQueryClient()
   const user = useSignedInUser()
-  const [tried, setTried] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const descriptionField = useRef<HTMLTextAreaElement>(null)
   const start = formOf(community)
   const draft = useDraft(
     { account: user.id, name: `community:${community.id}` },
     { ...start, content: wordsOf(start) },
   )
-  const { content: _, ...form } = draft.value
+  const { content: _, ...fields } = draft.value
 
   const save = useMutation({
-    mutationFn: () => changeCommunity({ params: { id: community.id }, body: toBody(form) }),
+    mutationFn: () => changeCommunity({ params: { id: community.id }, body: toBody(fields) }),
     onSuccess: (changed) => {
       draft.clear()
       patchCommunity(client, community.id, () => changed)
@@ -50,17 +49,13 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
     onError: (error) => toast.failure('Failed to update community', inWords(error)),
   })
   const change = (part: Partial<CommunityForm>) =>
-    draft.change({ ...part, content: wordsOf({ ...form, ...part }) })
-  const missing = whatIsMissing(form)
-  const refused = save.error instanceof ApiError ? save.error.fields : {}
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (missing.name) nameField.current?.focus()
-    else if (missing.description) descriptionField.current?.focus()
-    else if (!save.isPending) save.mutate()
-  }
+    draft.change({ ...part, content: wordsOf({ ...fields, ...part }) })
+  const form = useForm({
+    store: { value: fields, change },
+    check: whatIsMissing,
+    sending: save,
+    onSubmit: () => save.mutate(),
+  })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -80,7 +75,7 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
           </Button>
         }
       >
-        <form id={formId} onSubmit={send} noValidate className="grid gap-6">
+        <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p>Here is what you changed before and did not save.</p>
@@ -88,11 +83,10 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
             </div>
           )}
           <CommunityFields
-            form={form}
+            form={fields}
             onChange={change}
-            errors={{ ...refused, ...(tried && missing) }}
+            errors={form.errors}
             nameField={nameField}
-            descriptionField={descriptionField}
             showsAll
           />
         </form>

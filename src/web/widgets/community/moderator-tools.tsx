@@ -2,19 +2,19 @@ import { Pencil, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
-const loadEditor = () => import('./edit-community-dialog.tsx')
-const loadPeople = () => import('#web/features/communities/people-dialog.tsx')
+const lazyEditor = retryableLazy(() => import('./edit-community-dialog.tsx'))
+const lazyPeople = retryableLazy(() => import('#web/features/communities/people-dialog.tsx'))
 
 /** What only the moderators of a community see. */
 export const ModeratorTools = ({ community }: { community: CommunityDetail }) => {
   const [open, setOpen] = useState<'editor' | 'members' | 'requests' | null>(null)
-  const editor = useLazy(loadEditor, 'The dialog could not be opened')
-  const people = useLazy(loadPeople, 'The dialog could not be opened')
+  const editor = useLazy(lazyEditor, 'The dialog could not be opened')
+  const people = useLazy(lazyPeople, 'The dialog could not be opened')
   const { id: me } = useSignedInUser()
   const waiting = community.requestCount ?? 0
   const openPeople = (start: 'members' | 'requests') => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { communityModerationEndpoints } from '#contract/community-moderation.ts'
 import { limits } from '#contract/limits.ts'
 import { type Rule, rules } from '#contract/safety-rules.ts'
@@ -10,6 +10,7 @@ import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { postKeys, refreshPosts } from '#web/lib/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -44,15 +45,12 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
   const client = useQueryClient()
   const user = useSignedInUser()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [tried, setTried] = useState(false)
   const [rule, setRule] = useState<Rule | 'other'>('other')
   const draft = useDraft({ account: user.id, name: `removal:${subject.id}` }, { content: '' })
-  const reason = draft.value.content
-  const blank = reason.trim() === ''
 
   const remove = useMutation({
     mutationFn: () => {
-      const body = { reason: reason.trim(), rule: rule === 'other' ? null : rule }
+      const body = { reason: draft.value.content.trim(), rule: rule === 'other' ? null : rule }
       return subject.kind === 'post'
         ? removePost({ params: { id: communityId, postId: subject.id }, body })
         : removeComment({ params: { id: communityId, commentId: subject.id }, body })
@@ -70,12 +68,13 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
     },
     onError: (error) => toast.failure(`Failed to remove ${subject.kind}`, inWords(error)),
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (blank || reason.length > limits.removalReason) field.current?.focus()
-    else if (!remove.isPending) remove.mutate()
-  }
+  const form = useForm({
+    store: draft,
+    required: { content: 'Please say why. The author will read it.' },
+    max: { content: limits.removalReason },
+    sending: remove,
+    onSubmit: () => remove.mutate(),
+  })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -99,21 +98,13 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
           </>
         }
       >
-        <form id={formId} onSubmit={send} noValidate className="grid gap-4">
+        <form id={formId} {...form.props} className="grid gap-4">
           <Field
             label="Reason"
             hint="The author reads this. Name what should be different, not what is wrong with the person."
-            required
-            error={tried && blank ? 'Please say why. The author will read it.' : null}
-            count={{ used: reason.length, max: limits.removalReason }}
+            {...form.field('content')}
           >
-            <TextArea
-              ref={field}
-              dir="auto"
-              rows={3}
-              value={reason}
-              onChange={(event) => draft.change({ content: event.target.value })}
-            />
+            <TextArea ref={field} dir="auto" rows={3} {...form.text('content')} />
           </Field>
           <Select
             label="Which rule of the community promise does it break?"

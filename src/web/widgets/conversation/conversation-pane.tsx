@@ -8,7 +8,7 @@ import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import { ApiError, inWords } from '#web/lib/api-error.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -53,11 +53,11 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   )
 }
 
-const loadPutAside = () => import('./put-aside-dialog.tsx')
+const lazyPutAside = retryableLazy(() => import('./put-aside-dialog.tsx'))
 
 export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(loadPutAside, 'The days could not be opened')
+  const dialog = useLazy(lazyPutAside, 'The days could not be opened')
   const putAside = {
     label: 'Put aside',
     icon: <CalendarClock />,

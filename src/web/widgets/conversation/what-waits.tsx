@@ -1,17 +1,17 @@
 import { Feather } from 'lucide-react'
 import { useState } from 'react'
 import { useAside, useConversations } from '#web/features/messages/messages.queries.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const loadDialog = () => import('./what-waits-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./what-waits-dialog.tsx'))
 
 /** A way to deal with all that waits at once. It keeps its place when nothing does: the list must not move. */
 export const WhatWaits = () => {
   const conversations = useConversations()
   const { data: aside = [] } = useAside()
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(loadDialog, 'What waits could not be opened')
+  const dialog = useLazy(lazyDialog, 'What waits could not be opened')
   const back = aside.filter((one) => one.aside?.isBack)
   const others = (conversations.data?.pages.flat() ?? []).filter(
     ({ user }) => !back.some((one) => one.user.id === user.id),

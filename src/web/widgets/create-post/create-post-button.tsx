@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const loadDialog = () => import('./create-post-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./create-post-dialog.tsx'))
 
 interface CreatePostButtonProps {
   /** Where the post goes unless another place is chosen; the main feed without. */
@@ -15,7 +15,7 @@ interface CreatePostButtonProps {
 /** The plus button. The dialog's code comes when the browser is idle, or when it is asked for. */
 export const CreatePostButton = ({ word = 'Create Post', ...where }: CreatePostButtonProps) => {
   const [open, setOpen] = useState(false)
-  const { module, request } = useLazy(loadDialog, 'The dialog could not be opened')
+  const { module, request } = useLazy(lazyDialog, 'The dialog could not be opened')
   return (
     <>
       <Button

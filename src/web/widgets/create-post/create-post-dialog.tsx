@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ContentNote } from '#contract/content-notes.ts'
 import { limits } from '#contract/limits.ts'
 import type { ReplyWish } from '#contract/reply-wishes.ts'
@@ -9,6 +9,7 @@ import { WishPicker } from '#web/features/reply-wishes/wish-picker.tsx'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -48,7 +49,6 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     },
   )
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
-  const [tried, setTried] = useState(false)
   const [discarded, setDiscarded] = useState<typeof draft.value | null>(null)
   const { stage, submit, tryPhotoAgain, stopUpload } = useCreatePost({
     lastTry: draft.value.lastTry,
@@ -60,13 +60,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const destination = useDestination(draft.value.communityId)
   const blank = words.trim() === ''
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (blank || words.length > limits.postContent) {
-      content.current?.focus()
-      return
-    }
+  const send = () => {
     const body = {
       content: words.trim(),
       communityId: draft.value.communityId,
@@ -77,6 +71,13 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     }
     void submit(body, photo)
   }
+  const form = useForm({
+    store: draft,
+    required: { content: 'Please write something first.' },
+    max: { content: limits.postContent },
+    sending: { isPending: stage.at === 'posting', error: stage.at === 'writing' ? stage.error : null },
+    onSubmit: send,
+  })
   const startEmpty = () => {
     setDiscarded(draft.value)
     draft.clear()
@@ -138,7 +139,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
           </div>
         }
       >
-        <form id={formId} onSubmit={send} noValidate className="grid gap-6">
+        <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p>Here is what you wrote before.</p>
@@ -152,19 +153,8 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             </div>
           )}
           <div className="grid gap-1">
-            <Field
-              label="What would you like to say?"
-              required
-              error={tried && blank ? 'Please write something first.' : fieldError(stage)}
-              count={{ used: words.length, max: limits.postContent }}
-            >
-              <TextArea
-                ref={content}
-                dir="auto"
-                rows={5}
-                value={words}
-                onChange={(event) => draft.change({ content: event.target.value })}
-              />
+            <Field label="What would you like to say?" {...form.field('content')}>
+              <TextArea ref={content} dir="auto" rows={5} {...form.text('content')} />
             </Field>
             <ToneOffer
               text={words}
@@ -209,6 +199,3 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     </Dialog>
   )
 }
-
-const fieldError = (stage: { at: string; fields?: Record<string, string> }): string | null =>
-  stage.fields?.['content'] ?? null

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { NewPost, PostView, postEndpoints } from '#contract/posts.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
 import { call } from '#web/lib/api-client.ts'
-import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { inWords } from '#web/lib/api-error.ts'
 import { refreshPostsFromTop } from '#web/lib/post-cache.ts'
 import { randomKey } from '#web/lib/random-key.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -23,12 +23,12 @@ export interface SendTry {
 }
 
 export type Stage =
-  | { at: 'writing'; fields: Record<string, string> }
+  | { at: 'writing'; error: Error | null }
   | { at: 'posting' }
   | { at: 'uploading'; post: PostView; share: number }
   | { at: 'photo-missing'; post: PostView; reason: string }
 
-const writing: Stage = { at: 'writing', fields: {} }
+const writing: Stage = { at: 'writing', error: null }
 
 interface Callbacks {
   lastTry: SendTry | null
@@ -76,7 +76,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     try {
       post = await createPost({ body, idempotencyKey: sendTry.key })
     } catch (error) {
-      setStage({ at: 'writing', fields: error instanceof ApiError ? error.fields : {} })
+      setStage({ at: 'writing', error: error instanceof Error ? error : null })
       toast.failure('Failed to create post', inWords(error))
       return
     }

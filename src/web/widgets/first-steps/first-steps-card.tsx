@@ -2,19 +2,19 @@ import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useFirstStep } from '#web/features/first-steps/use-first-step.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const loadDialog = () => import('./first-steps-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./first-steps-dialog.tsx'))
 
 /** A calm offer on the first screen. It is gone once it is done or not wanted. */
 export const FirstStepsCard = () => {
   const { firstStep } = useSignedInUser()
   const { lowDemand } = usePreferences()
   const [open, setOpen] = useState(false)
-  const dialog = useLazy(loadDialog, 'The first steps could not be opened')
+  const dialog = useLazy(lazyDialog, 'The first steps could not be opened')
   const go = useFirstStep()
   if ((firstStep === 'done' || lowDemand) && !open) return null
   const begun = firstStep !== 'comfort'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { keepAway, type Named } from '#web/features/safety/keep-away.ts'
+import { blockOrMute, type Named } from '#web/features/safety/blocks-and-mutes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 
@@ -17,7 +17,7 @@ export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
   const [isBusy, setBusy] = useState(false)
   const block = async () => {
     setBusy(true)
-    await keepAway(client, 'block', person)
+    await blockOrMute(client, 'block', person)
     onClose()
   }
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { keepAway, type Named } from '#web/features/safety/keep-away.ts'
+import { blockOrMute, type Named } from '#web/features/safety/blocks-and-mutes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Says on somebody's profile that they are muted, with the way back. Nothing at all otherwise. */
@@ -13,7 +13,7 @@ export const MutedNote = ({ person }: { person: Named }) => {
   if (!mutedUsers.includes(person.id)) return null
   const unmute = async () => {
     setBusy(true)
-    await keepAway(client, 'unmute', person)
+    await blockOrMute(client, 'unmute', person)
     setBusy(false)
   }
   return (

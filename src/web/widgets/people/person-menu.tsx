@@ -3,15 +3,15 @@ import { Ban, Flag, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import type { ReportedSubject } from '#web/features/reports/use-send-report.ts'
-import type { Named } from '#web/features/safety/keep-away.ts'
+import type { Named } from '#web/features/safety/blocks-and-mutes.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
 import { useReport } from '#web/widgets/report/use-report.tsx'
 
-const loadQuestion = () => import('./block-dialog.tsx')
-const loadSteps = () => import('#web/features/safety/keep-away.ts')
+const lazyQuestion = retryableLazy(() => import('./block-dialog.tsx'))
+const lazySteps = retryableLazy(() => import('#web/features/safety/blocks-and-mutes.ts'))
 
 interface PersonMenuProps {
   /** What the actions are about, for screen readers: 'More for the post by Ana'. */
@@ -33,13 +33,13 @@ export const PersonMenu = ({ label, person, subject, actions = [], align = 'end'
   const client = useQueryClient()
   const { id: me, mutedUsers } = useSignedInUser()
   const [isBlocking, setBlocking] = useState(false)
-  const lazy = useLazy(loadQuestion, 'The question could not be opened')
+  const lazy = useLazy(lazyQuestion, 'The question could not be opened')
   const report = useReport()
   const other = person && person.id !== me ? person : null
 
   const setMute = (step: 'mute' | 'unmute', of: Named) =>
-    void loadSteps().then(
-      ({ keepAway }) => keepAway(client, step, of),
+    void lazySteps.load().then(
+      ({ blockOrMute }) => blockOrMute(client, step, of),
       (error: unknown) => toast.failure(`Failed to ${step}`, inWords(error)),
     )
   const aboutPerson = (of: Named): MenuAction[] => [

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { PostView } from '#contract/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -7,6 +7,7 @@ import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { useEditPost } from '#web/features/posts/use-edit-post.ts'
 import { WishPicker } from '#web/features/reply-wishes/wish-picker.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -26,14 +27,9 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
     },
   )
   const edit = useEditPost(post)
-  const [tried, setTried] = useState(false)
   const { content, tones, notes, replyWish, imageAlt } = draft.value
-  const blank = content.trim() === ''
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (blank || content.length > limits.postContent || edit.isPending) return
+  const save = () => {
     const change = {
       content,
       toneIndicators: tones,
@@ -48,6 +44,13 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       },
     })
   }
+  const form = useForm({
+    store: draft,
+    required: { content: 'Please write something first.' },
+    max: { content: limits.postContent, imageAlt: limits.imageAlt },
+    sending: edit,
+    onSubmit: save,
+  })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -65,19 +68,9 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
           </>
         }
       >
-        <form id={formId} onSubmit={save} noValidate className="grid gap-6">
-          <Field
-            label="Your post"
-            required
-            error={tried && blank ? 'Please write something first.' : null}
-            count={{ used: content.length, max: limits.postContent }}
-          >
-            <TextArea
-              dir="auto"
-              rows={6}
-              value={content}
-              onChange={(event) => draft.change({ content: event.target.value })}
-            />
+        <form id={formId} {...form.props} className="grid gap-6">
+          <Field label="Your post" {...form.field('content')}>
+            <TextArea dir="auto" rows={6} {...form.text('content')} />
           </Field>
           <TonePicker
             label="Tone"
@@ -92,14 +85,9 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
             <Field
               label="Description of the photo"
               hint="For people who cannot see it or who hide images."
-              count={{ used: imageAlt.length, max: limits.imageAlt }}
+              {...form.field('imageAlt')}
             >
-              <TextArea
-                dir="auto"
-                rows={2}
-                value={imageAlt}
-                onChange={(event) => draft.change({ imageAlt: event.target.value })}
-              />
+              <TextArea dir="auto" rows={2} {...form.text('imageAlt')} />
             </Field>
           )}
         </form>

@@ -6,7 +6,7 @@ import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { WishBadge } from '#web/features/reply-wishes/wish-badge.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
@@ -17,9 +17,9 @@ import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
 
-const loadComments = () => import('#web/widgets/comments/comments-dialog.tsx')
-const loadEditor = () => import('./edit-post-dialog.tsx')
-const loadSuggestion = () => import('./suggest-note-dialog.tsx')
+const lazyComments = retryableLazy(() => import('#web/widgets/comments/comments-dialog.tsx'))
+const lazyEditor = retryableLazy(() => import('./edit-post-dialog.tsx'))
+const lazySuggestion = retryableLazy(() => import('./suggest-note-dialog.tsx'))
 
 interface PostCardProps {
   post: PostView
@@ -31,9 +31,9 @@ interface PostCardProps {
 
 export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
   const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
-  const comments = useLazy(loadComments, 'Comments could not be opened')
-  const editor = useLazy(loadEditor, 'The post could not be opened for editing')
-  const suggestion = useLazy(loadSuggestion, 'The list of notes could not be opened')
+  const comments = useLazy(lazyComments, 'Comments could not be opened')
+  const editor = useLazy(lazyEditor, 'The post could not be opened for editing')
+  const suggestion = useLazy(lazySuggestion, 'The list of notes could not be opened')
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
   const question = useToneQuestion({ type: 'post', id: post.id })

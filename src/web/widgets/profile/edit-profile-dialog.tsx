@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { formOf, type ProfileForm, toBody } from '#web/features/profile/profile-form.ts'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { initialsOfUser } from './initials.ts'
@@ -18,22 +18,20 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
   const saved = formOf(user)
   // The whole form counts as its words: a choice that was made is kept as a sentence is.
   const draft = useDraft({ account: user.id, name: 'profile' }, { ...saved, content: JSON.stringify(saved) })
-  const { content: _, ...form } = draft.value
+  const { content: _, ...fields } = draft.value
   const save = useSaveProfile()
   const change = (part: Partial<ProfileForm>) =>
-    draft.change({ ...part, content: JSON.stringify({ ...form, ...part }) })
+    draft.change({ ...part, content: JSON.stringify({ ...fields, ...part }) })
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    save.mutate(toBody(form, saved), {
+  const send = () =>
+    save.mutate(toBody(fields, saved), {
       onSuccess: () => {
         draft.clear()
         toast.success('Profile updated')
         onClose()
       },
     })
-  }
+  const form = useForm({ store: { value: fields, change }, sending: save, onSubmit: send })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -54,7 +52,7 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
           </Button>
         }
       >
-        <form id={formId} onSubmit={send} noValidate className="grid gap-8">
+        <form id={formId} {...form.props} className="grid gap-8">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p>Here is what you changed before and did not save.</p>
@@ -62,10 +60,10 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
             </div>
           )}
           <ProfileFields
-            form={form}
+            form={fields}
             initials={initialsOfUser(user)}
             onChange={change}
-            errors={save.error instanceof ApiError ? save.error.fields : {}}
+            errors={form.errors}
             nameField={nameField}
           />
         </form>

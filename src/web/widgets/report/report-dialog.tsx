@@ -1,5 +1,5 @@
 import { Check, Flag } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/limits.ts'
 import { type ReportReason, reportReasons } from '#contract/safety-rules.ts'
@@ -8,6 +8,7 @@ import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { subjectNames } from '#web/features/reports/report-words.ts'
 import { type ReportedSubject, useSendReport } from '#web/features/reports/use-send-report.ts'
 import { inWords } from '#web/lib/api-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -25,19 +26,19 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
   const opener = useOpener()
   const user = useSignedInUser()
   const report = useSendReport(subject)
-  const [tried, setTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const draft = useDraft({ account: user.id, name: `report:${subject.id}` }, start)
   const { content: details, reason } = draft.value
   const name = subjectNames[subject.type]
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!reason) first.current?.focus()
-    else if (!report.isPending && details.length <= limits.reportDetails)
-      report.mutate({ reason, details }, { onSuccess: () => draft.clear() })
-  }
+  const form = useForm({
+    store: draft,
+    required: { reason: 'Please choose what is wrong.' },
+    max: { content: limits.reportDetails },
+    sending: report,
+    onSubmit: () => reason && report.mutate({ reason, details }, { onSuccess: () => draft.clear() }),
+  })
+  const missing = form.errors['reason']
 
   if (report.isSuccess)
     return <Sent isNew={report.data.isNew} name={name} opener={opener} onClose={onClose} />
@@ -64,8 +65,12 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
           </>
         }
       >
-        <form id={formId} onSubmit={send} noValidate className="grid gap-5">
-          <fieldset className="grid" aria-describedby={tried && !reason ? `${formId}-missing` : undefined}>
+        <form id={formId} {...form.props} className="grid gap-5">
+          <fieldset
+            className="grid"
+            data-invalid={missing !== undefined}
+            aria-describedby={missing ? `${formId}-missing` : undefined}
+          >
             <legend className="label pb-1">What is wrong?</legend>
             {reportReasons.map(({ key, label }, index) => (
               <label key={key} className="check">
@@ -79,9 +84,9 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
                 <span>{label}</span>
               </label>
             ))}
-            {tried && !reason && (
+            {missing && (
               <p id={`${formId}-missing`} role="alert" className="error">
-                Please choose what is wrong.
+                {missing}
               </p>
             )}
           </fieldset>
@@ -98,14 +103,9 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
                 ? 'These words were kept from before. You can leave this empty.'
                 : 'What should the moderator know? You can leave this empty.'
             }
-            count={{ used: details.length, max: limits.reportDetails }}
+            {...form.field('content')}
           >
-            <TextArea
-              dir="auto"
-              rows={4}
-              value={details}
-              onChange={(event) => draft.change({ content: event.target.value })}
-            />
+            <TextArea dir="auto" rows={4} {...form.text('content')} />
           </Field>
           {report.isError && (
             <p role="alert" className="note note-harm">

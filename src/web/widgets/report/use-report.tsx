@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { ReportedSubject } from '#web/features/reports/use-send-report.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 
-const loadDialog = () => import('./report-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./report-dialog.tsx'))
 
 /** `report.open({ type: 'post', id })` in a menu, and `{report.dialog}` beside it. The dialog's code comes when it is needed. */
 export function useReport(): { open: (subject: ReportedSubject) => void; dialog: ReactNode } {
   const [subject, setSubject] = useState<ReportedSubject | null>(null)
-  const lazy = useLazy(loadDialog, 'The report could not be opened')
+  const lazy = useLazy(lazyDialog, 'The report could not be opened')
   return {
     open: (about) => {
       lazy.request()

@@ -1,15 +1,15 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ToneSubject } from '#web/features/tone-questions/use-ask-tone.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import type { MenuAction } from '#web/ui/action-menu.tsx'
 
-const loadDialog = () => import('./ask-tone-dialog.tsx')
+const lazyDialog = retryableLazy(() => import('./ask-tone-dialog.tsx'))
 
 /** `question.action` in a menu, and `{question.dialog}` beside it. The dialog's code comes when it is needed. */
 export function useToneQuestion(subject: ToneSubject): { action: MenuAction; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  const lazy = useLazy(loadDialog, 'The question could not be opened')
+  const lazy = useLazy(lazyDialog, 'The question could not be opened')
   return {
     action: {
       label: 'Ask how it is meant',

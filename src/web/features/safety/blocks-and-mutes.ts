@@ -56,7 +56,7 @@ export type StepName = keyof typeof steps
  * Blocks or mutes somebody, or takes it back. Outside any component: what it was chosen on is often gone from the
  * screen by the time everything is loaded again. Answers whether it worked.
  */
-export async function keepAway(
+export async function blockOrMute(
   client: QueryClient,
   name: StepName,
   person: Named,
@@ -77,7 +77,7 @@ export async function keepAway(
     ...(offersUndo && {
       action: {
         label: 'Undo',
-        onSelect: () => void keepAway(client, step.undo, person, { offersUndo: false }),
+        onSelect: () => void blockOrMute(client, step.undo, person, { offersUndo: false }),
       },
     }),
   })

@@ -3,18 +3,24 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraftSync } from '#web/features/drafts/use-draft-sync.ts'
 import { ReadingRuler } from '#web/features/reading-ruler/reading-ruler.tsx'
 import { useRememberedPlace } from '#web/features/where-was-i/use-remembered-place.ts'
-import { useLazy } from '#web/lib/use-lazy.ts'
+import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfortSync } from './comfort-sync.ts'
+import { useLiveUpdates } from './live-updates.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const loadShortcuts = () => import('#web/features/shortcuts/shortcuts-dialog.tsx')
+export { Toaster } from '#web/ui/toast.tsx'
 
-/** What every screen has and no screen needs in order to be seen: it comes when the browser is idle. */
-export const Extras = () => {
+const lazyShortcuts = retryableLazy(() => import('#web/features/shortcuts/shortcuts-dialog.tsx'))
+
+/** What every screen has and no screen needs in order to be seen: one chunk that comes when the browser is idle. */
+export const IdleFeatures = () => {
   const { id: account } = useSignedInUser()
   const { readingRuler, draftsEverywhere, rememberPlace } = usePreferences()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const help = useLazy(loadShortcuts, 'The list could not be opened')
+  const help = useLazy(lazyShortcuts, 'The list could not be opened')
+  useLiveUpdates()
+  useComfortSync()
   useShortcuts(() => {
     help.request()
     setHelpOpen(true)

@@ -10,22 +10,22 @@ import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
-import { keepAway } from './keep-away.ts'
-import { useKeptAway } from './safety.queries.ts'
+import { blockOrMute } from './blocks-and-mutes.ts'
+import { useBlocksOrMutes } from './safety.queries.ts'
 
 const wordings = {
   blocks: { back: 'unblock', label: 'Unblock', busy: 'Unblocking…', since: 'Blocked' },
   mutes: { back: 'unmute', label: 'Unmute', busy: 'Unmuting…', since: 'Muted' },
 } as const
 
-interface KeptAwayListProps {
+interface BlocksAndMutesListProps {
   kind: keyof typeof wordings
   /** What stands here while there is nobody. */
   empty: string
 }
 
-export const KeptAwayList = ({ kind, empty }: KeptAwayListProps) => {
-  const people = useKeptAway(kind)
+export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => {
+  const people = useBlocksOrMutes(kind)
   if (people.isPending) return <Quiet>Loading people…</Quiet>
   if (!people.data)
     return (
@@ -39,7 +39,7 @@ export const KeptAwayList = ({ kind, empty }: KeptAwayListProps) => {
     <div className="grid gap-4">
       <ul aria-label={`${wordings[kind].since} people`} className="grid divide-y divide-line">
         {all.map((person) => (
-          <KeptAwayRow key={person.id} kind={kind} person={person} />
+          <BlocksAndMutesRow key={person.id} kind={kind} person={person} />
         ))}
       </ul>
       <NextPage of={people} what="people" />
@@ -47,7 +47,7 @@ export const KeptAwayList = ({ kind, empty }: KeptAwayListProps) => {
   )
 }
 
-const KeptAwayRow = ({ kind, person }: { kind: keyof typeof wordings; person: KeptAwayView }) => {
+const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; person: KeptAwayView }) => {
   const client = useQueryClient()
   const { hideImages } = usePreferences()
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ const KeptAwayRow = ({ kind, person }: { kind: keyof typeof wordings; person: Ke
   const { back, label, busy, since } = wordings[kind]
   const takeBack = async () => {
     setBusy(true)
-    await keepAway(client, back, person)
+    await blockOrMute(client, back, person)
     setBusy(false)
   }
   return (
