@@ -187,8 +187,8 @@ export async function buildApp({
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, uploads, places })
-  noticeRoutes(app, { db, takeTurn })
-  notificationSettingRoutes(app, { db, events, takeTurn })
+  noticeRoutes(app)
+  notificationSettingRoutes(app)
   reportRoutes(app, { db, takeTurn })
   moderationRoutes(app, { db, takeTurn, events })
   issueRoutes(app, { config, db, takeTurn, post })
@@ -200,11 +200,11 @@ export async function buildApp({
   messageRoutes(app)
   realtimeRoutes(app, { hub })
   commentRoutes(app)
-  comfortRoutes(app, { db, takeTurn })
-  contentChoiceRoutes(app, { db, events, takeTurn })
-  draftRoutes(app, { db, takeTurn })
-  whereWasIRoutes(app, { db, takeTurn })
-  toneQuestionRoutes(app, { db, events, takeTurn })
+  comfortRoutes(app)
+  contentChoiceRoutes(app)
+  draftRoutes(app)
+  whereWasIRoutes(app)
+  toneQuestionRoutes(app)
   await uploadRoutes(app, { config, takeTurn, uploads })
   imageRoutes(app, { db, storage })
   keepUploadsClean(app, { db, storage, log })
@@ -223,10 +223,10 @@ export async function buildApp({
       reportFirstData(db),
       discoverFirstData,
       messageFirstData,
-      notificationFirstData(db),
-      comfortFirstData(db),
-      contentChoiceFirstData(db),
-      whereWasIFirstData(db),
+      notificationFirstData,
+      comfortFirstData,
+      contentChoiceFirstData,
+      whereWasIFirstData,
       accountFirstData,
       safetyFirstData,
     ],

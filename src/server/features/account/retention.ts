@@ -7,31 +7,16 @@ import type { PhotoStorage } from '#server/storage/storage.ts'
 /** So many rows in one statement, so that nobody waits for a long one. */
 const atOnce = 1_000
 
-/** By the index of those who were told. */
-const toldLongAgo = (who: string): SQL =>
-  sql`${sql.identifier(who)} is not null and created_at < ${daysAgo(keptDays.notices)}`
-
 /**
  * What has been kept for as long as the privacy page says. Sessions, links, marks of creates and photos that are shown
  * nowhere are cleared out where they belong (features/auth/clean-up.ts, features/uploads/clean-up.ts).
  */
-const over: readonly (readonly [table: string, isOver: SQL, forget?: SQL])[] = [
+const over: readonly (readonly [table: string, isOver: SQL])[] = [
   ['posts', sql`deleted_at < ${daysAgo(keptDays.deletedPosts)}`],
   ['posts', sql`removed_at < ${daysAgo(keptDays.removedContent)}`],
   ['comments', sql`deleted_at < ${daysAgo(keptDays.deletedComments)}`],
   ['comments', sql`removed_at < ${daysAgo(keptDays.removedContent)}`],
   ['notices', sql`created_at < ${daysAgo(keptDays.notices)}`],
-  // The comment stays; that somebody was told of it does not.
-  [
-    'comments',
-    toldLongAgo('told_post_author_id'),
-    sql`told_post_author_id = null, post_author_read_at = null`,
-  ],
-  [
-    'comments',
-    toldLongAgo('told_parent_author_id'),
-    sql`told_parent_author_id = null, parent_author_read_at = null`,
-  ],
   ['energy_history', sql`set_at < ${daysAgo(keptDays.energyHistory)}`],
   ['drafts', sql`saved_at < ${daysAgo(keptDays.drafts)}`],
   ['last_places', sql`updated_at < ${daysAgo(keptDays.lastPlaces)}`],
@@ -41,14 +26,12 @@ const over: readonly (readonly [table: string, isOver: SQL, forget?: SQL])[] = [
 ]
 
 export async function removeWhatIsOver(db: Database): Promise<void> {
-  for (const [table, isOver, forget] of over) {
+  for (const [table, isOver] of over) {
     for (;;) {
       const name = sql.identifier(table)
       // By their place on the disk: not every table has an id.
       const these = sql`ctid = any(array(select ctid from ${name} where ${isOver} limit ${sql.raw(String(atOnce))}))`
-      const gone = await db.execute(
-        forget ? sql`update ${name} set ${forget} where ${these}` : sql`delete from ${name} where ${these}`,
-      )
+      const gone = await db.execute(sql`delete from ${name} where ${these}`)
       if ((gone.rowCount ?? 0) < atOnce) break
     }
   }
