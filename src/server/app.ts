@@ -185,16 +185,16 @@ export async function buildApp({
     events,
     proofs: createProofs(authServices),
   })
-  communityRoutes(app, { db, takeTurn, events })
-  communityModerationRoutes(app, { db, takeTurn, events })
-  removalRoutes(app, { db, takeTurn, events })
+  communityRoutes(app)
+  communityModerationRoutes(app)
+  removalRoutes(app)
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, db, events, takeTurn, uploads, places })
   noticeRoutes(app, { db, takeTurn })
   notificationSettingRoutes(app, { db, events, takeTurn })
-  reportRoutes(app, { db, takeTurn })
-  moderationRoutes(app, { db, takeTurn, events })
+  reportRoutes(app)
+  moderationRoutes(app)
   issueRoutes(app, { config, db, takeTurn, post })
   likeRoutes(app)
   friendRoutes(app, { db, events, takeTurn })
@@ -220,11 +220,11 @@ export async function buildApp({
     [
       realtimeFirstData(events),
       ownUserFirstData(db),
-      communityFirstData(db),
+      communityFirstData,
       postFirstData,
       profileFirstData(db),
       friendFirstData(db),
-      reportFirstData(db),
+      reportFirstData,
       discoverFirstData({ reads, places }),
       messageFirstData(db, messageQueries),
       notificationFirstData(db),
