@@ -94,7 +94,7 @@ function pageOfIds(viewer: Someone, { q, topic, before, rows: most }: Asked): SQ
   const after = (condition: SQL) => (before ? condition : undefined)
   const narrowedTo = (id: SQL) => narrowed && sql`${id} in (select c.id from communities c where ${narrowed})`
   /** Where those of one score go on, newest first. */
-  const goesOn = (id: SQL, score: SQL) =>
+  const continuesFrom = (id: SQL, score: SQL) =>
     after(sql`${id} < (
     select case when score > ${score} then ${endOfIds} when score = ${score} then id else ${theBeginning} end from last_seen)`)
   return sql`(
@@ -118,13 +118,13 @@ function pageOfIds(viewer: Someone, { q, topic, before, rows: most }: Asked): SQ
           where ${all(
             sql`community_topics.key = mine.key and community_id not in (select id from fitting)`,
             narrowedTo(sql`community_id`),
-            goesOn(sql`community_id`, sql`1`),
+            continuesFrom(sql`community_id`, sql`1`),
           )}
           order by community_id desc limit ${rows}) as one
         order by one.id desc limit ${rows})
       union all
       (select c.id, 0 as score from communities c
-        where ${all(sql`not c.topic_keys && ${keys}`, narrowed, goesOn(sql`c.id`, sql`0`))}
+        where ${all(sql`not c.topic_keys && ${keys}`, narrowed, continuesFrom(sql`c.id`, sql`0`))}
         order by c.id desc limit ${rows})
     ) as parts
     order by score desc, id desc limit ${rows}
