@@ -181,16 +181,16 @@ export async function buildApp({
     events,
     proofs: createProofs(authServices),
   })
-  communityRoutes(app, { db, takeTurn, events })
-  communityModerationRoutes(app, { db, takeTurn, events })
-  removalRoutes(app, { db, takeTurn, events })
+  communityRoutes(app)
+  communityModerationRoutes(app)
+  removalRoutes(app)
   await donationRoutes(app, { config, db, takeTurn, events, chosen })
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, uploads, places })
   noticeRoutes(app)
   notificationSettingRoutes(app)
-  reportRoutes(app, { db, takeTurn })
-  moderationRoutes(app, { db, takeTurn, events })
+  reportRoutes(app)
+  moderationRoutes(app)
   issueRoutes(app, { config, db, takeTurn, post })
   likeRoutes(app)
   friendRoutes(app)
@@ -216,11 +216,11 @@ export async function buildApp({
     [
       realtimeFirstData(events),
       ownUserFirstData(db),
-      communityFirstData(db),
+      communityFirstData,
       postFirstData,
       profileFirstData,
       friendFirstData,
-      reportFirstData(db),
+      reportFirstData,
       discoverFirstData,
       messageFirstData,
       notificationFirstData,

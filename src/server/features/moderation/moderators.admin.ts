@@ -9,7 +9,7 @@ type Role = 'member' | 'moderator'
 async function setRole({ db, say }: AdminTools, typed: string | undefined, role: Role): Promise<void> {
   if (!typed) throw new AdminError('Please name the e-mail address of the account.')
   const email = typed.trim().toLowerCase()
-  const answer = await db.transaction(async (tx) => {
+  const answer = await db.inTransaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
