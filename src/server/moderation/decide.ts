@@ -5,7 +5,7 @@ import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { insertNotice } from '#server/notices/notices.ts'
+import { notify } from '#server/notices/notices.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import { insertAuditEntry } from './audit.ts'
 import { putBack, takeDown } from './effects.ts'
@@ -66,7 +66,7 @@ export async function insertDecision(
   const events = await takeEffect(tx, action, subject)
   // Told apart from the reporters: side by side they would name an anonymous author, if only among ourselves.
   if (concernsId && action !== 'dismiss') {
-    await insertNotice(tx, { userId: concernsId, kind: 'decision', decisionId })
+    await notify(tx, null, { userId: concernsId, kind: 'decision', decisionId })
     events.push({ type: 'notices.changed', userIds: [concernsId] })
   }
   // What takes a decision back says nothing about the reports that have come since.
@@ -115,6 +115,6 @@ async function closeReports(
     .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id), eq(reports.state, 'open')))
     .returning({ reportId: reports.id, userId: reports.reporterId })
   const told = closed.flatMap(({ reportId, userId }) => (userId ? [{ reportId, userId }] : []))
-  await Promise.all(told.map((report) => insertNotice(tx, { ...report, kind: 'reportDecided' })))
+  await Promise.all(told.map((report) => notify(tx, null, { ...report, kind: 'reportDecided' })))
   return told.map(({ userId }) => userId)
 }

@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/users.ts'
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertNotice } from '#server/notices/notices.ts'
+import { notify } from '#server/notices/notices.ts'
 
 const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))
@@ -77,7 +77,7 @@ async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Prom
     // Also one the other way round, declined long ago: it has nothing more to say.
     .where(or(between(senderId, viewer.id), between(viewer.id, senderId)))
   await tx.insert(friendships).values(orderedPair(viewer.id, senderId)).onConflictDoNothing()
-  await insertNotice(tx, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
+  await notify(tx, viewer.id, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
 }
 
 /** Who asked, and whether this answer is new. */

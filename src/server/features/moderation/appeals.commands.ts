@@ -4,14 +4,13 @@ import { requireModerating } from '#server/access/moderators.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
-import { notices } from '#server/db/schema/notices.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { putBack } from '#server/moderation/effects.ts'
 import { lockSubject } from '#server/moderation/subject-lock.sql.ts'
 import { isHeldDown, renewSuspension } from '#server/moderation/suspensions.ts'
-import { wantsNotice } from '#server/notices/notices.ts'
+import { notify } from '#server/notices/notices.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import { mayAnswer, mayJudgeAppeal } from './appeals.queries.ts'
 
@@ -47,8 +46,7 @@ export async function answerAppeal(
   const events = state === 'overturned' ? await takeBack(tx, decision) : []
   if (!concernsId) return events
   // Moderators speak as moderators, so it comes from nobody.
-  if (await wantsNotice(tx, concernsId, 'appealDecided', null))
-    await tx.insert(notices).values({ userId: concernsId, kind: 'appealDecided', appealId: id })
+  await notify(tx, null, { userId: concernsId, kind: 'appealDecided', appealId: id })
   return [...events, { type: 'notices.changed', userIds: [concernsId] }]
 }
 
