@@ -161,10 +161,11 @@ export async function buildNetwork(
         union all select ${numbered('01930000', '10000 + n')}, ${person('n')}, 'requestAccepted', ${person('n + 1')}, now()
         from generate_series(2, ${people / 2}) n`,
       // Of today: what was told long ago is forgotten.
-      `update comments set told_post_author_id = ${person('1')}, created_at = now()
-        from generate_series(1, 150) n where comments.id = ${comment(`${posts} - n`)}`,
-      `update comments set told_post_author_id = ${person('n')}, created_at = now()
-        from generate_series(2, ${people / 2}) n where comments.id = ${comment('n')}`,
+      `insert into notices (id, user_id, kind, comment_id, created_at)
+        select comments.id, ${person('1')}, 'comment', comments.id, now()
+        from generate_series(1, 150) n join comments on comments.id = ${comment(`${posts} - n`)}
+        union all select comments.id, ${person('n')}, 'comment', comments.id, now()
+        from generate_series(2, ${people / 2}) n join comments on comments.id = ${comment('n')}`,
     )
     await step('settings and moderation', ...settingsAndModeration({ posts, people, communities }))
     tell('words and topics, as triggers would have written them')

@@ -45,15 +45,8 @@ export const writes: readonly Write[] = [
       key: randomUUID(),
       body: { postId: mainPost(n, size), content },
     }),
-    // The row of a comment has whom it tells.
-    bare: 'insert into comments (id, author_id, post_id, content, told_post_author_id) values ($1, $2, $3, $4, $5)',
-    values: (n, size) => [
-      uuidv7(),
-      personId(who(n)),
-      mainPost(n, size),
-      content,
-      authorOf(mainPostNumber(n, size), size),
-    ],
+    bare: 'insert into comments (id, author_id, post_id, content) values ($1, $2, $3, $4)',
+    values: (n, size) => [uuidv7(), personId(who(n)), mainPost(n, size), content],
   },
   {
     name: 'like',

@@ -87,7 +87,6 @@ export const ownWrites: readonly Write[] = [
     title: 'Marking notices as read',
     ground: [
       'update notices set read_at = now() where read_at is null',
-      'update comments set post_author_read_at = now() where told_post_author_id is not null and post_author_read_at is null',
       fill('notices', {
         id: noticed.sql,
         user_id: self.sql,

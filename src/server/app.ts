@@ -35,9 +35,7 @@ import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
-import { prepareConversationQueries } from './features/messages/conversations.queries.ts'
 import { messageFirstData } from './features/messages/messages.first-data.ts'
-import { prepareMessageQueries } from './features/messages/messages.queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
@@ -159,8 +157,6 @@ export async function buildApp({
 
   const storage = await openStorage(config)
   const uploads = createUploads(db, storage)
-  const conversationQueries = prepareConversationQueries(db)
-  const messageQueries = { ...conversationQueries, ...prepareMessageQueries(db, conversationQueries) }
 
   healthRoutes(app)
   helpRoutes(app, { config })
@@ -175,30 +171,30 @@ export async function buildApp({
     storage,
     proofs: createProofs(app, config),
   })
-  communityRoutes(app, { db, takeTurn, events })
-  communityModerationRoutes(app, { db, takeTurn, events })
-  removalRoutes(app, { db, takeTurn, events })
+  communityRoutes(app)
+  communityModerationRoutes(app)
+  removalRoutes(app)
   await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
-  profileRoutes(app, { config, db, events, takeTurn, uploads, places })
-  noticeRoutes(app, { db, takeTurn })
-  notificationSettingRoutes(app, { db, events, takeTurn })
-  reportRoutes(app, { db, takeTurn })
-  moderationRoutes(app, { db, takeTurn, events })
+  profileRoutes(app, { config, uploads, places })
+  noticeRoutes(app)
+  notificationSettingRoutes(app)
+  reportRoutes(app)
+  moderationRoutes(app)
   issueRoutes(app, { config, post })
   likeRoutes(app)
-  friendRoutes(app, { db, events, takeTurn })
-  safetyRoutes(app, { db, events, takeTurn })
-  discoverRoutes(app, { reads, takeTurn, places })
-  searchRoutes(app, { reads, takeTurn })
-  messageRoutes(app, { db, events, takeTurn, queries: messageQueries })
-  realtimeRoutes(app, { hub, takeTurn })
+  friendRoutes(app)
+  safetyRoutes(app)
+  discoverRoutes(app, { places })
+  searchRoutes(app)
+  messageRoutes(app)
+  realtimeRoutes(app, { hub })
   commentRoutes(app)
-  comfortRoutes(app, { db, takeTurn })
-  contentChoiceRoutes(app, { db, events, takeTurn })
-  draftRoutes(app, { db, takeTurn })
-  whereWasIRoutes(app, { db, takeTurn })
-  toneQuestionRoutes(app, { db, events, takeTurn })
+  comfortRoutes(app)
+  contentChoiceRoutes(app)
+  draftRoutes(app)
+  whereWasIRoutes(app)
+  toneQuestionRoutes(app)
   await uploadRoutes(app, { config, uploads })
   imageRoutes(app, { storage })
   keepUploadsClean(app, { db, storage, log })
@@ -210,19 +206,19 @@ export async function buildApp({
     [
       realtimeFirstData(events),
       ownUserFirstData,
-      communityFirstData(db),
+      communityFirstData,
       postFirstData,
-      profileFirstData(db),
-      friendFirstData(db),
-      reportFirstData(db),
-      discoverFirstData({ reads, places }),
-      messageFirstData(db, messageQueries),
-      notificationFirstData(db),
-      comfortFirstData(db),
-      contentChoiceFirstData(db),
-      whereWasIFirstData(db),
+      profileFirstData,
+      friendFirstData,
+      reportFirstData,
+      discoverFirstData,
+      messageFirstData,
+      notificationFirstData,
+      comfortFirstData,
+      contentChoiceFirstData,
+      whereWasIFirstData,
       accountFirstData,
-      safetyFirstData(db),
+      safetyFirstData,
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )

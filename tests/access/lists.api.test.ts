@@ -120,9 +120,11 @@ async function addOneOfEach(): Promise<void> {
       postId: thread,
       authorId: who.writes,
       content: 'moss',
-      toldPostAuthorId: ana.id,
     }),
-    db.insert(notices).values({ userId: ana.id, kind: 'requestAccepted', personId: who.writes }),
+    db.insert(notices).values([
+      { userId: ana.id, kind: 'comment', commentId: own.commentId },
+      { userId: ana.id, kind: 'requestAccepted', personId: who.writes },
+    ]),
     db.insert(messages).values([
       { senderId: who.writes, receiverId: ana.id, content: 'hello' },
       { senderId: friend, receiverId: ana.id, content: 'hello' },

@@ -1,5 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import { allOf } from './conditions.ts'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Readable } from '#server/db/connection.ts'
+import { idNow } from '#server/db/planned-once.ts'
+import { conversations } from '#server/db/schema/conversations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
+import { notAllowed, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { allOf, anyOf } from './conditions.ts'
 import { areFriends, hasNotBlocked, type Looker, noBlockBetween } from './visibility.ts'
 
 type Who = Looker['id']
@@ -13,3 +20,53 @@ export const mayWriteTo = (writer: Who, reader: Who): SQL =>
  * that it vanished would tell them of the block.
  */
 export const notHiddenFrom = (viewer: Who, other: Who): SQL => hasNotBlocked(viewer, other)
+
+/** Joins the conversation that the viewer has with a person, who is a row of users. */
+export const isConversationWith = (viewer: Who): SQL =>
+  allOf(
+    eq(conversations.userId1, sql`least(${viewer}, ${users.id})`),
+    eq(conversations.userId2, sql`greatest(${viewer}, ${users.id})`),
+  )
+
+/** Friends can always begin; others see only what was said while they were friends. With `isConversationWith`. */
+export const mayOpenConversation = (viewer: Who): SQL =>
+  allOf(
+    notHiddenFrom(viewer, users.id),
+    anyOf(isNotNull(conversations.lastMessageId), mayWriteTo(viewer, users.id)),
+  )
+
+const viewerId = idNow('viewer')
+const isOther = eq(users.id, idNow('other'))
+
+const friendToWriteTo = statement('friend_to_write_to', () =>
+  selecting({ id: users.id }, (select) =>
+    select.from(users).where(and(isOther, mayWriteTo(viewerId, users.id))),
+  ),
+)
+
+/** The same for strangers, after an ended friendship, across a block and for nobody at all: it tells none of them apart. */
+export async function requireMayWriteTo(db: Readable, viewer: Viewer, receiverId: string): Promise<void> {
+  const [friend] = await friendToWriteTo(db, { viewer: viewer.id, other: receiverId })
+  if (!friend)
+    throw notAllowed('You can write only to friends. What was written before stays here.', 'not_friends')
+}
+
+const openConversation = statement('open_conversation', () =>
+  selecting({ lastMessageId: conversations.lastMessageId }, (select) =>
+    select
+      .from(users)
+      .leftJoin(conversations, isConversationWith(viewerId))
+      .where(and(isOther, mayOpenConversation(viewerId))),
+  ),
+)
+
+/** What was said last in a conversation that the viewer can open; null: friends who have not written yet. */
+export async function requireConversation(
+  db: Readable,
+  viewer: Viewer,
+  otherId: string,
+): Promise<{ lastMessageId: string | null }> {
+  const [conversation] = await openConversation(db, { viewer: viewer.id, other: otherId })
+  if (!conversation) throw notFound()
+  return conversation
+}

@@ -7,7 +7,7 @@ import type { Looker } from './visibility.ts'
 type Who = Looker['id']
 
 /** After a decline, the same sender can ask again after this long. Until then they see a request that waits. */
-export const askAgainAfter: SQL = days(keptDays.declinedRequests)
+const askAgainAfter: SQL = days(keptDays.declinedRequests)
 
 /** Whether a request, as its sender sees it, still waits: declining is silent. */
 export const hasAsked = (sender: Who, receiver: Who): SQL =>

@@ -1,88 +1,70 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed } from '#server/http/errors.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { allOf, anyOf } from './conditions.ts'
 import type { Looker } from './visibility.ts'
 
+type Value = AnyPgColumn | SQL
+
+/** Of the whole network; granted by an operator. */
+export const isOfNetwork = (who: Looker): SQL =>
+  sql`(select exists (select from ${users} as own where own.id = ${who.id} and own.role = 'moderator'))`
+
+/** The communities that somebody looks after. */
+const lookedAfterBy = (who: Looker['id']): SQL =>
+  sql`select ${communityMembers.communityId} from ${communityMembers}
+    where ${communityMembers.userId} = ${who} and ${communityMembers.isModerator}`
+
+/** Whether somebody looks after this community. */
+export const moderates = (who: Looker['id'], communityId: Value): SQL =>
+  sql`exists (${lookedAfterBy(who)} and ${communityMembers.communityId} = ${communityId})`
+
 export interface Moderator extends Viewer {
-  /** Of the whole network; granted by an operator. */
   isNetwork: boolean
-  /** The communities that they look after. */
-  communityIds: readonly string[]
 }
 
-const looksAfter = (who: Looker['id']): SQL =>
-  sql`array(select ${communityMembers.communityId} from ${communityMembers}
-    where ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`
-
-interface Powers {
-  role: string
-  community_ids: string[]
-}
-
-const powers = (name: string, condition?: SQL) =>
-  preparedSql<Powers>(
-    name,
-    () => sql`select ${users.role}, ${looksAfter(idNow('viewer'))} as community_ids
-    from ${users} where ${and(eq(users.id, idNow('viewer')), condition)}`,
+const powers = statement('moderator_powers', () => {
+  const viewer = { id: idNow('viewer') }
+  return selecting(
+    {
+      isNetwork: sql<boolean>`${isOfNetwork(viewer)}`,
+      isOfCommunity: sql<boolean>`exists (${lookedAfterBy(viewer.id)})`,
+    },
+    (select) => select.from(sql`(select) as once`),
   )
-const toRead = powers('moderator_powers')
-const toWrite = powers('moderator_powers_to_write', stillSignedIn)
+})
 
-function moderatorWith([found]: Powers[], viewer: Viewer): Moderator {
-  const isNetwork = found?.role === 'moderator'
-  const communityIds = found?.community_ids ?? []
-  if (!isNetwork && communityIds.length === 0) throw notAllowed('Only moderators can do that.')
-  return { ...viewer, isNetwork, communityIds }
-}
-
-/** Looked up for every request: a moderator who was one a moment ago is none. */
-const requireModerating = async (db: Queryable, viewer: Viewer): Promise<Moderator> =>
-  moderatorWith(await toRead(db, { viewer: viewer.id }), viewer)
-
-/** The same for a transaction of somebody whose session nobody has looked up (decision 0033). */
-export const requireModeratingToWrite = async (tx: Queryable, viewer: Viewer): Promise<Moderator> =>
-  moderatorWith(await writeAs(viewer, tx, toWrite, {}), viewer)
-
-/**
- * Asked together with what is read for them (decision 0028), which looks by itself for what they may see: whoever does
- * not moderate hears so, and nothing of what was read.
- */
-export async function readAsModerator<T>(
-  db: Queryable,
-  viewer: Viewer,
-  read: Promise<T>,
-): Promise<{ moderator: Moderator; read: T }> {
-  const [moderator, found] = await Promise.all([requireModerating(db, viewer), read])
-  return { moderator, read: found }
+/** Of the network or of any community. Looked up for every request: a moderator who was one a moment ago is none. */
+export async function requireModerating(db: Readable, viewer: Viewer): Promise<Moderator> {
+  const [found] = await powers(db, { viewer: viewer.id })
+  if (!found || !(found.isNetwork || found.isOfCommunity)) throw notAllowed('Only moderators can do that.')
+  return { ...viewer, isNetwork: found.isNetwork }
 }
 
 /** What belongs to a community is for its moderators too; everything is for those of the network. */
-export const isInScope = (moderator: Moderator, communityId: string | null): boolean =>
-  moderator.isNetwork || (communityId !== null && moderator.communityIds.includes(communityId))
+const inScopeOf = (moderator: Looker, communityId: Value): SQL =>
+  anyOf(isOfNetwork(moderator), sql`${communityId} = any(array(${lookedAfterBy(moderator.id)}))`)
 
-/** The same, asked of the database: also for somebody who is a place in a prepared statement. */
-export const inScopeOf = (moderator: Looker, communityId: AnyPgColumn): SQL =>
-  sql`(${isOfNetwork(moderator)} or ${communityId} = any(${looksAfter(moderator.id)}))`
+/** What moderators may look at and decide about: what is in their scope, and not about themselves. */
+export const mayJudge = (moderator: Looker, { communityId, concernsId }: Judged): SQL =>
+  allOf(inScopeOf(moderator, communityId), sql`${concernsId} is distinct from ${moderator.id}`)
 
-export const isOfNetwork = (moderator: Looker): SQL =>
-  sql`(select exists (select from ${users} as own where own.id = ${moderator.id} and own.role = 'moderator'))`
-
-/** Nobody judges what is about themselves. */
-export const notAbout = (viewer: Looker, concernsId: AnyPgColumn): SQL =>
-  sql`${concernsId} is distinct from ${viewer.id}`
+interface Judged {
+  /** Null where it belongs to no community. */
+  communityId: Value
+  /** Null where nobody answers for it. */
+  concernsId: Value
+}
 
 /** A reported post can be looked at by those who decide about it, whether or not they are members, or it is still up. */
 export const postReportedTo = (viewer: Looker): SQL =>
-  sql`exists (select from ${reports} where ${reports.subjectType} = 'post' and ${reports.subjectId} = ${posts.id} and (
-    exists (select from ${users} where ${users.id} = ${viewer.id} and ${users.role} = 'moderator')
-    or exists (select from ${communityMembers} where ${communityMembers.communityId} = ${reports.communityId}
-      and ${communityMembers.userId} = ${viewer.id} and ${communityMembers.isModerator})))`
+  sql`exists (select from ${reports} where ${reports.subjectType} = 'post' and ${reports.subjectId} = ${posts.id}
+    and (${isOfNetwork(viewer)} or ${moderates(viewer.id, reports.communityId)}))`

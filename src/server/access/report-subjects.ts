@@ -1,60 +1,109 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { ReportSubject } from '#contract/safety-rules.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { notHiddenFrom } from './conversations.ts'
-import { commentVisibleTo, type Looker, noBlockBetween, postVisibleTo } from './visibility.ts'
+import { commentVisibleTo, noBlockBetween, postVisibleTo } from './visibility.ts'
 
-const kept = (text: SQL) => sql`left(${text}, ${sql.raw(String(limits.reportedWords))})`
+interface Reportable {
+  /** Whose it is; null where nobody answers for it. */
+  concernsId: string | null
+  /** Where it was said; null outside communities, and for a community itself, whose moderators do not judge it. */
+  communityId: string | null
+  /** As they are now, shortened to what is kept. */
+  words: string | null
+}
 
-const hasBlocked = (viewer: Looker) =>
+/** Only what the viewer may see can be reported; anything else is as if it were not there. */
+export async function findReportable(
+  db: Readable,
+  viewer: Viewer,
+  type: ReportSubject,
+  id: string,
+): Promise<Reportable | null> {
+  const [subject] = await subjects[type](db, viewer, id)
+  return subject ?? null
+}
+
+const kept = (text: SQL) => sql<string>`left(${text}, ${sql.raw(String(limits.reportedWords))})`
+const outside = sql<string | null>`null::uuid`
+
+const hasBlocked = (viewer: Viewer) =>
   sql`exists (select from ${blocks} where ${blocks.blockerId} = ${viewer.id} and ${blocks.blockedId} = ${users.id})`
 
-/**
- * One row of what is reported, or none: only what the viewer may see can be reported, and anything else is as if it
- * were not there. `concerns_id`: whose it is; null where nobody answers for it. `community_id`: where it was said; null
- * outside communities, and for a community itself, whose moderators do not judge it. `words`: as they are now,
- * shortened to what is kept.
- */
-export const reportable = (type: ReportSubject, viewer: Looker, id: SQL): SQL => subjects[type](viewer, id)
-
-const subjects: Record<ReportSubject, (viewer: Looker, id: SQL) => SQL> = {
-  post: (viewer, id) => sql`
-    select ${posts.authorId} as concerns_id, ${posts.communityId} as community_id, ${kept(sql`${posts.content}`)} as words
-    from ${posts} where ${and(eq(posts.id, id), postVisibleTo(viewer))}`,
-  comment: (viewer, id) => sql`
-    select ${comments.authorId} as concerns_id, ${posts.communityId} as community_id,
-      ${kept(sql`${comments.content}`)} as words
-    from ${comments} join ${posts} on ${eq(posts.id, comments.postId)}
-    where ${and(eq(comments.id, id), postVisibleTo(viewer), commentVisibleTo(viewer))}`,
-  message: (viewer, id) => sql`
-    select ${messages.senderId} as concerns_id, null::uuid as community_id, ${kept(sql`${messages.content}`)} as words
-    from ${messages}
-    where ${and(
-      eq(messages.id, id),
-      anyOf(
-        eq(messages.senderId, viewer.id),
-        allOf(eq(messages.receiverId, viewer.id), notHiddenFrom(viewer.id, messages.senderId)),
+const subjects: Record<
+  ReportSubject,
+  (db: Readable, viewer: Viewer, id: string) => PromiseLike<Reportable[]>
+> = {
+  post: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: posts.authorId,
+        communityId: posts.communityId,
+        words: kept(sql`${posts.content}`),
+      })
+      .from(posts)
+      .where(and(eq(posts.id, id), postVisibleTo(viewer))),
+  comment: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: comments.authorId,
+        communityId: posts.communityId,
+        words: kept(sql`${comments.content}`),
+      })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(and(eq(comments.id, id), postVisibleTo(viewer), commentVisibleTo(viewer))),
+  message: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: messages.senderId,
+        communityId: outside,
+        words: kept(sql`${messages.content}`),
+      })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.id, id),
+          anyOf(
+            eq(messages.senderId, viewer.id),
+            allOf(eq(messages.receiverId, viewer.id), notHiddenFrom(viewer.id, messages.senderId)),
+          ),
+        ),
       ),
-    )}`,
-  user: (viewer, id) => sql`
-    select ${users.id} as concerns_id, null::uuid as community_id,
-      ${kept(sql`concat_ws(chr(10), ${users.displayName}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end)`)} as words
-    from ${users}
-    where ${and(
-      eq(users.id, id),
-      isNull(users.erasedAt),
-      // Whom I have blocked I can still report. Whether they blocked me as well must make no difference then.
-      anyOf(hasBlocked(viewer), noBlockBetween(viewer.id, users.id)),
-    )}`,
-  community: (_viewer, id) => sql`
-    select ${communities.creatorId} as concerns_id, null::uuid as community_id,
-      ${kept(sql`concat_ws(chr(10), ${communities.name}, ${communities.description})`)} as words
-    from ${communities} where ${eq(communities.id, id)}`,
+  user: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: users.id,
+        communityId: outside,
+        words: kept(
+          sql`concat_ws(chr(10), ${users.displayName}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end)`,
+        ),
+      })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, id),
+          isNull(users.erasedAt),
+          // Whom I have blocked I can still report. Whether they blocked me as well must make no difference then.
+          anyOf(hasBlocked(viewer), noBlockBetween(viewer.id, users.id)),
+        ),
+      ),
+  community: (db, _viewer, id) =>
+    db
+      .select({
+        concernsId: communities.creatorId,
+        communityId: outside,
+        words: kept(sql`concat_ws(chr(10), ${communities.name}, ${communities.description})`),
+      })
+      .from(communities)
+      .where(eq(communities.id, id)),
 }

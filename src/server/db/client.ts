@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { BatchingSocket } from './batching-socket.ts'
 import { databaseOn, type Database as NewDatabase } from './connection.ts'
 import { isOnThisMachine, throughASocket } from './nearness.ts'
 import { isNamed } from './quick-query.ts'
@@ -75,6 +76,7 @@ export function openDatabase(
         { query_timeout: answerTimeout ?? statementTimeout }),
     // Statements that were gathered do not wait for each other's answers.
     pipeline: true,
+    stream: () => new BatchingSocket(),
   })
   if (pooler === 'transaction') pool.on('connect', forgetNames)
   gatherable(pool, { areNamesKept: pooler === 'none' })

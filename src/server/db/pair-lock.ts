@@ -1,28 +1,36 @@
-import { sql } from 'drizzle-orm'
-import type { Queryable } from './client.ts'
-import { preparedSql } from './prepared-sql.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from './connection.ts'
 import { friendRequests } from './schema/friend-requests.ts'
+import { selecting, statement } from './statement.ts'
 
-const locking = preparedSql(
-  'lock_pair',
-  () => sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('pair')}::text, 5))`,
+const lockOf = (pair: SQL) => ({ lock: sql<string>`pg_advisory_xact_lock(hashtextextended(${pair}, 5))` })
+
+const locking = statement('lock_pair', () =>
+  selecting(lockOf(sql`${sql.placeholder('pair')}::text`), (select) => select.from(sql`(select) as once`)),
 )
 
-const lockingRequest = preparedSql(
-  'lock_pair_of_request',
-  () => sql`
-  select pg_advisory_xact_lock(hashtextextended(
-    least(${friendRequests.senderId}, ${friendRequests.receiverId})::text || ' ' ||
-    greatest(${friendRequests.senderId}, ${friendRequests.receiverId})::text, 5))
-  from ${friendRequests} where ${friendRequests.id} = ${sql.placeholder('id')}::uuid`,
-)
+const lockingRequest = statement('lock_pair_of_request', () => {
+  const { id, senderId, receiverId } = friendRequests
+  const pair = sql`least(${senderId}, ${receiverId})::text || ' ' || greatest(${senderId}, ${receiverId})::text`
+  return selecting(lockOf(pair), (select) => select.from(friendRequests).where(eq(id, sql.placeholder('id'))))
+})
 
 /**
  * Two people at a time: whatever changes how they stand to each other (asking, accepting, blocking) waits for what is
- * under way between them, on every instance, until the end of the transaction.
+ * under way between them, on every instance, until the end of the transaction. To be awaited before anything is read
+ * that it protects.
  */
-export const lockPair = (tx: Queryable, one: string, other: string) =>
-  locking(tx, { pair: [one, other].sort().join(' ') })
+export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
+  await locking(tx, { pair: [one, other].sort().join(' ') })
+}
 
 /** The same two, as a request between them names them; nobody, if there is no such request. */
-export const lockPairOf = (tx: Queryable, requestId: string) => lockingRequest(tx, { id: requestId })
+export async function lockPairOf(tx: Transaction, requestId: string): Promise<void> {
+  await lockingRequest(tx, { id: requestId })
+}
+
+/** As the tables of pairs hold them: the smaller id first. */
+export function orderedPair(one: string, other: string): { userId1: string; userId2: string } {
+  const [userId1 = '', userId2 = ''] = [one, other].sort()
+  return { userId1, userId2 }
+}

@@ -123,8 +123,9 @@ export function sqlStatement<const C extends Record<string, ColumnShape>>(
   let written: Written | undefined
   const keys = Object.keys(columns)
   const write = (): Written => {
+    if (written) return written
     const query = new PgDialect().sqlToQuery(sql())
-    written ??= writeOut(query.sql, query.params)
+    written = writeOut(query.sql, query.params)
     return written
   }
   handWritten.set(name, { columns, write })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Queryable, Readable } from '#server/db/connection.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { HttpError, signedOut } from './errors.ts'
 import type { Limit } from './rate-limit.ts'
 import {
@@ -10,8 +10,10 @@ import {
   callOf,
   describedBy,
   sendAnswer,
+  settled,
   type ViewerOf,
 } from './serve.ts'
+import type { Viewer } from './viewer.ts'
 
 interface ReadCall<E extends Endpoint> extends Call<E> {
   /** Only reads: what is changed is changed by `write`. */
@@ -33,18 +35,29 @@ export function read<const E extends Endpoint & { method: 'GET' }>(
   { limit, replica }: ReadOptions = {},
 ): void {
   const { db: database, reads, rateLimit } = app.data
-  const begin = async (db: Queryable, request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = await request.viewer(db)
+  const callFor = async (viewer: Viewer | null, request: FastifyRequest, reply: FastifyReply) => {
     if (!viewer && !endpoint.open) throw signedOut()
     if (limit && viewer) await rateLimit(limit, viewer.id)
     return callOf(endpoint, viewer as ViewerOf<E>, request, reply)
   }
+
   // One connection for the session and for what is read.
-  const answerHere = (request: FastifyRequest, reply: FastifyReply) =>
-    database.withConnection(async (db) => handler({ ...(await begin(db, request, reply)), db }))
+  const answerHere = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    database.withConnection(async (db) => {
+      const answerTo = async (viewer: Viewer | null) =>
+        handler({ ...(await callFor(viewer, request, reply)), db })
+      const looked = request.viewer(db)
+      const remembered = limit ? null : request.remembered()
+      if (!remembered) return answerTo(await looked)
+      // In one trip with the session; read again if they have chosen something about content since.
+      const [viewer, answer] = await Promise.all([looked, settled(answerTo(remembered))])
+      if (viewer?.hasChosenContent === remembered.hasChosenContent) return answer()
+      reply.removeHeader('link')
+      return answerTo(viewer)
+    })
 
   const answerThere = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const call = await begin(database, request, reply)
+    const call = await callFor(await request.viewer(), request, reply)
     const answer = await reads.run(call.viewer ?? {}, (db) => unlessRefused(handler({ ...call, db })))
     if (answer instanceof HttpError) throw answer
     return answer

@@ -76,6 +76,15 @@ export function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unkn
   return answer === undefined ? reply.send() : answer
 }
 
+/** Waited for later, or never: so that nobody has to catch what went wrong with something that is thrown away. */
+export const settled = <T>(work: Promise<T>): Promise<() => T> =>
+  work.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+
 const successStatus = (endpoint: Endpoint) => endpoint.status ?? (endpoint.response ? 200 : 204)
 
 function parse(

@@ -33,6 +33,11 @@ declare module 'fastify' {
     /** The same, looked up in this transaction. */
     provenViewer: (tx: Transaction) => Promise<Viewer | null>
     /**
+     * Who asked with this session the last time. Whose a session is never changes, so what they ask for can be begun
+     * while it is looked up whether the session is open; nothing of it is answered or kept before that is known.
+     */
+    remembered: () => Viewer | null
+    /**
      * Reads something for who is asking; null for nobody. Whose session it is never changes, so who came before is
      * read for at once, while the session is looked up in the same round trip; what was read for a session that has
      * ended is thrown away (decision 0028). Only for reading: it may run for somebody who is signed out, or twice.
@@ -101,11 +106,20 @@ export function registerSessions(
     const sid = tokenDigest(request)
     if (sid === null) return null
     const [found] = await openSession(hasReplica ? 'replica' : 'alone')(on, { sid })
+    if (!found) known.forget(sid)
     if (!found || isForSomebodyElse(request, found.id)) return null
     const { isStale, ...viewer } = found
     if (isStale) await touch(on, sid)
+    // A replica may be read only after the primary has said how far it is, so there is nothing to begin with.
+    if (!hasReplica) known.remember(sid, { viewer, lookedUpAt: performance.now() })
     return viewer
   }
+
+  app.decorateRequest('remembered', function (this: FastifyRequest) {
+    const sid = tokenDigest(this)
+    const viewer = sid === null ? undefined : known.get(sid)?.viewer
+    return viewer && !isForSomebodyElse(this, viewer.id) ? viewer : null
+  })
 
   app.decorateRequest('viewer', function (this: FastifyRequest, on: Queryable = db) {
     const found = lookUpOn(on, this)

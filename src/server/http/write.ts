@@ -14,6 +14,7 @@ import {
   callOf,
   describedBy,
   sendAnswer,
+  settled,
   type ViewerOf,
 } from './serve.ts'
 import type { Viewer } from './viewer.ts'
@@ -104,10 +105,20 @@ export function write<const E extends Endpoint, P = undefined>(
       }
       const before = prepare && (await callOfAnybody(request, reply))
       const prepared = (before && (await prepare({ ...before, signedIn }))) as P
-      const { call, answer } = await inOneChange(app.data, async (change) => {
-        const viewer = await requireViewer(await request.provenViewer(change.tx))
+      const act = async (change: Change, asker: Viewer | null) => {
+        const viewer = await requireViewer(asker)
         const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
         return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
+      }
+      const { call, answer } = await inOneChange(app.data, async (change) => {
+        const proof = request.provenViewer(change.tx)
+        // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
+        const remembered = endpoint.open ? null : request.remembered()
+        if (!remembered) return act(change, await proof)
+        // In one trip with the proof, without which nothing is kept and nothing is said.
+        const [viewer, acted] = await Promise.all([proof, settled(act(change, remembered))])
+        if (!viewer) throw signedOut()
+        return acted()
       })
       if (form && isForm(request) && !reply.sent) return form.done(call, answer as Awaited<Answering<E>>)
       return sendAnswer(endpoint, reply, answer)

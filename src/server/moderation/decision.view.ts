@@ -1,18 +1,22 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DecisionEntry } from '#contract/moderation.ts'
-import type { Queryable } from '#server/db/client.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting } from '#server/db/statement.ts'
 
 const moderators = alias(users, 'moderators')
 
 /** Decisions with their appeal, and the names of who decided and where. Whom one concerns is not among it. */
-export const selectDecisions = <More extends Record<string, SQL>>(db: Queryable, more: More) =>
-  db
-    .select({
+export const selectDecisions = <More extends Record<string, SQL>>(
+  more: More,
+  which: SQL | undefined,
+  order: SQL,
+) =>
+  selecting(
+    {
       ...more,
       id: moderationDecisions.id,
       subjectType: moderationDecisions.subjectType,
@@ -31,12 +35,16 @@ export const selectDecisions = <More extends Record<string, SQL>>(db: Queryable,
         answer: appeals.answer,
         decidedAt: appeals.decidedAt,
       },
-    })
-    .from(moderationDecisions)
-    .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
-    .leftJoin(communities, eq(communities.id, moderationDecisions.communityId))
-    .leftJoin(moderators, eq(moderators.id, moderationDecisions.moderatorId))
-    .$dynamic()
+    },
+    (select) =>
+      select
+        .from(moderationDecisions)
+        .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
+        .leftJoin(communities, eq(communities.id, moderationDecisions.communityId))
+        .leftJoin(moderators, eq(moderators.id, moderationDecisions.moderatorId))
+        .where(which)
+        .orderBy(order),
+  )
 
 interface DecisionRow extends Omit<DecisionEntry, 'until' | 'createdAt' | 'appeal'> {
   until: Date | null

@@ -1,86 +1,66 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
-import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { removals } from '#server/db/schema/removals.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import type { Subject } from './subjects.ts'
 
-const subject = idNow('id')
-
-const takingPostDown = preparedSql<{ community_id: string | null }>(
-  'post_take_down',
-  () => sql`update ${posts} set removed_at = now(), updated_at = now()
-    where ${posts.id} = ${subject} and ${posts.removedAt} is null returning community_id`,
-)
-
-/** What its author deleted has left the count before. */
-const countedComment = (by: 1 | -1): SQL => sql`
-  update ${posts} set comment_count = comment_count + ${sql.raw(String(by))}, updated_at = now()
-  from changed where ${posts.id} = changed.post_id and changed.deleted_at is null`
-
-const takingCommentDown = preparedSql<{ post_id: string }>(
-  'comment_take_down',
-  () => sql`
-  with changed as (
-    update ${comments} set removed_at = now(), updated_at = now()
-    where ${comments.id} = ${subject} and ${comments.removedAt} is null returning post_id, deleted_at
-  ),
-  counted as (${countedComment(-1)})
-  select post_id from changed`,
-)
+type Which = Pick<Subject, 'type' | 'id'>
 
 /** Takes a post or comment down. The counter moves with it. Nothing for what is down already, or no such thing. */
-export async function takeDown(
-  tx: Queryable,
-  { type, id }: Pick<Subject, 'type' | 'id'>,
-): Promise<ServerEvent[]> {
+export async function takeDown(tx: Transaction, { type, id }: Which): Promise<ServerEvent[]> {
   if (type === 'post') {
-    const [post] = await takingPostDown(tx, { id })
-    return post ? [{ type: 'post.gone', postId: id, communityId: post.community_id }] : []
+    const [post] = await tx
+      .update(posts)
+      .set({ removedAt: sql`now()` })
+      .where(and(eq(posts.id, id), isNull(posts.removedAt)))
+      .returning({ communityId: posts.communityId })
+    return post ? [{ type: 'post.gone', postId: id, communityId: post.communityId }] : []
   }
   if (type !== 'comment') return []
-  const [comment] = await takingCommentDown(tx, { id })
-  return comment ? [{ type: 'comments.changed', postId: comment.post_id }] : []
+  const [comment] = await tx
+    .update(comments)
+    .set({ removedAt: sql`now()` })
+    .where(and(eq(comments.id, id), isNull(comments.removedAt)))
+    .returning({ postId: comments.postId, deletedAt: comments.deletedAt })
+  return comment ? commentMoved(tx, comment, -1) : []
 }
 
-const puttingPostBack = preparedSql<{ community_id: string | null }>(
-  'post_put_back',
-  () => sql`update ${posts} set removed_at = null, updated_at = now()
-    where ${posts.id} = ${subject} and ${posts.removedAt} is not null returning community_id`,
-)
-
-const puttingCommentBack = preparedSql<{ post_id: string }>(
-  'comment_put_back',
-  () => sql`
-  with changed as (
-    update ${comments} set removed_at = null, updated_at = now()
-    where ${comments.id} = ${subject} and ${comments.removedAt} is not null returning post_id, deleted_at
-  ),
-  counted as (${countedComment(1)})
-  select post_id from changed`,
-)
-
-const reading = (type: 'post' | 'comment') =>
-  preparedSql(
-    `removal_read_of_${type}`,
-    () => sql`update ${removals} set read_at = coalesce(read_at, now())
-      where ${sql.identifier(`${type}_id`)} = ${subject}`,
-  )
-const markRead = { post: reading('post'), comment: reading('comment') }
-
-/** The other way round. */
-export async function putBack(
-  tx: Queryable,
-  { type, id }: Pick<Subject, 'type' | 'id'>,
-): Promise<ServerEvent[]> {
+/** The other way round. Why it was taken down need not be read any more. */
+export async function putBack(tx: Transaction, { type, id }: Which): Promise<ServerEvent[]> {
   if (type === 'post') {
-    const [[post]] = await Promise.all([puttingPostBack(tx, { id }), markRead.post(tx, { id })])
-    return post ? [{ type: 'post.changed', postId: id, communityId: post.community_id }] : []
+    const [post] = await tx
+      .update(posts)
+      .set({ removedAt: null })
+      .where(and(eq(posts.id, id), isNotNull(posts.removedAt)))
+      .returning({ communityId: posts.communityId })
+    await tx.update(removals).set(read).where(eq(removals.postId, id))
+    return post ? [{ type: 'post.changed', postId: id, communityId: post.communityId }] : []
   }
   if (type !== 'comment') return []
-  const [[comment]] = await Promise.all([puttingCommentBack(tx, { id }), markRead.comment(tx, { id })])
-  return comment ? [{ type: 'comments.changed', postId: comment.post_id }] : []
+  const [comment] = await tx
+    .update(comments)
+    .set({ removedAt: null })
+    .where(and(eq(comments.id, id), isNotNull(comments.removedAt)))
+    .returning({ postId: comments.postId, deletedAt: comments.deletedAt })
+  await tx.update(removals).set(read).where(eq(removals.commentId, id))
+  return comment ? commentMoved(tx, comment, 1) : []
+}
+
+const read = { readAt: sql`coalesce(${removals.readAt}, now())` }
+
+/** The comment's row is always touched before the post's, so that no two of these wait for each other. */
+async function commentMoved(
+  tx: Transaction,
+  { postId, deletedAt }: { postId: string; deletedAt: Date | null },
+  by: 1 | -1,
+): Promise<ServerEvent[]> {
+  // What its author deleted has left the count before.
+  if (deletedAt === null)
+    await tx
+      .update(posts)
+      .set({ commentCount: sql`${posts.commentCount} + ${by}` })
+      .where(eq(posts.id, postId))
+  return [{ type: 'comments.changed', postId }]
 }

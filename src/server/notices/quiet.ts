@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { QuietView } from '#contract/notification-settings.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, preparedOnce } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idNow } from '#server/db/planned-once.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 export interface QuietRules {
@@ -85,28 +86,31 @@ const neverQuiet: QuietView = { quiet: null, changesAt: null }
 const asked = new WeakMap<Viewer, Promise<QuietView>>()
 
 /** Asked once for each request, however many parts of an answer want to know. */
-export function getQuiet(db: Database, viewer: Viewer): Promise<QuietView> {
+export function getQuiet(db: Readable, viewer: Viewer): Promise<QuietView> {
   const known = asked.get(viewer) ?? askQuiet(db, viewer)
   asked.set(viewer, known)
   return known
 }
 
-const rulesOf = preparedOnce((db) =>
-  db
-    .select(rules)
-    .from(notificationSettings)
-    .innerJoin(users, eq(users.id, notificationSettings.userId))
-    .where(eq(notificationSettings.userId, idLater('viewer')))
-    .prepare('quiet_rules'),
+const rulesOf = statement('quiet_rules', () =>
+  selecting(rules, (select) =>
+    select
+      .from(notificationSettings)
+      .innerJoin(users, eq(users.id, notificationSettings.userId))
+      .where(eq(notificationSettings.userId, idNow('viewer'))),
+  ),
 )
 
-async function askQuiet(db: Database, viewer: Viewer): Promise<QuietView> {
-  const [row] = await rulesOf(db).execute({ viewer: viewer.id })
+async function askQuiet(db: Readable, viewer: Viewer): Promise<QuietView> {
+  const [row] = await rulesOf(db, { viewer: viewer.id })
   return row ? quietAt(row, new Date()) : neverQuiet
 }
 
 /** Those of these people for whom it is quiet now. */
-export async function listQuietPeople(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+export async function listQuietPeople(
+  db: Pick<Readable, 'select'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .select({ id: users.id, ...rules })
     .from(notificationSettings)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { appeals } from './appeals.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { comments } from './comments.ts'
 import { contentNoteSuggestions } from './content-note-suggestions.ts'
 import { noticeKind } from './domains.ts'
 import { moderationDecisions } from './moderation-decisions.ts'
@@ -9,7 +10,7 @@ import { reports } from './reports.ts'
 import { toneQuestions } from './tone-questions.ts'
 import { users } from './users.ts'
 
-/** Something quiet to tell somebody. What tells of a comment is kept with the comment (decision 0041). */
+/** Something quiet to tell somebody. */
 export const notices = pgTable(
   'notices',
   {
@@ -20,6 +21,8 @@ export const notices = pgTable(
     kind: noticeKind('kind').notNull(),
     /** Who accepted. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What was written; by whom is read from the comment itself, so that the rules about it hold for the notice too. */
+    commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     /** What was decided. */
     decisionId: uuid('decision_id').references(() => moderationDecisions.id, { onDelete: 'cascade' }),
     reportId: uuid('report_id').references(() => reports.id, { onDelete: 'cascade' }),
@@ -33,6 +36,7 @@ export const notices = pgTable(
     index('notices_user_idx').on(t.userId, t.id),
     // For what goes with its subject. A notice has one subject: it need not stand in the indexes of the others.
     index('notices_person_idx').on(t.personId).where(sql`person_id is not null`),
+    index('notices_comment_idx').on(t.commentId).where(sql`comment_id is not null`),
     index('notices_decision_idx').on(t.decisionId).where(sql`decision_id is not null`),
     index('notices_report_idx').on(t.reportId).where(sql`report_id is not null`),
     index('notices_appeal_idx').on(t.appealId).where(sql`appeal_id is not null`),
@@ -40,7 +44,7 @@ export const notices = pgTable(
     index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}) = 1`,
     ),
   ],
 )

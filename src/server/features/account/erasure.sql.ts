@@ -28,11 +28,11 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
     sql`delete from tone_questions where comment_id in (select id from comments where author_id = ${id})`,
   )
   await tx.execute(sql`
-    update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null,
-      told_post_author_id = null, post_author_read_at = null, told_parent_author_id = null, parent_author_read_at = null
+    update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null
     where author_id = ${id}`)
-  // Of answers to them, when they read that; whom it told goes with everything that names them.
-  await tx.execute(sql`update comments set parent_author_read_at = null where told_parent_author_id = ${id}`)
+  await tx.execute(
+    sql`delete from notices where comment_id in (select id from comments where author_id = ${id})`,
+  )
 
   await tx.execute(sql`
     update messages set content = ${deletedMember.message}, tone_indicators = '{}', no_reply_needed = false

@@ -21,17 +21,17 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
   const byMe = sql`author_id = ${ana.id}`
   const comment = sql`id = ${life.unansweredCommentId}`
   const kinds = [
-    // First, while what was written still stands. A comment stays, and forgets whom it told.
+    // First, while what was written still stands: a notice of a comment goes with the comment, too.
     {
-      table: 'comments',
+      table: 'notices',
       moment: 'created_at',
-      which: sql`told_post_author_id = ${ana.id}`,
+      which: sql`${mine} and kind = 'comment'`,
       days: keptDays.notices,
     },
     {
-      table: 'comments',
+      table: 'notices',
       moment: 'created_at',
-      which: sql`told_parent_author_id = ${ana.id}`,
+      which: sql`${mine} and kind = 'reply'`,
       days: keptDays.notices,
     },
     {

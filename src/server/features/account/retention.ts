@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { keptDays } from '#contract/retention.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -18,60 +18,38 @@ import type { PhotoStorage } from '#server/storage/storage.ts'
 /** So many rows in one statement, so that nobody waits for a long one. */
 const atOnce = 1_000
 
-/** By their place on the disk: not every table has an id. */
-const some = (table: PgTable, isOver: SQL | undefined): SQL =>
-  sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${sql.raw(String(atOnce))}))`
-
-type Forget = (db: Database) => PromiseLike<{ rowCount: number | null }>
-
-const removing =
-  (table: PgTable, isOver: SQL | undefined): Forget =>
-  (db) =>
-    db.delete(table).where(some(table, isOver))
-
-/** The comment stays; that somebody was told of it does not. By the index of those who were told. */
-const forgettingWhoWasTold =
-  (
-    told: typeof comments.toldPostAuthorId | typeof comments.toldParentAuthorId,
-    nothing: Partial<typeof comments.$inferInsert>,
-  ): Forget =>
-  (db) =>
-    db
-      .update(comments)
-      .set({ ...nothing, updatedAt: sql`${comments.updatedAt}` })
-      .where(some(comments, and(isNotNull(told), lt(comments.createdAt, daysAgo(keptDays.notices)))))
-
 /**
  * What has been kept for as long as the privacy page says. Sessions, links, marks of creates and photos that are shown
  * nowhere are cleared out where they belong (features/auth/clean-up.ts, features/uploads/clean-up.ts).
  */
-const over: readonly Forget[] = [
-  removing(posts, lt(posts.deletedAt, daysAgo(keptDays.deletedPosts))),
-  removing(posts, lt(posts.removedAt, daysAgo(keptDays.removedContent))),
-  removing(comments, lt(comments.deletedAt, daysAgo(keptDays.deletedComments))),
-  removing(comments, lt(comments.removedAt, daysAgo(keptDays.removedContent))),
-  removing(notices, lt(notices.createdAt, daysAgo(keptDays.notices))),
-  forgettingWhoWasTold(comments.toldPostAuthorId, { toldPostAuthorId: null, postAuthorReadAt: null }),
-  forgettingWhoWasTold(comments.toldParentAuthorId, { toldParentAuthorId: null, parentAuthorReadAt: null }),
-  removing(energyHistory, lt(energyHistory.setAt, daysAgo(keptDays.energyHistory))),
-  removing(drafts, lt(drafts.savedAt, daysAgo(keptDays.drafts))),
-  removing(lastPlaces, lt(lastPlaces.updatedAt, daysAgo(keptDays.lastPlaces))),
-  removing(
+const over: readonly (readonly [table: PgTable, isOver: SQL | undefined])[] = [
+  [posts, lt(posts.deletedAt, daysAgo(keptDays.deletedPosts))],
+  [posts, lt(posts.removedAt, daysAgo(keptDays.removedContent))],
+  [comments, lt(comments.deletedAt, daysAgo(keptDays.deletedComments))],
+  [comments, lt(comments.removedAt, daysAgo(keptDays.removedContent))],
+  [notices, lt(notices.createdAt, daysAgo(keptDays.notices))],
+  [energyHistory, lt(energyHistory.setAt, daysAgo(keptDays.energyHistory))],
+  [drafts, lt(drafts.savedAt, daysAgo(keptDays.drafts))],
+  [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(keptDays.lastPlaces))],
+  [
     friendRequests,
     and(
       eq(friendRequests.status, 'declined'),
       lt(friendRequests.updatedAt, daysAgo(keptDays.declinedRequests)),
     ),
-  ),
-  removing(reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(keptDays.closedReports)))),
-  removing(moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(keptDays.decisions))),
+  ],
+  [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(keptDays.closedReports)))],
+  [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(keptDays.decisions))],
 ]
 
 export async function removeWhatIsOver(db: Database): Promise<void> {
-  for (const forget of over) {
-    let gone: { rowCount: number | null }
-    do gone = await forget(db)
-    while ((gone.rowCount ?? 0) === atOnce)
+  for (const [table, isOver] of over) {
+    // By their place on the disk: not every table has an id.
+    const some = sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${sql.raw(String(atOnce))}))`
+    for (;;) {
+      const gone = await db.delete(table).where(some)
+      if ((gone.rowCount ?? 0) < atOnce) break
+    }
   }
 }
 

@@ -1,52 +1,45 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Database } from '#server/db/client.ts'
-import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { comfortSettings } from '#server/db/schema/comfort-settings.ts'
-import { signedOut } from '#server/http/errors.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 type Change = BodyOf<typeof comfortEndpoints.change>
 type Changed = { changedAt: string }
 
-const sent = (name: 'settings' | 'profiles'): SQL => sql`${sql.placeholder(name)}::jsonb`
-/** As they are written on our clock, times are compared as text. */
-const isLater = (one: SQL, other: SQL): SQL =>
-  sql`(${other} is null or (${one} ->> 'changedAt') collate "C" > (${other} ->> 'changedAt') collate "C")`
-const { settings, profiles } = comfortSettings
-
-/** One statement, which holds the row: two devices that speak at once are heard one after the other. */
-const changing = preparedSql<ComfortState>(
-  'comfort_change',
-  () => sql`
-  insert into ${comfortSettings} (user_id, settings, profiles)
-  select ${idNow('viewer')}, ${sent('settings')}, ${sent('profiles')} where ${stillSignedIn}
-  on conflict (user_id) do update set
-    settings = ${settings} || (
-      select coalesce(jsonb_object_agg(name, entry), '{}') from jsonb_each(excluded.settings) as each(name, entry)
-      where ${isLater(sql`entry`, sql`(${settings} -> name)`)}
-    ),
-    profiles = case when excluded.profiles is not null and ${isLater(sql`excluded.profiles`, sql`${profiles}`)}
-      then excluded.profiles else ${profiles} end,
-    updated_at = now()
-  returning settings, profiles`,
-)
-
 /** For each setting the later change wins, whichever device it was made on and whenever that came back online. */
-export async function changeComfort(db: Database, viewer: Viewer, change: Change): Promise<ComfortState> {
-  const entries = Object.entries(change.settings).flatMap(([name, entry]) =>
+export async function changeComfort(tx: Transaction, viewer: Viewer, change: Change): Promise<void> {
+  const held = await lockComfort(tx, viewer)
+  const sent = Object.entries(change.settings).flatMap(([name, entry]) =>
     entry ? [[name, onOurClock(entry)] as const] : [],
   )
-  const [held] = await writeAs(viewer, db, changing, {
-    settings: JSON.stringify(Object.fromEntries(entries)),
-    profiles: change.profiles ? JSON.stringify(onOurClock(change.profiles)) : null,
-  })
-  if (!held) throw signedOut()
-  return held
+  const before = new Map<string, Changed | undefined>(Object.entries(held.settings))
+  const later = sent.filter(([name, entry]) => isLater(entry, before.get(name)))
+  const profiles = change.profiles ? onOurClock(change.profiles) : null
+  await tx
+    .update(comfortSettings)
+    .set({
+      settings: { ...held.settings, ...Object.fromEntries(later) },
+      profiles: profiles && isLater(profiles, held.profiles) ? profiles : held.profiles,
+    })
+    .where(eq(comfortSettings.userId, viewer.id))
 }
+
+/** Two devices that speak at once are heard one after the other. */
+async function lockComfort(tx: Transaction, viewer: Viewer): Promise<ComfortState> {
+  await tx.insert(comfortSettings).values({ userId: viewer.id }).onConflictDoNothing()
+  const [held] = await tx
+    .select({ settings: comfortSettings.settings, profiles: comfortSettings.profiles })
+    .from(comfortSettings)
+    .where(eq(comfortSettings.userId, viewer.id))
+    .for('no key update')
+  return held ?? { settings: {}, profiles: null }
+}
+
+/** As they are written on our clock, times are compared as text. */
+const isLater = (one: Changed, other: Changed | null | undefined): boolean =>
+  !other || one.changedAt > other.changedAt
 
 /** A device whose clock is ahead must not win for as long as it is. */
 function onOurClock<Entry extends Changed>(entry: Entry): Entry {

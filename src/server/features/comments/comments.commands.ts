@@ -10,7 +10,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { badInput } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { wantsNotice } from '#server/notices/notices.ts'
+import { notify } from '#server/notices/notices.ts'
 
 /** Writes it, counts it, and answers whom a notice tells of it. */
 export async function insertComment(
@@ -23,28 +23,26 @@ export async function insertComment(
   // Answering in one's own anonymous post under one's name would give the post away.
   const isAnonymous = chosen.isAnonymous ?? (post.isAnonymous && post.authorId === viewer.id)
   const parentAuthorId = parentId ? await requireParentAuthor(tx, viewer, postId, parentId) : null
-  // What was written anonymously is told of also to who has muted its author: silence would tell who it was.
+  const authorId = viewer.id
+  await tx
+    .insert(comments)
+    .values({ id, postId, authorId, parentId: parentId ?? null, content, isAnonymous, toneIndicators })
   const from = isAnonymous ? null : viewer.id
-  const mayHear = (who: string | null): who is string => who !== null && who !== viewer.id
-  const [toldParentAuthorId = null] =
-    mayHear(parentAuthorId) && (await wantsNotice(tx, parentAuthorId, 'reply', from)) ? [parentAuthorId] : []
-  // Who wrote both hears of it once.
-  const [toldPostAuthorId = null] =
-    mayHear(post.authorId) &&
-    post.authorId !== parentAuthorId &&
-    (await wantsNotice(tx, post.authorId, 'comment', from))
-      ? [post.authorId]
+  const tell = async (userId: string | null, kind: 'comment' | 'reply'): Promise<string[]> =>
+    userId !== null && userId !== viewer.id && (await notify(tx, from, { userId, kind, commentId: id }))
+      ? [userId]
       : []
-  await tx.insert(comments).values({
-    ...{ id, postId, authorId: viewer.id, parentId: parentId ?? null, content, isAnonymous, toneIndicators },
-    ...{ toldPostAuthorId, toldParentAuthorId },
-  })
+  const told = await Promise.all([
+    tell(parentAuthorId, 'reply'),
+    // Who wrote both hears of it once.
+    tell(post.authorId === parentAuthorId ? null : post.authorId, 'comment'),
+  ])
   // The comment's row comes before the post's, so that no two of these wait for each other.
   await tx
     .update(posts)
     .set({ commentCount: sql`${posts.commentCount} + 1` })
     .where(eq(posts.id, postId))
-  return [toldPostAuthorId, toldParentAuthorId].filter((who) => who !== null)
+  return told.flat()
 }
 
 const parentAuthor = statement('comment_parent_author', () =>

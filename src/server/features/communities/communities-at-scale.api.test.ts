@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { CommunityList } from '#contract/communities.ts'
 import { users } from '#server/db/schema/users.ts'
+import { rowsFor } from '#server/http/paging.ts'
 import { lists } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -34,8 +35,8 @@ beforeAll(async () => {
 })
 
 async function planOf(query: object): Promise<string> {
-  const viewer = { id: ana.id, sessionId: ana.id }
-  const statement = selectCommunities(synapse.db, viewer, CommunityList.parse(query)).getSQL()
+  const asked = CommunityList.parse(query)
+  const statement = selectCommunities(synapse.db, ana, { ...asked, rows: rowsFor(asked) }).getSQL()
   const { rows } = await synapse.db.execute<{ 'QUERY PLAN': string }>(sql`explain analyze ${statement}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

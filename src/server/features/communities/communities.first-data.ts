@@ -2,7 +2,6 @@ import { CommunityList, communityEndpoints } from '#contract/communities.ts'
 import { communityModerationEndpoints } from '#contract/community-moderation.ts'
 import { Id } from '#contract/ids.ts'
 import { PageQuery } from '#contract/paging.ts'
-import type { Database } from '#server/db/client.ts'
 import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import { getCommunity } from './community-detail.queries.ts'
@@ -13,32 +12,30 @@ const removalsPath = communityModerationEndpoints.myRemovals.path
 const allRemovals = PageQuery.parse({})
 
 /** In the shape of the client's cache: a list that pages is pages with the cursor each began at. */
-export const communityFirstData =
-  (db: Database): FirstData =>
-  async ({ screen, url, viewer }) => {
-    if (screen === '/communities') {
-      const [page, joined, topics, removals] = await Promise.all([
-        listCommunities(db, viewer, firstPage),
-        listJoinedCommunities(db, viewer),
-        listTopics(db),
-        listOwnRemovals(db, viewer, allRemovals),
-      ])
-      return [
-        [[communityEndpoints.list.path], firstPageOf(page, firstPage.limit)],
-        [[communityEndpoints.my.path], joined],
-        [[communityEndpoints.topics.path], topics],
-        [[removalsPath], removals.slice(0, allRemovals.limit)],
-      ]
-    }
-    if (screen === '/communities/:id') {
-      const id = Id.safeParse(url.pathname.split('/').at(-1))
-      const community = id.success ? await getCommunity(db, viewer, id.data) : null
-      if (!community) return []
-      const removals = await listOwnRemovals(db, viewer, allRemovals)
-      return [
-        [[communityEndpoints.list.path, community.id], community],
-        [[removalsPath], removals.slice(0, allRemovals.limit)],
-      ]
-    }
-    return []
+export const communityFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+  if (screen === '/communities') {
+    const [page, joined, topics, removals] = await Promise.all([
+      listCommunities(db, viewer, firstPage),
+      listJoinedCommunities(db, viewer),
+      listTopics(db),
+      listOwnRemovals(db, viewer, allRemovals),
+    ])
+    return [
+      [[communityEndpoints.list.path], firstPageOf(page, firstPage.limit)],
+      [[communityEndpoints.my.path], joined],
+      [[communityEndpoints.topics.path], topics],
+      [[removalsPath], removals.slice(0, allRemovals.limit)],
+    ]
   }
+  if (screen === '/communities/:id') {
+    const id = Id.safeParse(url.pathname.split('/').at(-1))
+    const community = id.success ? await getCommunity(db, viewer, id.data) : null
+    if (!community) return []
+    const removals = await listOwnRemovals(db, viewer, allRemovals)
+    return [
+      [[communityEndpoints.list.path, community.id], community],
+      [[removalsPath], removals.slice(0, allRemovals.limit)],
+    ]
+  }
+  return []
+}

@@ -1,12 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgSelectBuilder } from 'drizzle-orm/pg-core'
 import type { CommunityList, CommunityView, TopicView } from '#contract/communities.ts'
 import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
-import { atMost, idLater, preparedEach, preparedOnce } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { goesOn, type PlaceWay, placeWay, rowsOf } from '#server/db/place-in-list.ts'
+import { atMost, idLater, theBeginning, theEndOfTime } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityInterests } from '#server/db/schema/community-interests.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
+import { selecting, statement, statements } from '#server/db/statement.ts'
 import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -67,11 +70,14 @@ export const toCommunityView = (row: CommunityRow): CommunityView => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Greater, and smaller, than every id there can be. */
-const endOfIds = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
-const startOfIds = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+const endOfIds = sql.raw(`'${theEndOfTime}'::uuid`)
 
-type Asked = Omit<CommunityList, 'before'> & { before?: string | SQL | undefined }
+interface Asked {
+  q?: string | undefined
+  topic?: string | undefined
+  before?: string | SQL | undefined
+  rows: number
+}
 
 /**
  * One page of ids: those that fit the viewer's profile first, by how much they fit, then the others, newest first.
@@ -79,8 +85,8 @@ type Asked = Omit<CommunityList, 'before'> & { before?: string | SQL | undefined
  * under each topic, as the others are. Those that share more are found by the pairs of topics (decision 0040): of n
  * topics that somebody shares with a community there are n (n - 1) / 2 pairs.
  */
-function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
-  const rows = atMost(rowsFor(page))
+function pageOfIds(viewer: Someone, { q, topic, before, rows: most }: Asked): SQL {
+  const rows = atMost(most)
   const words = holdsEveryWord(sql`c.search_text`, typedWords(q ?? ''))
   const about = topic ? sql`c.topic_keys @> array[${folded(topic)}]` : undefined
   const narrowed = and(words, about)
@@ -88,9 +94,9 @@ function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
   const after = (condition: SQL) => (before ? condition : undefined)
   const narrowedTo = (id: SQL) => narrowed && sql`${id} in (select c.id from communities c where ${narrowed})`
   /** Where those of one score go on, newest first. */
-  const goesOn = (id: SQL, score: SQL) =>
+  const continuesFrom = (id: SQL, score: SQL) =>
     after(sql`${id} < (
-    select case when score > ${score} then ${endOfIds} when score = ${score} then id else ${startOfIds} end from last_seen)`)
+    select case when score > ${score} then ${endOfIds} when score = ${score} then id else ${theBeginning} end from last_seen)`)
   return sql`(
     with me as materialized (select ${topicsOf(viewer)} as keys),
     last_seen as materialized (
@@ -112,13 +118,13 @@ function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
           where ${all(
             sql`community_topics.key = mine.key and community_id not in (select id from fitting)`,
             narrowedTo(sql`community_id`),
-            goesOn(sql`community_id`, sql`1`),
+            continuesFrom(sql`community_id`, sql`1`),
           )}
           order by community_id desc limit ${rows}) as one
         order by one.id desc limit ${rows})
       union all
       (select c.id, 0 as score from communities c
-        where ${all(sql`not c.topic_keys && ${keys}`, narrowed, goesOn(sql`c.id`, sql`0`))}
+        where ${all(sql`not c.topic_keys && ${keys}`, narrowed, continuesFrom(sql`c.id`, sql`0`))}
         order by c.id desc limit ${rows})
     ) as parts
     order by score desc, id desc limit ${rows}
@@ -127,72 +133,78 @@ function pageOfIds(viewer: Someone, { q, topic, before, ...page }: Asked): SQL {
 
 const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`
 
-/** The statement of one page, apart so that a test can look at its plan. */
-export const selectCommunities = (db: Queryable, viewer: Someone, query: Asked) =>
-  db
-    .select(communityColumns(viewer))
+type CommunitySelect = PgSelectBuilder<ReturnType<typeof communityColumns>>
+
+const onePage = (select: CommunitySelect, viewer: Someone, query: Asked) =>
+  select
     .from(communities)
     .innerJoin(pageOfIds(viewer, query), sql`page.id = ${communities.id}`)
     .orderBy(sql`page.score desc, page.id desc`)
 
+/** Apart so that a test can look at its plan. */
+export const selectCommunities = (db: Pick<Readable, 'select'>, viewer: Someone, query: Asked) =>
+  onePage(db.select(communityColumns(viewer)), viewer, query)
+
 const viewer = { id: idLater('viewer') }
 
-/** A number of rows, and whether it goes on after one: what nearly everyone asks for. */
-const communityPage = preparedEach((db, way: `${number}` | `${number}_more`) =>
-  selectCommunities(db, viewer, {
-    limit: Number.parseInt(way, 10),
-    before: way.endsWith('_more') ? idLater('before') : undefined,
-  }).prepare(`communities_${way}`),
+/** What nearly everyone asks for. */
+const communityPage = statements('communities', (way: PlaceWay) =>
+  selecting(communityColumns(viewer), (select) =>
+    onePage(select, viewer, { rows: rowsOf(way), before: goesOn(way) ? idLater('before') : undefined }),
+  ),
 )
 
 export async function listCommunities(
-  db: Database,
+  db: Readable,
   by: Viewer,
   query: CommunityList,
 ): Promise<CommunityView[]> {
-  const { q, topic, before, limit } = query
-  const rows =
+  const { q, topic, before } = query
+  const rows = rowsFor(query)
+  const found =
     q || topic
-      ? await selectCommunities(db, by, query)
-      : await communityPage(db, before ? `${limit}_more` : `${limit}`).execute({ viewer: by.id, before })
-  return rows.map(toCommunityView)
+      ? await selectCommunities(db, by, { q, topic, before, rows })
+      : await communityPage(placeWay(rows, before))(db, { viewer: by.id, before })
+  return found.map(toCommunityView)
 }
 
-const joinedCommunities = preparedOnce((db) =>
-  db
-    .select(communityColumns(viewer))
-    .from(communities)
-    .innerJoin(communityMembers, eq(communityMembers.communityId, communities.id))
-    .where(eq(communityMembers.userId, viewer.id))
-    .orderBy(sql`folded(${communities.name})`, communities.id)
-    // People who join in many places at once may end up a little over the limit.
-    .limit(limits.joinedCommunities * 2)
-    .prepare('communities_joined'),
+const joinedCommunities = statement('communities_joined', () =>
+  selecting(communityColumns(viewer), (select) =>
+    select
+      .from(communities)
+      .innerJoin(communityMembers, eq(communityMembers.communityId, communities.id))
+      .where(eq(communityMembers.userId, viewer.id))
+      .orderBy(sql`folded(${communities.name})`, communities.id)
+      // People who join in many places at once may end up a little over the limit.
+      .limit(limits.joinedCommunities * 2),
+  ),
 )
 
-export async function listJoinedCommunities(db: Database, by: Viewer): Promise<CommunityView[]> {
-  const rows = await joinedCommunities(db).execute({ viewer: by.id })
+export async function listJoinedCommunities(db: Readable, by: Viewer): Promise<CommunityView[]> {
+  const rows = await joinedCommunities(db, { viewer: by.id })
   return rows.map(toCommunityView)
 }
 
 const topicsAtMost = 24
 
-const topics = preparedOnce((db) =>
-  db
-    .select({
+const topics = statement('community_interests', () =>
+  selecting(
+    {
       name: sql<string>`(select same.spelling from ${communityInterests} as same
         where same.key = topic.key and same.spelling <> '' order by same.community_count desc, same.spelling limit 1)`.as(
         'name',
       ),
       communityCount: sql<number>`topic.community_count`,
-    })
-    .from(
-      sql`(select key, community_count from ${communityInterests} where spelling = ''
-        order by community_count desc, key limit ${atMost(topicsAtMost)}) as topic`,
-    )
-    .orderBy(sql`topic.community_count desc, name`)
-    .prepare('community_interests'),
+    },
+    (select) =>
+      select
+        .from(
+          sql`(select key, community_count from ${communityInterests} where spelling = ''
+            order by community_count desc, key limit ${atMost(topicsAtMost)}) as topic`,
+        )
+        .orderBy(sql`topic.community_count desc, name`),
+  ),
 )
 
 /** The interests that most communities are about, spelled as most of them spell it. */
-export const listTopics = (db: Database): Promise<TopicView[]> => topics(db).execute()
+export const listTopics = (db: Readable): Promise<TopicView[]> => topics(db, {})

@@ -1,53 +1,54 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CommunityDetail } from '#contract/communities.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { atMost, idLater, preparedOnce } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { atMost, idLater } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { communityColumns, toCommunityView } from './communities.queries.ts'
 
 const viewer = { id: idLater('viewer') }
 
-const detail = preparedOnce((db) =>
-  db
-    .select({
+const detail = statement('community', () =>
+  selecting(
+    {
       ...communityColumns(viewer),
       toneHabits: communities.toneHabits,
       advice: communities.advice,
       pace: communities.pace,
       hasPosted: sql<boolean>`exists (select from posts p where p.author_id = ${viewer.id} and p.community_id = communities.id)`,
       requestCount: sql<number>`(select count(*)::int from community_requests r join users on users.id = r.user_id where r.community_id = communities.id and users.erase_after is null)`,
-    })
-    .from(communities)
-    .where(eq(communities.id, idLater('id')))
-    .prepare('community'),
+    },
+    (select) => select.from(communities).where(eq(communities.id, idLater('id'))),
+  ),
 )
 
 /** For members only: nobody else gets a row. */
-const moderators = preparedOnce((db) =>
-  db
-    .select(personColumns)
-    .from(communityMembers)
-    .innerJoin(users, eq(users.id, communityMembers.userId))
-    .where(
-      and(
-        eq(communityMembers.communityId, idLater('id')),
-        sql`${communityMembers.isModerator}`,
-        noBlockBetween(viewer.id, users.id),
-        sql`exists (select from community_members own where own.community_id = ${idLater('id')} and own.user_id = ${viewer.id})`,
-      ),
-    )
-    .orderBy(sql`${communityMembers.joinedAt}, ${users.id} limit ${atMost(100)}`)
-    .prepare('community_moderators'),
+const moderators = statement('community_moderators', () =>
+  selecting(personColumns, (select) =>
+    select
+      .from(communityMembers)
+      .innerJoin(users, eq(users.id, communityMembers.userId))
+      .where(
+        and(
+          eq(communityMembers.communityId, idLater('id')),
+          sql`${communityMembers.isModerator}`,
+          noBlockBetween(viewer.id, users.id),
+          sql`exists (select from community_members own where own.community_id = ${idLater('id')} and own.user_id = ${viewer.id})`,
+        ),
+      )
+      .orderBy(sql`${communityMembers.joinedAt}, ${users.id} limit ${atMost(100)}`),
+  ),
 )
 
-export async function getCommunity(db: Database, by: Viewer, id: string): Promise<CommunityDetail | null> {
+export async function getCommunity(db: Readable, by: Viewer, id: string): Promise<CommunityDetail | null> {
   const asked = { viewer: by.id, id }
-  const [[row], people] = await Promise.all([detail(db).execute(asked), moderators(db).execute(asked)])
+  const [[row], people] = await Promise.all([detail(db, asked), moderators(db, asked)])
   if (!row) return null
 
   const isModerator = row.membership === 'moderator'
@@ -59,4 +60,10 @@ export async function getCommunity(db: Database, by: Viewer, id: string): Promis
     moderators: people.map(toPersonView),
     requestCount: isModerator ? row.requestCount : null,
   }
+}
+
+export async function requireCommunity(db: Readable, by: Viewer, id: string): Promise<CommunityDetail> {
+  const community = await getCommunity(db, by, id)
+  if (!community) throw notFound()
+  return community
 }

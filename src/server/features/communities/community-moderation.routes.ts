@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
 import { requireModerator } from '#server/access/community-permissions.ts'
 import { endPageOfPeople } from '#server/http/paging.ts'
-import { readRoute, writeRoute } from '#server/http/route.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { read } from '#server/http/read.ts'
+import { write } from '#server/http/write.ts'
 import { announceMembership } from './communities.routes.ts'
-import type { CommunityServices } from './communities.services.ts'
 import { communityLimits } from './community-limits.ts'
 import {
   acceptRequest,
@@ -15,71 +14,64 @@ import {
   expelMember,
   handOver,
   liftBan,
-  moderate,
 } from './community-people.commands.ts'
 import { listBans, listMembers, listRequests } from './community-people.queries.ts'
 
 /** What the moderators of a community can do about its people. */
-export function communityModerationRoutes(app: FastifyInstance, services: CommunityServices): void {
-  const { db, takeTurn, events } = services
+export function communityModerationRoutes(app: FastifyInstance): void {
+  const limit = communityLimits.moderation
 
-  const moderationTurn = ({ id }: Viewer) => takeTurn(communityLimits.moderation, id)
-
-  /** Asked together (decision 0028): whoever does not moderate it hears so, and nothing of what was read. */
-  const readAsModerator = async <T>(viewer: Viewer, communityId: string, read: Promise<T>): Promise<T> => {
-    const [found] = await Promise.all([read, requireModerator(db, viewer, communityId)])
-    return found
-  }
-
-  readRoute(app, endpoints.members, async ({ params, query, viewer, request, reply }) => {
-    const found = await readAsModerator(viewer, params.id, listMembers(db, params.id, query))
+  read(app, endpoints.members, async ({ params: { id }, query, viewer, request, reply, db }) => {
+    await requireModerator(db, viewer, id)
+    const found = await listMembers(db, id, query)
     return endPageOfPeople({ request, reply, query }, found, ({ joinedAt }) => joinedAt)
   })
-  readRoute(app, endpoints.requests, async ({ params, query, viewer, request, reply }) => {
-    const found = await readAsModerator(viewer, params.id, listRequests(db, params.id, query))
+  read(app, endpoints.requests, async ({ params: { id }, query, viewer, request, reply, db }) => {
+    await requireModerator(db, viewer, id)
+    const found = await listRequests(db, id, query)
     return endPageOfPeople({ request, reply, query }, found, ({ askedAt }) => askedAt)
   })
-  readRoute(app, endpoints.bans, async ({ params, query, viewer, request, reply }) => {
-    const found = await readAsModerator(viewer, params.id, listBans(db, params.id, query))
+  read(app, endpoints.bans, async ({ params: { id }, query, viewer, request, reply, db }) => {
+    await requireModerator(db, viewer, id)
+    const found = await listBans(db, id, query)
     return endPageOfPeople({ request, reply, query }, found, ({ bannedAt }) => bannedAt)
   })
 
-  writeRoute(app, endpoints.removeMember, moderationTurn, async ({ params: { id, userId }, viewer }) => {
-    await moderate(db, viewer, { communityId: id, userId }, expelMember)
-    announceMembership(services, id, userId)
-  })
-  writeRoute(app, endpoints.addModerator, moderationTurn, async ({ params: { id, userId }, viewer }) => {
-    await moderate(db, viewer, { communityId: id, userId }, addModerator)
-    announceMembership(services, id, userId)
-  })
-  writeRoute(
+  const moves = [
+    { endpoint: endpoints.removeMember, move: expelMember },
+    { endpoint: endpoints.addModerator, move: addModerator },
+    { endpoint: endpoints.acceptRequest, move: acceptRequest },
+  ]
+  for (const { endpoint, move } of moves) {
+    write(app, endpoint, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
+      await move(tx, viewer, { communityId: id, userId })
+      announceMembership(publish, id, userId)
+    })
+  }
+
+  write(
     app,
     endpoints.handOver,
-    moderationTurn,
-    async ({ params: { id }, body: { userId }, viewer }) => {
-      await moderate(db, viewer, { communityId: id, userId }, (tx, them) => handOver(tx, viewer, them))
-      announceMembership(services, id, userId)
-      announceMembership(services, id, viewer.id)
+    { limit },
+    async ({ params: { id }, body: { userId }, viewer, tx, publish }) => {
+      await handOver(tx, viewer, { communityId: id, userId })
+      announceMembership(publish, id, userId)
+      announceMembership(publish, id, viewer.id)
     },
   )
 
-  writeRoute(app, endpoints.ban, moderationTurn, async ({ params: { id, userId }, body, viewer }) => {
-    const reason = body.reason ?? null
-    await moderate(db, viewer, { communityId: id, userId }, (tx, them) => banPerson(tx, viewer, them, reason))
-    announceMembership(services, id, userId)
+  write(app, endpoints.ban, { limit }, async ({ params: { id, userId }, body, viewer, tx, publish }) => {
+    await banPerson(tx, viewer, { communityId: id, userId }, body.reason ?? null)
+    announceMembership(publish, id, userId)
   })
-  writeRoute(app, endpoints.unban, moderationTurn, async ({ params: { id, userId }, viewer }) => {
-    await liftBan(db, viewer, { communityId: id, userId })
-    events.publish({ type: 'membership.changed', communityId: id, userId })
+  write(app, endpoints.unban, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
+    await liftBan(tx, viewer, { communityId: id, userId })
+    publish({ type: 'membership.changed', communityId: id, userId })
   })
 
-  writeRoute(app, endpoints.acceptRequest, moderationTurn, async ({ params: { id, userId }, viewer }) => {
-    await moderate(db, viewer, { communityId: id, userId }, acceptRequest)
-    announceMembership(services, id, userId)
-  })
-  writeRoute(app, endpoints.declineRequest, moderationTurn, async ({ params: { id, userId }, viewer }) => {
-    await declineRequest(db, viewer, { communityId: id, userId })
+  write(app, endpoints.declineRequest, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
+    await declineRequest(tx, viewer, { communityId: id, userId })
     // Declining is silent: the person sees that they can ask again, and is not told when or by whom.
-    events.publish({ type: 'community.changed', communityId: id })
+    publish({ type: 'community.changed', communityId: id })
   })
 }

@@ -1,150 +1,113 @@
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Membership } from '#contract/community-manners.ts'
-import { changeByModerator, requireModeratorToWrite } from '#server/access/community-permissions.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
-import { inFewTrips, type Transaction } from '#server/db/few-trips.ts'
-import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
-import { afterLock } from '#server/db/round-trip.ts'
+import { requireModerator } from '#server/access/community-permissions.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
-import { communityRequests } from '#server/db/schema/community-requests.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { getMembership } from './community-people.queries.ts'
-import { insertMember, lockCommunity, removeMember, removeRequest } from './memberships.commands.ts'
+import {
+  getStanding,
+  insertMember,
+  isIn,
+  lockCommunity,
+  type Person,
+  removeMember,
+  removeRequest,
+} from './memberships.commands.ts'
 
-/**
- * Who moderates is looked up under the lock: a moderator who has just handed over is none. So is what `find` asks for,
- * all in one trip.
- */
-export const asModerator = <F, T>(
-  db: Database,
-  viewer: Viewer,
-  communityId: string,
-  find: (tx: Queryable) => Promise<F>,
-  act: (tx: Transaction, found: F) => Promise<T>,
-): Promise<T> =>
-  inFewTrips(db, async (tx) => {
-    const [, , found] = await Promise.all([
-      lockCommunity(tx, communityId),
-      requireModeratorToWrite(tx, viewer, communityId),
-      find(tx),
-    ])
-    return act(tx, found)
-  })
-
-interface Person {
-  communityId: string
-  userId: string
+/** Who moderates is looked up under the lock: a moderator who has just handed over is none. */
+export async function lockAsModerator(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
+  await lockCommunity(tx, communityId)
+  await requireModerator(tx, viewer, communityId)
 }
 
-/** Somebody, and how they stand to the community. */
-interface Concerned extends Person {
-  membership: Membership
+/** How somebody stands to a community, for a moderator of it who is about to change that. */
+async function lockPerson(
+  tx: Transaction,
+  viewer: Viewer,
+  person: Person,
+): Promise<{ membership: Membership }> {
+  await lockAsModerator(tx, viewer, person.communityId)
+  return getStanding(tx, person)
 }
 
-/** What a moderator does about one person. */
-export const moderate = (
-  db: Database,
-  viewer: Viewer,
-  { communityId, userId }: Person,
-  act: (tx: Transaction, concerned: Concerned) => Promise<unknown>,
-): Promise<unknown> =>
-  asModerator(
-    db,
-    viewer,
-    communityId,
-    (tx) => getMembership(tx, communityId, userId),
-    (tx, membership) => act(tx, { communityId, userId, membership }),
-  )
-
-const isIn = ({ membership }: Concerned): boolean => membership === 'member' || membership === 'moderator'
-
-function requireNotModerator({ membership }: Concerned): void {
+function requireNotModerator({ membership }: { membership: Membership }): void {
   if (membership === 'moderator')
     throw notAllowed('Moderators cannot remove moderators. They can leave, or hand over.')
 }
 
-export async function expelMember(tx: Transaction, concerned: Concerned): Promise<void> {
-  requireNotModerator(concerned)
-  if (!isIn(concerned)) throw notFound()
-  await tx.lastly(() => removeMember(tx, concerned))
+export async function expelMember(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+  const standing = await lockPerson(tx, viewer, person)
+  requireNotModerator(standing)
+  if (!isIn(standing)) throw notFound()
+  await removeMember(tx, person)
 }
-
-const banning = preparedSql(
-  'community_ban',
-  () => sql`
-  insert into ${communityBans} (community_id, user_id, banned_by_id, reason)
-  values (${idNow('community')}, ${idNow('person')}, ${idNow('by')}, ${sql.placeholder('reason')}::text)
-  on conflict (community_id, user_id) do update set reason = excluded.reason`,
-)
 
 /** Only people who are in, or have asked to be: a ban must not be a way to find out which ids are people. */
 export async function banPerson(
   tx: Transaction,
   viewer: Viewer,
-  concerned: Concerned,
+  person: Person,
   reason: string | null,
 ): Promise<void> {
-  requireNotModerator(concerned)
-  if (concerned.membership === 'none') throw notFound()
-  const { communityId: community, userId: person } = concerned
-  await tx.lastly(() =>
-    Promise.all([
-      isIn(concerned) ? removeMember(tx, concerned) : removeRequest(tx, concerned),
-      banning(tx, { community, person, by: viewer.id, reason }),
-    ]),
-  )
+  const standing = await lockPerson(tx, viewer, person)
+  requireNotModerator(standing)
+  if (standing.membership === 'none') throw notFound()
+  if (isIn(standing)) await removeMember(tx, person)
+  else await removeRequest(tx, person)
+  await tx
+    .insert(communityBans)
+    .values({ ...person, bannedById: viewer.id, reason })
+    .onConflictDoUpdate({ target: [communityBans.communityId, communityBans.userId], set: { reason } })
 }
 
-export async function acceptRequest(tx: Transaction, concerned: Concerned): Promise<void> {
-  if (concerned.membership !== 'requested') throw clash('This person is no longer waiting.')
-  await tx.lastly(() => Promise.all([removeRequest(tx, concerned), insertMember(tx, concerned)]))
+/** A second time, or for who is not banned, it changes nothing. */
+export async function liftBan(
+  tx: Transaction,
+  viewer: Viewer,
+  { communityId, userId }: Person,
+): Promise<void> {
+  await lockAsModerator(tx, viewer, communityId)
+  await tx
+    .delete(communityBans)
+    .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)))
 }
 
-const appointing = preparedSql(
-  'community_moderator_set',
-  () => sql`update ${communityMembers} set is_moderator = ${sql.placeholder('isModerator')}::boolean
-    where ${communityMembers.communityId} = ${idNow('community')} and ${communityMembers.userId} = ${idNow('person')}`,
-)
-const setModerator = (tx: Queryable, community: string, person: string, isModerator: boolean) =>
-  appointing(tx, { community, person, isModerator })
-
-export async function addModerator(tx: Transaction, concerned: Concerned): Promise<void> {
-  if (!isIn(concerned)) throw notFound()
-  await tx.lastly(() => setModerator(tx, concerned.communityId, concerned.userId, true))
+export async function acceptRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+  const { membership } = await lockPerson(tx, viewer, person)
+  if (membership !== 'requested') throw clash('This person is no longer waiting.')
+  await removeRequest(tx, person)
+  await insertMember(tx, { ...person, isModerator: false })
 }
 
-export async function handOver(tx: Transaction, viewer: Viewer, concerned: Concerned): Promise<void> {
-  const { communityId, userId } = concerned
-  if (userId === viewer.id) throw clash('You already look after this community. Please choose somebody else.')
-  if (!isIn(concerned)) throw notFound()
-  await tx.lastly(() =>
-    Promise.all([
-      setModerator(tx, communityId, userId, true),
-      setModerator(tx, communityId, viewer.id, false),
-    ]),
-  )
+/** A second time, or for who has not asked, it changes nothing. */
+export async function declineRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+  await lockAsModerator(tx, viewer, person.communityId)
+  await removeRequest(tx, person)
 }
 
-type PersonTable = typeof communityBans | typeof communityRequests
-const forgetting = (name: string, table: PersonTable) =>
-  changeByModerator(
-    name,
-    (allowed) => sql`delete from ${table} using ${allowed}
-      where ${table.communityId} = ${idNow('community')} and ${table.userId} = ${idNow('person')}`,
-  )
+export async function addModerator(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+  if (!isIn(await lockPerson(tx, viewer, person))) throw notFound()
+  await setModerator(tx, person, true)
+}
 
-/** One trip: nothing has to be known before. A second time, or for who is not there, it changes nothing. */
-const inOneTrip =
-  (forget: ReturnType<typeof forgetting>) =>
-  (db: Database, viewer: Viewer, { communityId, userId }: Person): Promise<void> =>
-    afterLock(
-      db,
-      () => lockCommunity(db, communityId),
-      () => forget(db, viewer, { community: communityId, person: userId }),
-    )
+export async function handOver(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+  const standing = await lockPerson(tx, viewer, person)
+  if (person.userId === viewer.id)
+    throw clash('You already look after this community. Please choose somebody else.')
+  if (!isIn(standing)) throw notFound()
+  await setModerator(tx, person, true)
+  await setModerator(tx, { ...person, userId: viewer.id }, false)
+}
 
-export const liftBan = inOneTrip(forgetting('community_ban_lift', communityBans))
-export const declineRequest = inOneTrip(forgetting('community_request_decline', communityRequests))
+async function setModerator(
+  tx: Transaction,
+  { communityId, userId }: Person,
+  isModerator: boolean,
+): Promise<void> {
+  await tx
+    .update(communityMembers)
+    .set({ isModerator })
+    .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
+}

@@ -1,159 +1,117 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MembershipView } from '#contract/communities.ts'
-import type { Membership } from '#contract/community-manners.ts'
 import { limits } from '#contract/limits.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
-import { afterLock } from '#server/db/round-trip.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { membershipOf } from './communities.queries.ts'
 
-const someone = { id: idNow('viewer') }
-const here = idNow('community')
-
-const locking = preparedSql(
-  'community_lock',
-  () => sql`select from ${communities} where ${communities.id} = ${here} for no key update`,
+const locked = statement('community_lock', () =>
+  selecting({ id: communities.id }, (select) =>
+    select
+      .from(communities)
+      .where(eq(communities.id, idNow('community')))
+      .for('no key update'),
+  ),
 )
 
 /** Every change of membership takes this lock first, so that changes in one community happen one after another. */
-export const lockCommunity = (tx: Queryable, id: string) => locking(tx, { community: id })
-
-interface Door {
-  way: 'banned' | 'known' | 'full' | 'in' | 'nobody' | 'ask'
-  membership: Membership
-  member_count: number
-  is_first: boolean
+export async function lockCommunity(tx: Transaction, id: string): Promise<void> {
+  const [community] = await locked(tx, { community: id })
+  if (!community) throw notFound()
 }
 
-/** After the lock. No row: there is no such community. The member count follows by trigger (decision 0006). */
-const joining = preparedSql<Door>(
-  'community_join',
-  () => sql`
-  with standing as materialized (
-    select communities.join_policy, communities.member_count, communities.is_starter,
-      ${membershipOf(someone)} as membership,
-      (select count(*) from ${communityMembers} where ${communityMembers.userId} = ${someone.id}) as joined_count
-    from ${communities} where ${communities.id} = ${here} and ${stillSignedIn}
+/** Somebody in, or at the door of, a community. */
+export interface Person {
+  communityId: string
+  userId: string
+}
+
+const standings = statement('community_standing', () =>
+  selecting(
+    {
+      membership: membershipOf({ id: idNow('person') }),
+      memberCount: communities.memberCount,
+      joinPolicy: communities.joinPolicy,
+      isStarter: communities.isStarter,
+      joinedCount: sql<number>`(select count(*)::int from community_members where user_id = ${idNow('person')})`,
+    },
+    (select) => select.from(communities).where(eq(communities.id, idNow('community'))),
   ),
-  door as materialized (
-    select membership, member_count,
-      -- A community that everyone had left is looked after by whoever comes back first.
-      member_count = 0 and not is_starter as is_first,
-      case
-        when membership = 'banned' then 'banned'
-        when membership in ('member', 'moderator') or (membership = 'requested' and join_policy <> 'open') then 'known'
-        when joined_count >= ${sql.raw(String(limits.joinedCommunities))} then 'full'
-        when join_policy = 'open' then 'in'
-        when member_count = 0 then 'nobody'
-        else 'ask'
-      end as way
-    from standing
-  ),
-  asked as (
-    insert into ${communityRequests} (community_id, user_id) select ${here}, ${someone.id} from door where way = 'ask'
-  ),
-  waited as (
-    delete from ${communityRequests} using door
-    where way = 'in' and ${communityRequests.communityId} = ${here} and ${communityRequests.userId} = ${someone.id}
-  ),
-  joined as (
-    insert into ${communityMembers} (community_id, user_id, is_moderator)
-    select ${here}, ${someone.id}, is_first from door where way = 'in'
-  )
-  select way, membership, member_count, is_first from door`,
 )
+
+/** How somebody stands to a community, and what decides whether they get in. */
+export async function getStanding(db: Readable, { communityId, userId }: Person) {
+  const [standing] = await standings(db, { community: communityId, person: userId })
+  if (!standing) throw notFound()
+  return standing
+}
+
+/** The two go out at once and are answered in this order: what is read is how it stands under the lock. */
+async function lockStanding(tx: Transaction, person: Person) {
+  const [, standing] = await Promise.all([lockCommunity(tx, person.communityId), getStanding(tx, person)])
+  return standing
+}
+
+/** The member count and the handing over follow by trigger (decision 0006), so the answer is read back. */
+async function getMembershipView(tx: Transaction, person: Person): Promise<MembershipView> {
+  const { membership, memberCount } = await getStanding(tx, person)
+  return { membership, memberCount }
+}
 
 /** Joins, or asks to where that is the way in. A second time changes nothing. */
-export async function join(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
-  const [door] = await afterLock(
-    db,
-    () => lockCommunity(db, communityId),
-    () => writeAs(viewer, db, joining, { community: communityId }),
-  )
-  if (!door) throw notFound()
-  const { way, membership, member_count: memberCount, is_first: isFirst } = door
-  switch (way) {
-    case 'banned':
-      throw notAllowed('You cannot join this community. A moderator decided so.')
-    case 'full':
-      throw clash(`You are in ${limits.joinedCommunities} communities, which is the most one can join.`)
-    case 'nobody':
-      throw clash('Nobody is left in this community, so nobody could let you in.')
-    case 'known':
-      return { membership, memberCount }
-    case 'ask':
-      return { membership: 'requested', memberCount }
-    case 'in':
-      return { membership: isFirst ? 'moderator' : 'member', memberCount: memberCount + 1 }
+export async function join(tx: Transaction, viewer: Viewer, communityId: string): Promise<MembershipView> {
+  const person = { communityId, userId: viewer.id }
+  const { membership, memberCount, joinPolicy, isStarter, joinedCount } = await lockStanding(tx, person)
+  if (membership === 'banned') throw notAllowed('You cannot join this community. A moderator decided so.')
+  const isWaiting = membership === 'requested'
+  if (isIn({ membership }) || (isWaiting && joinPolicy !== 'open')) return { membership, memberCount }
+  if (joinedCount >= limits.joinedCommunities)
+    throw clash(`You are in ${limits.joinedCommunities} communities, which is the most one can join.`)
+
+  if (joinPolicy === 'open') {
+    if (isWaiting) await removeRequest(tx, person)
+    // A community that everyone had left is looked after by whoever comes back first.
+    await insertMember(tx, { ...person, isModerator: memberCount === 0 && !isStarter })
+  } else {
+    if (memberCount === 0) throw clash('Nobody is left in this community, so nobody could let you in.')
+    await tx.insert(communityRequests).values(person)
   }
+  return getMembershipView(tx, person)
 }
 
-/** After the lock. No row: there is no such community. */
-const leaving = preparedSql<{ was_in: boolean; is_banned: boolean; member_count: number }>(
-  'community_leave',
-  () => sql`
-  with standing as materialized (
-    select communities.member_count, ${membershipOf(someone)} as membership
-    from ${communities} where ${communities.id} = ${here} and ${stillSignedIn}
-  ),
-  gone as (
-    delete from ${communityMembers} using standing
-    where ${communityMembers.communityId} = ${here} and ${communityMembers.userId} = ${someone.id}
-  ),
-  taken_back as (
-    delete from ${communityRequests} using standing where membership not in ('member', 'moderator')
-      and ${communityRequests.communityId} = ${here} and ${communityRequests.userId} = ${someone.id}
-  )
-  select membership in ('member', 'moderator') as was_in, membership = 'banned' as is_banned, member_count
-  from standing`,
-)
-
-/** Leaves, or takes a request back. The member count and the handing over follow by trigger (decision 0006). */
-export async function leave(db: Database, viewer: Viewer, communityId: string): Promise<MembershipView> {
-  const [left] = await afterLock(
-    db,
-    () => lockCommunity(db, communityId),
-    () => writeAs(viewer, db, leaving, { community: communityId }),
-  )
-  if (!left) throw notFound()
-  const { was_in: wasIn, is_banned: isBanned, member_count: memberCount } = left
-  return { membership: isBanned ? 'banned' : 'none', memberCount: wasIn ? memberCount - 1 : memberCount }
+/** Leaves, or takes a request back. */
+export async function leave(tx: Transaction, viewer: Viewer, communityId: string): Promise<MembershipView> {
+  const person = { communityId, userId: viewer.id }
+  const standing = await lockStanding(tx, person)
+  if (isIn(standing)) await removeMember(tx, person)
+  else await removeRequest(tx, person)
+  return getMembershipView(tx, person)
 }
 
-const person = idNow('person')
-const isTheirs = (table: typeof communityMembers | typeof communityRequests): SQL =>
-  sql`${table.communityId} = ${here} and ${table.userId} = ${person}`
+export const isIn = ({ membership }: Pick<MembershipView, 'membership'>): boolean =>
+  membership === 'member' || membership === 'moderator'
 
-const aboutPerson =
-  (command: ReturnType<typeof preparedSql>) =>
-  (tx: Queryable, { communityId, userId }: { communityId: string; userId: string }): Promise<unknown> =>
-    command(tx, { community: communityId, person: userId })
+export async function insertMember(
+  tx: Transaction,
+  member: Person & { isModerator: boolean },
+): Promise<void> {
+  await tx.insert(communityMembers).values(member).onConflictDoNothing()
+}
 
-export const insertMember = aboutPerson(
-  preparedSql(
-    'community_member_insert',
-    () => sql`insert into ${communityMembers} (community_id, user_id) values (${here}, ${person})
-      on conflict do nothing`,
-  ),
-)
+export async function removeMember(tx: Transaction, { communityId, userId }: Person): Promise<void> {
+  await tx
+    .delete(communityMembers)
+    .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
+}
 
-export const removeMember = aboutPerson(
-  preparedSql(
-    'community_member_remove',
-    () => sql`delete from ${communityMembers} where ${isTheirs(communityMembers)}`,
-  ),
-)
-
-export const removeRequest = aboutPerson(
-  preparedSql(
-    'community_request_remove',
-    () => sql`delete from ${communityRequests} where ${isTheirs(communityRequests)}`,
-  ),
-)
+export async function removeRequest(tx: Transaction, { communityId, userId }: Person): Promise<void> {
+  await tx
+    .delete(communityRequests)
+    .where(and(eq(communityRequests.communityId, communityId), eq(communityRequests.userId, userId)))
+}

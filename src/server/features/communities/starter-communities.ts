@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { NewCommunity } from '#contract/communities.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { communities } from '#server/db/schema/communities.ts'
+import { lockCommunities } from './starter-communities.sql.ts'
 
 type Starter = Pick<NewCommunity, 'name' | 'description' | 'coverPattern' | 'neurotypes' | 'interests'> & {
   howWeTalk: NonNullable<NewCommunity['howWeTalk']>
@@ -111,8 +111,8 @@ export const starterCommunities: readonly Starter[] = [
 
 /** On a network that has no communities at all. Several instances may start at once: one of them does it. */
 export async function insertStarterCommunities(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${communities} in share row exclusive mode`)
+  await db.inTransaction(async (tx) => {
+    await lockCommunities(tx, {})
     const existing = await tx.select({ id: communities.id }).from(communities).limit(1)
     if (existing.length > 0) return
     await tx.insert(communities).values(

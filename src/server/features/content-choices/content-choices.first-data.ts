@@ -1,16 +1,13 @@
 import { contentChoiceEndpoints } from '#contract/content-choices.ts'
-import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import { listNoteChoices } from './note-choices.queries.ts'
-import { listWordFilters } from './word-filters.commands.ts'
+import { listWordFilters } from './word-filters.queries.ts'
 
-export const contentChoiceFirstData =
-  (db: Database): FirstData =>
-  async ({ screen, viewer }) => {
-    if (screen !== '/settings/content') return []
-    const [notes, filters] = await Promise.all([listNoteChoices(db, viewer), listWordFilters(db, viewer)])
-    return [
-      [[contentChoiceEndpoints.notes.path], notes],
-      [[contentChoiceEndpoints.filters.path], filters],
-    ]
-  }
+export const contentChoiceFirstData: FirstData = async ({ screen, viewer, db }) => {
+  if (screen !== '/settings/content') return []
+  const [notes, filters] = await Promise.all([listNoteChoices(db, viewer), listWordFilters(db, viewer)])
+  return [
+    [[contentChoiceEndpoints.notes.path], notes],
+    [[contentChoiceEndpoints.filters.path], filters],
+  ]
+}

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { contentChoiceEndpoints } from '#contract/content-choices.ts'
-import type { Database } from '#server/db/client.ts'
-import { claimOf } from '#server/http/once.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { Events } from '#server/realtime/events.ts'
+import { write } from '#server/http/write.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
 import { listNoteChoices, setNoteChoice } from './note-choices.queries.ts'
 import { answerSuggestion, suggestNote } from './note-suggestions.commands.ts'
-import {
-  changeWordFilter,
-  insertWordFilter,
-  listWordFilters,
-  removeWordFilter,
-} from './word-filters.commands.ts'
+import { changeWordFilter, insertWordFilter, removeWordFilter } from './word-filters.commands.ts'
+import { listWordFilters, requireWordFilter } from './word-filters.queries.ts'
 
 const choiceLimits = {
   change: { name: 'content-choices', points: 300, seconds: 10 * 60 },
@@ -21,55 +16,64 @@ const choiceLimits = {
   suggest: { name: 'note-suggest', points: 30, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
-interface ContentChoiceServices {
-  db: Database
-  events: Events
-  takeTurn: TakeTurn
-}
+/** What is on screen on any device of theirs may look different now. */
+const choicesChanged = ({ id }: Viewer): ServerEvent => ({ type: 'access.changed', userIds: [id] })
 
-export function contentChoiceRoutes(
-  app: FastifyInstance,
-  { db, events, takeTurn }: ContentChoiceServices,
-): void {
-  /** What is on screen on any device of theirs may look different now. */
-  const tellOwnDevices = (userId: string) => events.publish({ type: 'access.changed', userIds: [userId] })
+export function contentChoiceRoutes(app: FastifyInstance): void {
+  const { change, suggest } = choiceLimits
+  const { notes, chooseNote, filters, addFilter, changeFilter, removeFilter } = contentChoiceEndpoints
 
-  readRoute(app, contentChoiceEndpoints.notes, ({ viewer }) => listNoteChoices(db, viewer))
+  read(app, notes, ({ viewer, db }) => listNoteChoices(db, viewer))
 
-  const turn = ({ id }: Viewer) => takeTurn(choiceLimits.change, id)
-  writeRoute(app, contentChoiceEndpoints.chooseNote, turn, async ({ params, body, viewer }) => {
-    await setNoteChoice(db, viewer, params.note, body.effect)
-    tellOwnDevices(viewer.id)
+  write(app, chooseNote, { limit: change }, async ({ params, body, viewer, tx, publish }) => {
+    await setNoteChoice(tx, viewer, params.note, body.effect)
+    publish(choicesChanged(viewer))
   })
 
-  readRoute(app, contentChoiceEndpoints.filters, ({ viewer }) => listWordFilters(db, viewer))
+  read(app, filters, ({ viewer, db }) => listWordFilters(db, viewer))
 
-  writeRoute(app, contentChoiceEndpoints.addFilter, turn, async ({ body, viewer, request }) => {
-    const { filter, isNew } = await insertWordFilter(db, viewer, body, claimOf(request))
-    if (isNew) tellOwnDevices(viewer.id)
-    return filter
+  write(
+    app,
+    addFilter,
+    { limit: change },
+    {
+      create: async ({ tx, viewer, body, id, publish }) => {
+        await insertWordFilter(tx, viewer, id, body)
+        publish(choicesChanged(viewer))
+      },
+      answer: ({ tx, viewer, id }) => requireWordFilter(tx, viewer, id),
+    },
+  )
+
+  write(app, changeFilter, { limit: change }, async ({ params: { id }, body, viewer, tx, publish }) => {
+    await changeWordFilter(tx, viewer, id, body)
+    publish(choicesChanged(viewer))
+    return requireWordFilter(tx, viewer, id)
   })
 
-  writeRoute(app, contentChoiceEndpoints.changeFilter, turn, async ({ params, body, viewer }) => {
-    const changed = await changeWordFilter(db, viewer, params.id, body)
-    tellOwnDevices(viewer.id)
-    return changed
+  write(app, removeFilter, { limit: change }, async ({ params, viewer, tx, publish }) => {
+    await removeWordFilter(tx, viewer, params.id)
+    publish(choicesChanged(viewer))
   })
 
-  writeRoute(app, contentChoiceEndpoints.removeFilter, turn, async ({ params, viewer }) => {
-    await removeWordFilter(db, viewer, params.id)
-    tellOwnDevices(viewer.id)
-  })
+  write(
+    app,
+    contentChoiceEndpoints.suggestNote,
+    { limit: suggest },
+    async ({ params, body, viewer, tx, publish }) => {
+      const told = await suggestNote(tx, viewer, params.id, body.note)
+      if (told) publish({ type: 'notices.changed', userIds: [told] })
+    },
+  )
 
-  const suggestTurn = ({ id }: Viewer) => takeTurn(choiceLimits.suggest, id)
-  writeRoute(app, contentChoiceEndpoints.suggestNote, suggestTurn, async ({ params, body, viewer }) => {
-    const told = await suggestNote(db, viewer, params.id, body.note)
-    if (told) events.publish({ type: 'notices.changed', userIds: [told] })
-  })
-
-  writeRoute(app, contentChoiceEndpoints.answerSuggestion, turn, async ({ params, body, viewer }) => {
-    const changed = await answerSuggestion(db, viewer, params.id, body.answer)
-    events.publish({ type: 'notices.changed', userIds: [viewer.id] })
-    if (changed) events.publish({ type: 'post.changed', ...changed })
-  })
+  write(
+    app,
+    contentChoiceEndpoints.answerSuggestion,
+    { limit: change },
+    async ({ params, body, viewer, tx, publish }) => {
+      const changed = await answerSuggestion(tx, viewer, params.id, body.answer)
+      publish({ type: 'notices.changed', userIds: [viewer.id] })
+      if (changed) publish({ type: 'post.changed', ...changed })
+    },
+  )
 }

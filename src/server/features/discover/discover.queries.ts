@@ -3,9 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
 import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { idLater } from '#server/db/planned-once.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Places } from '#server/places/places.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
@@ -129,10 +130,10 @@ const sharedOf = (audience: SQL, list: SQL): SQL<string[]> =>
 const neurotypes = [sql`${users.neurotypesAudience}`, sql`${users.neurotypes}`] as const
 const interests = [sql`${users.interestsAudience}`, sql`${users.interests}`] as const
 
-/** The statement of one page. Asks for `viewer`, for who was seen last (`before`, `stood`), and for where to look. */
-export const discoverPage = (db: Database, scope: Scope, rows: number) =>
-  db
-    .select({
+const pages = statements('discover', (way: `${Scope}_${number}`) => {
+  const [scope, rows] = way.split('_') as [Scope, string]
+  return selecting(
+    {
       ...personColumns,
       pronouns: ifForAll(users.pronounsAudience, users.pronouns),
       bio: ifForAll(users.bioAudience, users.bio),
@@ -142,10 +143,14 @@ export const discoverPage = (db: Database, scope: Scope, rows: number) =>
       sharedInterests: sharedOf(...interests),
       sharedNeurotypes: sharedOf(...neurotypes),
       stood: sql<string>`case when page.half = 1 then 'rest' else page.score::text end`,
-    })
-    .from(sql`(${pageOfIds(scope, rows)}) as page`)
-    .innerJoin(users, sql`page.id = ${users.id}`)
-    .orderBy(sql`page.half, page.score desc, page.id desc`)
+    },
+    (select) =>
+      select
+        .from(sql`(${pageOfIds(scope, Number(rows))}) as page`)
+        .innerJoin(users, sql`page.id = ${users.id}`)
+        .orderBy(sql`page.half, page.score desc, page.id desc`),
+  )
+})
 
 /** A place is where somebody stood, and who it was. */
 function lastSeen(place: string | undefined) {
@@ -153,38 +158,39 @@ function lastSeen(place: string | undefined) {
   return { before: id, stood }
 }
 
-export function prepareDiscover({ db, places }: { db: Database; places: Places }) {
-  const prepare = (scope: Scope, rows: number) =>
-    discoverPage(db, scope, rows).prepare(`discover_${scope}_${rows}`)
-  const pages = new Map<string, ReturnType<typeof prepare>>()
-  const page = (scope: Scope, rows: number) => {
-    const name = `${scope} ${rows}`
-    const known = pages.get(name) ?? prepare(scope, rows)
-    pages.set(name, known)
-    return known
-  }
+/** Where to look. */
+type Area =
+  | { scope: 'worldwide' }
+  | { scope: 'text'; location: string }
+  | { scope: 'cities'; city: number; neighbours: number[] }
 
-  /** Where to look: text that names no known city is compared as text. */
-  async function scopeOf(location: string | undefined) {
-    if (!location) return { scope: 'worldwide' as const }
-    const city = await places.find(location)
-    if (city === null) return { scope: 'text' as const, location }
-    const neighbours = (await places.near(city)).filter((one) => one !== city)
-    return { scope: 'cities' as const, city, neighbours }
-  }
+export const worldwide: Area = { scope: 'worldwide' }
 
-  return async (by: Viewer, { location, before }: DiscoverList, rows: number): Promise<DiscoverView[]> => {
-    const { scope, ...place } = await scopeOf(location)
-    const found = await page(scope, rows).execute({ viewer: by.id, ...lastSeen(before), ...place })
-    return found.map((row) => ({
-      ...toPersonView(row),
-      pronouns: row.pronouns,
-      bio: row.bio,
-      location: row.location,
-      interests: row.interests,
-      neurotypes: row.neurotypes,
-      shared: { neurotypes: row.sharedNeurotypes, interests: row.sharedInterests },
-      place: `${row.stood}_${row.id}`,
-    }))
-  }
+/** Text that names no known city is compared as text. */
+export async function areaOf(places: Places, location: string | undefined): Promise<Area> {
+  if (!location) return worldwide
+  const city = await places.find(location)
+  if (city === null) return { scope: 'text', location }
+  const neighbours = (await places.near(city)).filter((one) => one !== city)
+  return { scope: 'cities', city, neighbours }
+}
+
+export async function listPeople(
+  db: Readable,
+  by: Viewer,
+  { scope, ...place }: Area,
+  { before }: Pick<DiscoverList, 'before'>,
+  rows: number,
+): Promise<DiscoverView[]> {
+  const found = await pages(`${scope}_${rows}`)(db, { viewer: by.id, ...lastSeen(before), ...place })
+  return found.map((row) => ({
+    ...toPersonView(row),
+    pronouns: row.pronouns,
+    bio: row.bio,
+    location: row.location,
+    interests: row.interests,
+    neurotypes: row.neurotypes,
+    shared: { neurotypes: row.sharedNeurotypes, interests: row.sharedInterests },
+    place: `${row.stood}_${row.id}`,
+  }))
 }

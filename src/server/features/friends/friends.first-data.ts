@@ -1,5 +1,4 @@
 import { friendEndpoints } from '#contract/friends.ts'
-import type { Database } from '#server/db/client.ts'
 import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
@@ -9,16 +8,13 @@ const { list, requests } = friendEndpoints
 const firstPage = list.query.parse({})
 
 /** Every screen shows in its header how many requests wait, unless it is quiet. */
-export const friendFirstData =
-  (db: Database): FirstData =>
-  async ({ screen, url, viewer }) => {
-    if (screen !== '/discover' && (await getQuiet(db, viewer)).quiet) return []
-    const waiting = listRequests(db, viewer, firstPage, firstPage.limit)
-    if (screen !== '/discover' || url.searchParams.get('tab') !== 'friends')
-      return [[[requests.path], await waiting]]
-    const friends = await listFriends(db, viewer, firstPage, rowsFor(firstPage))
-    return [
-      [[requests.path], await waiting],
-      [[list.path], firstPageOf(friends, firstPage.limit)],
-    ]
-  }
+export const friendFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+  if (screen !== '/discover' && (await getQuiet(db, viewer)).quiet) return []
+  const waiting = (await listRequests(db, viewer, firstPage, rowsFor(firstPage))).slice(0, firstPage.limit)
+  if (screen !== '/discover' || url.searchParams.get('tab') !== 'friends') return [[[requests.path], waiting]]
+  const friends = await listFriends(db, viewer, firstPage, rowsFor(firstPage))
+  return [
+    [[requests.path], waiting],
+    [[list.path], firstPageOf(friends, firstPage.limit)],
+  ]
+}

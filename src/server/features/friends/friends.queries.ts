@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import {
   goesOn,
   type PlaceWay,
@@ -11,19 +11,20 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { atMost, idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
+import { atMost, idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
 export async function listRequests(
-  db: Database,
+  db: Readable,
   by: Viewer,
   { before }: RequestList,
   rows: number,
 ): Promise<FriendRequestView[]> {
-  const found = await requestPage(db, rows).execute({ viewer: by.id, before: before ?? theEndOfTime })
+  const found = await requestPage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
   return found.map(({ id, createdAt, sender }) => ({
     id,
     createdAt: createdAt.toISOString(),
@@ -33,24 +34,24 @@ export async function listRequests(
 
 const viewer = { id: idLater('viewer') }
 
-const requestPage = preparedEach((db, rows: number) =>
-  db
-    .select({ id: friendRequests.id, createdAt: friendRequests.createdAt, sender: personColumns })
-    .from(friendRequests)
-    .innerJoin(users, eq(users.id, friendRequests.senderId))
-    .where(
-      and(
-        eq(friendRequests.receiverId, viewer.id),
-        // In words, and not as a value, so that the index of what waits can be seen to fit.
-        sql`${friendRequests.status} = 'pending'`,
-        noBlockBetween(viewer.id, friendRequests.senderId),
-        // Quiet: it waits on the profile of who sent it, where it can still be answered.
-        notMutedBy(viewer, friendRequests.senderId),
-        lt(friendRequests.id, idLater('before')),
-      ),
-    )
-    .orderBy(newestFirst(friendRequests.id, rows))
-    .prepare(`friend_requests_${rows}`),
+const requestPage = statements('friend_requests', (rows: number) =>
+  selecting({ id: friendRequests.id, createdAt: friendRequests.createdAt, sender: personColumns }, (select) =>
+    select
+      .from(friendRequests)
+      .innerJoin(users, eq(users.id, friendRequests.senderId))
+      .where(
+        and(
+          eq(friendRequests.receiverId, viewer.id),
+          // In words, and not as a value, so that the index of what waits can be seen to fit.
+          sql`${friendRequests.status} = 'pending'`,
+          noBlockBetween(viewer.id, friendRequests.senderId),
+          // Quiet: it waits on the profile of who sent it, where it can still be answered.
+          notMutedBy(viewer, friendRequests.senderId),
+          lt(friendRequests.id, idLater('before')),
+        ),
+      )
+      .orderBy(newestFirst(friendRequests.id, rows)),
+  ),
 )
 
 /** Both halves of the table, each from its own index. */
@@ -61,45 +62,45 @@ const friendsOfViewer = sql`(
 )`
 
 export async function listFriends(
-  db: Database,
+  db: Readable,
   by: Viewer,
   { before }: FriendList,
   rows: number,
 ): Promise<FriendView[]> {
-  const found = await friendPage(db, placeWay(rows, before)).execute({ viewer: by.id, ...placeOf(before) })
+  const found = await friendPage(placeWay(rows, before))(db, { viewer: by.id, ...placeOf(before) })
   return found.map((row) => ({
     ...toPersonView(row),
     socialSpoons: row.socialSpoons,
-    socialSpoonsSetAt: row.spoonsSetAt === null ? null : new Date(row.spoonsSetAt).toISOString(),
-    friendsSince: new Date(row.friendsSince).toISOString(),
+    socialSpoonsSetAt: row.spoonsSetAt?.toISOString() ?? null,
+    friendsSince: row.friendsSince.toISOString(),
   }))
 }
 
 const since = (friend: SQL) => shownMoment(sql`${friend}.created_at`)
 const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
 
-const friendPage = preparedEach((db, way: PlaceWay) =>
-  db
-    .select({
+const friendPage = statements('friends', (way: PlaceWay) =>
+  selecting(
+    {
       ...personColumns,
       socialSpoons: sql<FriendView['socialSpoons']>`case when ${showsSpoons} then ${users.socialSpoons} end`,
-      spoonsSetAt: sql<
-        string | null
-      >`case when ${showsSpoons} then to_json(${users.socialSpoonsSetAt}) #>> '{}' end`,
-      friendsSince: sql<string>`to_json(friend.created_at) #>> '{}'`,
-    })
-    .from(users)
-    .innerJoin(sql`${friendsOfViewer} as friend`, sql`friend.id = ${users.id}`)
-    .where(
-      and(
-        noBlockBetween(viewer.id, users.id),
-        goesOn(way)
-          ? sql`(${since(sql`friend`)}, friend.id) < ${seenPlace(
-              sql`select ${since(sql`seen`)} from ${friendsOfViewer} as seen where seen.id = ${idLater('id')}`,
-            )}`
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${since(sql`friend`)} desc, friend.id desc limit ${atMost(rowsOf(way))}`)
-    .prepare(`friends_${way}`),
+      spoonsSetAt: sql<Date | null>`case when ${showsSpoons} then ${users.socialSpoonsSetAt} end`,
+      friendsSince: sql<Date>`friend.created_at`,
+    },
+    (select) =>
+      select
+        .from(users)
+        .innerJoin(sql`${friendsOfViewer} as friend`, sql`friend.id = ${users.id}`)
+        .where(
+          and(
+            noBlockBetween(viewer.id, users.id),
+            goesOn(way)
+              ? sql`(${since(sql`friend`)}, friend.id) < ${seenPlace(
+                  sql`select ${since(sql`seen`)} from ${friendsOfViewer} as seen where seen.id = ${idLater('id')}`,
+                )}`
+              : undefined,
+          ),
+        )
+        .orderBy(sql`${since(sql`friend`)} desc, friend.id desc limit ${atMost(rowsOf(way))}`),
+  ),
 )

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { friendEndpoints } from '#contract/friends.ts'
-import type { Database } from '#server/db/client.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { Events } from '#server/realtime/events.ts'
-import { answer, ask, removeFriendship } from './friends.commands.ts'
+import { write } from '#server/http/write.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
+import { answerRequest, askForFriendship, removeFriendship } from './friends.commands.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
 
 /** How often one person can do these. Asking is the one that others notice. */
@@ -15,52 +15,49 @@ const friendLimits = {
   answer: { name: 'friend-answer', points: 300, seconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 
-interface FriendServices {
-  db: Database
-  events: Events
-  takeTurn: TakeTurn
-}
+/** What is told when the viewer has said yes to who asked them. */
+const befriended = ({ id }: Viewer, senderId: string): ServerEvent[] => [
+  { type: 'requests.changed', userIds: [id] },
+  { type: 'notices.changed', userIds: [senderId] },
+  { type: 'friends.changed', userIds: [id, senderId] },
+]
 
-export function friendRoutes(app: FastifyInstance, { db, events, takeTurn }: FriendServices): void {
-  const announceFriends = (one: string, other: string) =>
-    events.publish({ type: 'friends.changed', userIds: [one, other] })
+export function friendRoutes(app: FastifyInstance): void {
+  const { ask, answer } = friendLimits
 
-  readRoute(app, friendEndpoints.list, async ({ query, viewer, request, reply }) => {
+  read(app, friendEndpoints.list, async ({ query, viewer, request, reply, db }) => {
     const found = await listFriends(db, viewer, query, rowsFor(query))
     return endPageOfPeople({ request, reply, query }, found, ({ friendsSince }) => friendsSince)
   })
 
-  readRoute(app, friendEndpoints.requests, async ({ query, viewer, request, reply }) =>
+  read(app, friendEndpoints.requests, async ({ query, viewer, request, reply, db }) =>
     endPage({ request, reply, query }, await listRequests(db, viewer, query, rowsFor(query))),
   )
 
-  const askTurn = ({ id }: Viewer) => takeTurn(friendLimits.ask, id)
-  writeRoute(app, friendEndpoints.ask, askTurn, async ({ params: { userId }, viewer }) => {
-    const { status, hasChanged } = await ask(db, viewer, userId)
-    if (hasChanged && status === 'pending') events.publish({ type: 'requests.changed', userIds: [userId] })
-    if (hasChanged && status === 'friends') {
-      events.publish({ type: 'requests.changed', userIds: [viewer.id] })
-      events.publish({ type: 'notices.changed', userIds: [userId] })
-      announceFriends(viewer.id, userId)
-    }
+  write(app, friendEndpoints.ask, { limit: ask }, async ({ params: { userId }, viewer, tx, publish }) => {
+    const { status, hasChanged } = await askForFriendship(tx, viewer, userId)
+    if (hasChanged && status === 'pending') publish({ type: 'requests.changed', userIds: [userId] })
+    if (hasChanged && status === 'friends') befriended(viewer, userId).forEach(publish)
     return { status }
   })
 
-  const answerTurn = ({ id }: Viewer) => takeTurn(friendLimits.answer, id)
-  writeRoute(app, friendEndpoints.accept, answerTurn, async ({ params: { id }, viewer }) => {
-    const { senderId, hasChanged } = await answer(db, viewer, id, 'accepted')
-    if (!hasChanged) return
-    events.publish({ type: 'requests.changed', userIds: [viewer.id] })
-    events.publish({ type: 'notices.changed', userIds: [senderId] })
-    announceFriends(viewer.id, senderId)
+  write(app, friendEndpoints.accept, { limit: answer }, async ({ params: { id }, viewer, tx, publish }) => {
+    const { senderId, hasChanged } = await answerRequest(tx, viewer, id, 'accepted')
+    if (hasChanged) befriended(viewer, senderId).forEach(publish)
   })
 
-  writeRoute(app, friendEndpoints.decline, answerTurn, async ({ params: { id }, viewer }) => {
-    const { hasChanged } = await answer(db, viewer, id, 'declined')
-    if (hasChanged) events.publish({ type: 'requests.changed', userIds: [viewer.id] })
+  write(app, friendEndpoints.decline, { limit: answer }, async ({ params: { id }, viewer, tx, publish }) => {
+    const { hasChanged } = await answerRequest(tx, viewer, id, 'declined')
+    if (hasChanged) publish({ type: 'requests.changed', userIds: [viewer.id] })
   })
 
-  writeRoute(app, friendEndpoints.remove, answerTurn, async ({ params: { userId }, viewer }) => {
-    if (await removeFriendship(db, viewer, userId)) announceFriends(viewer.id, userId)
-  })
+  write(
+    app,
+    friendEndpoints.remove,
+    { limit: answer },
+    async ({ params: { userId }, viewer, tx, publish }) => {
+      if (await removeFriendship(tx, viewer, userId))
+        publish({ type: 'friends.changed', userIds: [viewer.id, userId] })
+    },
+  )
 }

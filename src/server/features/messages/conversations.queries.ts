@@ -1,19 +1,24 @@
-import { and, asc, desc, eq, isNotNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
 import type { ConversationDetail, ConversationView } from '#contract/messages.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { PersonView } from '#contract/person.ts'
-import { anyOf } from '#server/access/conditions.ts'
-import { mayWriteTo, notHiddenFrom } from '#server/access/conversations.ts'
+import {
+  isConversationWith,
+  mayOpenConversation,
+  mayWriteTo,
+  notHiddenFrom,
+} from '#server/access/conversations.ts'
 import { isAnswered, isBack, notPutAsideBy } from '#server/access/put-aside.ts'
 import { isGone, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { putAside } from '#server/db/schema/put-aside.ts'
 import { users } from '#server/db/schema/users.ts'
+import { builder, selecting, statement, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { shownContent } from './message.view.ts'
@@ -52,8 +57,8 @@ const ownAside = and(eq(putAside.userId, viewer), eq(putAside.otherId, users.id)
 const aside = { until: putAside.until, isBack }
 
 /** The viewer is the first of the pair in some conversations and the second in others: one short scan for each. */
-const newestAs = (db: Database, me: AnyPgColumn, them: AnyPgColumn, rows: number) =>
-  db
+const newestAs = (me: AnyPgColumn, them: AnyPgColumn, rows: number) =>
+  builder
     .select({ otherId: sql<string>`${them}`.as('other_id'), lastMessageId: conversations.lastMessageId })
     .from(conversations)
     .where(
@@ -66,59 +71,64 @@ const newestAs = (db: Database, me: AnyPgColumn, them: AnyPgColumn, rows: number
     )
     .orderBy(newestFirst(conversations.lastMessageId, rows))
 
-const isPair = and(
-  eq(conversations.userId1, sql`least(${viewer}, ${users.id})`),
-  eq(conversations.userId2, sql`greatest(${viewer}, ${users.id})`),
-)
-
 const shown = { user: partner, isDeletedMember, lastMessage, unreadCount: unreadFrom(users.id), aside }
 
-function conversationPage(db: Database, rows: number) {
+const conversationPage = statements('conversations', (rows: number) => {
   const { userId1, userId2 } = conversations
   const both = unionAll(
-    db.select().from(newestAs(db, userId1, userId2, rows).as('first')),
-    db.select().from(newestAs(db, userId2, userId1, rows).as('second')),
+    builder.select().from(newestAs(userId1, userId2, rows).as('first')),
+    builder.select().from(newestAs(userId2, userId1, rows).as('second')),
   ).as('both')
-  const page = db.select().from(both).orderBy(newestFirst(both.lastMessageId, rows)).as('page')
-  return db
-    .select(shown)
-    .from(page)
-    .innerJoin(messages, eq(messages.id, page.lastMessageId))
-    .innerJoin(users, eq(users.id, page.otherId))
-    .leftJoin(putAside, ownAside)
-    .orderBy(desc(messages.id))
-}
+  const page = builder.select().from(both).orderBy(newestFirst(both.lastMessageId, rows)).as('page')
+  return selecting(shown, (select) =>
+    select
+      .from(page)
+      .innerJoin(messages, eq(messages.id, page.lastMessageId))
+      .innerJoin(users, eq(users.id, page.otherId))
+      .leftJoin(putAside, ownAside)
+      .orderBy(desc(messages.id)),
+  )
+})
 
 /** The soonest first. */
-const asideConversations = (db: Database) =>
-  db
-    .select(shown)
-    .from(putAside)
-    .innerJoin(users, eq(users.id, putAside.otherId))
-    .innerJoin(conversations, isPair)
-    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .where(and(eq(putAside.userId, viewer), not(isAnswered), notHiddenFrom(viewer, users.id)))
-    .orderBy(asc(putAside.until), asc(putAside.otherId))
-    .limit(limits.conversationsAside)
+const asideConversations = statement('conversations_aside', () =>
+  selecting(shown, (select) =>
+    select
+      .from(putAside)
+      .innerJoin(users, eq(users.id, putAside.otherId))
+      .innerJoin(conversations, isConversationWith(viewer))
+      .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+      .where(and(eq(putAside.userId, viewer), not(isAnswered), notHiddenFrom(viewer, users.id)))
+      .orderBy(asc(putAside.until), asc(putAside.otherId))
+      .limit(limits.conversationsAside),
+  ),
+)
 
-const oneConversation = (db: Database) =>
-  db
-    .select({
-      ...shown,
-      canWrite: sql<boolean>`${mayWriteTo(viewer, users.id)}`,
-    })
-    .from(users)
-    .leftJoin(conversations, isPair)
-    .leftJoin(putAside, ownAside)
-    .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .where(
+const oneConversation = statement('conversation', () =>
+  selecting({ ...shown, canWrite: sql<boolean>`${mayWriteTo(viewer, users.id)}` }, (select) =>
+    select
+      .from(users)
+      .leftJoin(conversations, isConversationWith(viewer))
+      .leftJoin(putAside, ownAside)
+      .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
+      .where(and(eq(users.id, other), mayOpenConversation(viewer))),
+  ),
+)
+
+const unreadConversations = statement('conversations_unread', () =>
+  selecting({ conversations: sql<number>`count(distinct ${messages.senderId})::int` }, (select) =>
+    select.from(messages).where(
       and(
-        eq(users.id, other),
-        notHiddenFrom(viewer, users.id),
-        // Friends can always begin; others see only what was said while they were friends.
-        anyOf(isNotNull(conversations.lastMessageId), mayWriteTo(viewer, users.id)),
+        eq(messages.receiverId, viewer),
+        // In words, and not as a value, so that the index of what is unread can be seen to fit.
+        sql`not ${messages.isRead}`,
+        notHiddenFrom(viewer, messages.senderId),
+        notMutedBy({ id: viewer }, messages.senderId),
+        notPutAsideBy(viewer, messages.senderId),
       ),
-    )
+    ),
+  ),
+)
 
 interface LastRow {
   id: string
@@ -158,60 +168,41 @@ const toConversationView = (row: ConversationRow, by: Viewer): ConversationView 
   aside: toAside(row.aside),
 })
 
-export function prepareConversationQueries(db: Database) {
-  const prepareList = (rows: number) => conversationPage(db, rows).prepare(`conversations_${rows}`)
-  const lists = new Map<number, ReturnType<typeof prepareList>>()
-  const one = oneConversation(db).prepare('conversations_one')
+export async function listConversations(
+  db: Readable,
+  by: Viewer,
+  { before }: PageQuery,
+  rows: number,
+): Promise<ConversationView[]> {
+  const found = await conversationPage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
+  return found.map((row) => toConversationView(row, by))
+}
 
-  const unread = db
-    .select({ conversations: sql<number>`count(distinct ${messages.senderId})::int` })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.receiverId, viewer),
-        // In words, and not as a value, so that the index of what is unread can be seen to fit.
-        sql`not ${messages.isRead}`,
-        notHiddenFrom(viewer, messages.senderId),
-        notMutedBy({ id: viewer }, messages.senderId),
-        notPutAsideBy(viewer, messages.senderId),
-      ),
-    )
-    .prepare('conversations_unread')
-  const asideList = asideConversations(db).prepare('conversations_aside')
+/** Also those that are back. */
+export async function listAside(db: Readable, by: Viewer): Promise<ConversationView[]> {
+  const found = await asideConversations(db, { viewer: by.id })
+  return found.map((row) => toConversationView(row, by))
+}
 
+/** Null for who is a stranger, who is hidden by the viewer's block, and who does not exist. */
+export async function getConversation(
+  db: Readable,
+  by: Viewer,
+  userId: string,
+): Promise<ConversationDetail | null> {
+  const [row] = await oneConversation(db, { viewer: by.id, other: userId })
+  if (!row) return null
   return {
-    async listConversations(by: Viewer, query: PageQuery, rows: number): Promise<ConversationView[]> {
-      const list = lists.get(rows) ?? prepareList(rows)
-      lists.set(rows, list)
-      const found = await list.execute({ viewer: by.id, before: query.before ?? theEndOfTime })
-      return found.map((row) => toConversationView(row, by))
-    },
-
-    /** Also those that are back. */
-    async listAside(by: Viewer): Promise<ConversationView[]> {
-      const found = await asideList.execute({ viewer: by.id })
-      return found.map((row) => toConversationView(row, by))
-    },
-
-    /** Null for who is a stranger, who is hidden by the viewer's block, and who does not exist. */
-    async getConversation(by: Viewer, userId: string): Promise<ConversationDetail | null> {
-      const [row] = await one.execute({ viewer: by.id, other: userId })
-      if (!row) return null
-      return {
-        user: toPersonView(row.user),
-        isDeletedMember: row.isDeletedMember,
-        lastMessage: row.lastMessage && toLastMessage(row.lastMessage, by),
-        unreadCount: row.unreadCount,
-        aside: toAside(row.aside),
-        canWrite: row.canWrite,
-      }
-    },
-
-    async countUnread(by: Viewer): Promise<{ conversations: number }> {
-      const [row] = await unread.execute({ viewer: by.id })
-      return { conversations: row?.conversations ?? 0 }
-    },
+    user: toPersonView(row.user),
+    isDeletedMember: row.isDeletedMember,
+    lastMessage: row.lastMessage && toLastMessage(row.lastMessage, by),
+    unreadCount: row.unreadCount,
+    aside: toAside(row.aside),
+    canWrite: row.canWrite,
   }
 }
 
-export type ConversationQueries = ReturnType<typeof prepareConversationQueries>
+export async function countUnread(db: Readable, by: Viewer): Promise<{ conversations: number }> {
+  const [row] = await unreadConversations(db, { viewer: by.id })
+  return { conversations: row?.conversations ?? 0 }
+}

@@ -2,63 +2,61 @@ import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { MessageView } from '#contract/messages.ts'
 import type { PageQuery } from '#contract/paging.ts'
-import { notHiddenFrom } from '#server/access/conversations.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
+import { notHiddenFrom, requireConversation } from '#server/access/conversations.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, idNow, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { messages } from '#server/db/schema/messages.ts'
+import { builder, selecting, statement, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { ConversationQueries } from './conversations.queries.ts'
 import { messageColumns, toMessageView } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
 
 /** One direction of a conversation: a short scan of one index that stops as soon as the page is full. */
-const newestOf = (db: Database, direction: SQL | undefined, rows: number) =>
-  db
+const newestOf = (direction: SQL | undefined, rows: number) =>
+  builder
     .select({ id: messages.id })
     .from(messages)
     .where(and(direction, lt(messages.id, idLater('before')), notHiddenFrom(viewer, other)))
     .orderBy(newestFirst(messages.id, rows))
 
-function messagePage(db: Database, rows: number) {
-  const sent = newestOf(db, and(eq(messages.senderId, viewer), eq(messages.receiverId, other)), rows)
-  const received = newestOf(db, and(eq(messages.senderId, other), eq(messages.receiverId, viewer)), rows)
-  const both = unionAll(db.select().from(sent.as('sent')), db.select().from(received.as('received'))).as(
-    'both',
+const messagePage = statements('messages', (rows: number) => {
+  const sent = newestOf(and(eq(messages.senderId, viewer), eq(messages.receiverId, other)), rows)
+  const received = newestOf(and(eq(messages.senderId, other), eq(messages.receiverId, viewer)), rows)
+  const both = unionAll(
+    builder.select().from(sent.as('sent')),
+    builder.select().from(received.as('received')),
+  ).as('both')
+  const page = builder.select().from(both).orderBy(newestFirst(both.id, rows)).as('page')
+  return selecting(messageColumns, (select) =>
+    select.from(page).innerJoin(messages, eq(messages.id, page.id)).orderBy(desc(messages.id)),
   )
-  const page = db.select().from(both).orderBy(newestFirst(both.id, rows)).as('page')
-  return db
-    .select(messageColumns)
-    .from(page)
-    .innerJoin(messages, eq(messages.id, page.id))
-    .orderBy(desc(messages.id))
+})
+
+export async function listMessages(
+  db: Readable,
+  by: Viewer,
+  userId: string,
+  { before }: PageQuery,
+  rows: number,
+): Promise<MessageView[]> {
+  const found = await messagePage(rows)(db, { viewer: by.id, other: userId, before: before ?? theEndOfTime })
+  // Nothing said yet, or not for this viewer to see? Only an empty answer leaves that open.
+  if (found.length === 0) await requireConversation(db, by, userId)
+  return found.map((row) => toMessageView(row, by))
 }
 
-export function prepareMessageQueries(db: Database, { getConversation }: ConversationQueries) {
-  const prepareList = (rows: number) => messagePage(db, rows).prepare(`messages_${rows}`)
-  const lists = new Map<number, ReturnType<typeof prepareList>>()
+const sentMessage = statement('message_sent', () =>
+  selecting(messageColumns, (select) =>
+    select.from(messages).where(and(eq(messages.id, idNow('id')), eq(messages.senderId, idNow('viewer')))),
+  ),
+)
 
-  return {
-    async listMessages(by: Viewer, userId: string, query: PageQuery, rows: number): Promise<MessageView[]> {
-      const list = lists.get(rows) ?? prepareList(rows)
-      lists.set(rows, list)
-      const found = await list.execute({ viewer: by.id, other: userId, before: query.before ?? theEndOfTime })
-      // Nothing said yet, or not for this viewer to see? Only an empty answer leaves that open.
-      if (found.length === 0 && !(await getConversation(by, userId))) throw notFound()
-      return found.map((row) => toMessageView(row, by))
-    },
-  }
-}
-
-export type MessageQueries = ReturnType<typeof prepareMessageQueries>
-
-export async function getMessage(db: Queryable, by: Viewer, id: string): Promise<MessageView> {
-  const [row] = await db
-    .select(messageColumns)
-    .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.senderId, by.id)))
+/** A message that the viewer has sent. */
+export async function requireSentMessage(db: Readable, by: Viewer, id: string): Promise<MessageView> {
+  const [row] = await sentMessage(db, { viewer: by.id, id })
   if (!row) throw notFound()
   return toMessageView(row, by)
 }

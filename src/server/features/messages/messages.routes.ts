@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { messageEndpoints } from '#contract/messages.ts'
-import type { Database } from '#server/db/client.ts'
+import { requireMayWriteTo } from '#server/access/conversations.ts'
 import { notFound } from '#server/http/errors.ts'
-import { claimOf } from '#server/http/once.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, writeRoute } from '#server/http/route.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { Events } from '#server/realtime/events.ts'
-import type { ConversationQueries } from './conversations.queries.ts'
+import { write } from '#server/http/write.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
+import { getConversation, listAside, listConversations } from './conversations.queries.ts'
 import { insertMessage, markRead } from './messages.commands.ts'
-import type { MessageQueries } from './messages.queries.ts'
+import { listMessages, requireSentMessage } from './messages.queries.ts'
 import { insertAside, markAllRead, markUnreadAgain, removeAside } from './put-aside.commands.ts'
 import { countShownUnread } from './unread.queries.ts'
 
@@ -20,79 +20,78 @@ const messageLimits = {
   read: { name: 'message-read', points: 600, seconds: 5 * 60 },
 } as const satisfies Record<string, Limit>
 
-interface MessageServices {
-  db: Database
-  events: Events
-  takeTurn: TakeTurn
-  queries: ConversationQueries & MessageQueries
-}
+/**
+ * For the person's other devices alone; the other one is never told. What is about every conversation names none of
+ * them.
+ */
+const readBy = (viewer: Viewer, otherId: string = viewer.id): ServerEvent => ({
+  type: 'messages.read',
+  userId: viewer.id,
+  otherId,
+})
 
-export function messageRoutes(
-  app: FastifyInstance,
-  { db, events, takeTurn, queries }: MessageServices,
-): void {
-  const requireConversation = async (viewer: Viewer, userId: string) => {
-    const conversation = await queries.getConversation(viewer, userId)
-    if (!conversation) throw notFound()
-    return conversation
-  }
-
-  readRoute(app, messageEndpoints.conversations, async ({ query, viewer, request, reply }) => {
-    const found = await queries.listConversations(viewer, query, rowsFor(query))
+export function messageRoutes(app: FastifyInstance): void {
+  read(app, messageEndpoints.conversations, async ({ query, viewer, request, reply, db }) => {
+    const found = await listConversations(db, viewer, query, rowsFor(query))
     const rows = found.map((conversation) => ({ id: conversation.lastMessage.id, conversation }))
     return endPage({ request, reply, query }, rows).map(({ conversation }) => conversation)
   })
 
-  readRoute(app, messageEndpoints.unread, ({ viewer }) => countShownUnread({ db, queries }, viewer))
+  read(app, messageEndpoints.unread, ({ viewer, db }) => countShownUnread(db, viewer))
 
-  /** For the person's other devices alone; the other one is never told. */
-  const tellOwnDevices = (viewer: Viewer, otherId: string) =>
-    events.publish({ type: 'messages.read', userId: viewer.id, otherId })
+  read(app, messageEndpoints.aside, ({ viewer, db }) => listAside(db, viewer))
 
-  /** What is about every conversation names none of them. */
-  const everyone = (viewer: Viewer) => viewer.id
-
-  readRoute(app, messageEndpoints.aside, ({ viewer }) => queries.listAside(viewer))
-
-  const readTurn = ({ id }: Viewer) => takeTurn(messageLimits.read, id)
-  writeRoute(app, messageEndpoints.readAll, readTurn, async ({ body, viewer }) => {
-    const became = await markAllRead(db, viewer, body)
-    if (became.length > 0) tellOwnDevices(viewer, body.userId ?? everyone(viewer))
-    return became
-  })
-  writeRoute(app, messageEndpoints.unreadAgain, readTurn, async ({ body, viewer }) => {
-    if (await markUnreadAgain(db, viewer, body)) tellOwnDevices(viewer, everyone(viewer))
+  read(app, messageEndpoints.conversation, async ({ params, viewer, db }) => {
+    const conversation = await getConversation(db, viewer, params.userId)
+    if (!conversation) throw notFound()
+    return conversation
   })
 
-  writeRoute(app, messageEndpoints.putAside, readTurn, async ({ params, body, viewer }) => {
-    await insertAside(db, viewer, params.userId, body)
-    tellOwnDevices(viewer, params.userId)
-  })
-
-  writeRoute(app, messageEndpoints.bringBack, readTurn, async ({ params, viewer }) => {
-    await removeAside(db, viewer, params.userId)
-    tellOwnDevices(viewer, params.userId)
-  })
-
-  readRoute(app, messageEndpoints.conversation, ({ params, viewer }) =>
-    requireConversation(viewer, params.userId),
-  )
-
-  readRoute(app, messageEndpoints.list, async ({ params, query, viewer, request, reply }) => {
-    const found = await queries.listMessages(viewer, params.userId, query, rowsFor(query))
+  read(app, messageEndpoints.list, async ({ params, query, viewer, request, reply, db }) => {
+    const found = await listMessages(db, viewer, params.userId, query, rowsFor(query))
     return endPage({ request, reply, query }, found)
   })
 
-  const sendTurn = ({ id }: Viewer) => takeTurn(messageLimits.send, id)
-  writeRoute(app, messageEndpoints.create, sendTurn, async ({ body, viewer, request }) => {
-    const { sent } = await insertMessage(db, viewer, body, claimOf(request))
-    // Sent again, it is told of again: whoever was asked first may have died before it told.
-    events.publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
-    return sent
+  write(
+    app,
+    messageEndpoints.create,
+    { limit: messageLimits.send },
+    {
+      create: async ({ tx, viewer, body, id }) => {
+        await requireMayWriteTo(tx, viewer, body.receiverId)
+        await insertMessage(tx, viewer, id, body)
+      },
+      answer: async ({ tx, viewer, body, id, publish }) => {
+        // Sent again, it is told of again: whoever was asked first may have died before it told.
+        publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
+        return requireSentMessage(tx, viewer, id)
+      },
+    },
+  )
+
+  const limit = messageLimits.read
+
+  write(app, messageEndpoints.readAll, { limit }, async ({ body, viewer, tx, publish }) => {
+    const became = await markAllRead(tx, viewer, body)
+    if (became.length > 0) publish(readBy(viewer, body.userId))
+    return became
   })
 
-  writeRoute(app, messageEndpoints.read, readTurn, async ({ params, body, viewer }) => {
-    const isNew = await markRead(db, viewer, params.userId, body.upTo)
-    if (isNew) tellOwnDevices(viewer, params.userId)
+  write(app, messageEndpoints.unreadAgain, { limit }, async ({ body, viewer, tx, publish }) => {
+    if (await markUnreadAgain(tx, viewer, body)) publish(readBy(viewer))
+  })
+
+  write(app, messageEndpoints.read, { limit }, async ({ params, body, viewer, tx, publish }) => {
+    if (await markRead(tx, viewer, params.userId, body.upTo)) publish(readBy(viewer, params.userId))
+  })
+
+  write(app, messageEndpoints.putAside, { limit }, async ({ params, body, viewer, tx, publish }) => {
+    await insertAside(tx, viewer, params.userId, body)
+    publish(readBy(viewer, params.userId))
+  })
+
+  write(app, messageEndpoints.bringBack, { limit }, async ({ params, viewer, tx, publish }) => {
+    await removeAside(tx, viewer, params.userId)
+    publish(readBy(viewer, params.userId))
   })
 }

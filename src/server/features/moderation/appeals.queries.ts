@@ -1,16 +1,20 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AppealItem, OldestFirst } from '#contract/moderation.ts'
+import { mayJudge } from '#server/access/moderators.ts'
 import type { Looker } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { idLater, oldestFirst, preparedEach, theBeginningOfTime } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.view.ts'
-import { appealInScopeOf } from './queue.queries.ts'
+
+/** Appeals against what a community's moderators decided are for them too, and never for whom they are by. */
+export const mayJudgeAppeal = (moderator: Looker): SQL => mayJudge(moderator, moderationDecisions)
 
 /**
  * Whoever decided leaves the appeal to somebody else, if there is somebody: another moderator of the network, or, for
@@ -31,21 +35,22 @@ const couldAnswerFor = (moderator: Looker): SQL => sql`${users.id} <> ${moderato
 
 const viewer = { id: idLater('viewer') }
 
-const appealPage = preparedEach((db, rows: number) =>
-  selectDecisions(db, {
-    appealId: sql<string>`${appeals.id}`,
-    askedAt: sql<string>`to_json(${appeals.createdAt}) #>> '{}'`,
-    mayAnswer: mayAnswer(viewer),
-  })
-    .where(and(sql`${appeals.state} = 'open'`, appealInScopeOf(viewer), gt(appeals.id, idLater('after'))))
-    .orderBy(oldestFirst(appeals.id, rows))
-    .prepare(`moderation_appeals_${rows}`),
+const openAppeals = statements('moderation_appeals', (rows: number) =>
+  selectDecisions(
+    {
+      appealId: sql<string>`${appeals.id}`,
+      askedAt: sql<Date>`${appeals.createdAt}`,
+      mayAnswer: mayAnswer(viewer),
+    },
+    and(sql`${appeals.state} = 'open'`, mayJudgeAppeal(viewer), gt(appeals.id, idLater('after'))),
+    oldestFirst(appeals.id, rows),
+  ),
 )
 
 /** For a moderator, those that they may see; nothing for anybody else. */
-export async function listAppeals(db: Database, by: Viewer, query: OldestFirst): Promise<AppealItem[]> {
+export async function listAppeals(db: Readable, by: Viewer, query: OldestFirst): Promise<AppealItem[]> {
   const after = query.after ?? theBeginningOfTime
-  const rows = await appealPage(db, rowsFor(query)).execute({ viewer: by.id, after })
+  const rows = await openAppeals(rowsFor(query))(db, { viewer: by.id, after })
   return rows.flatMap((row) => {
     const { appeal, ...decision } = toDecisionEntry(row)
     return appeal
@@ -53,7 +58,7 @@ export async function listAppeals(db: Database, by: Viewer, query: OldestFirst):
           {
             ...appeal,
             id: row.appealId,
-            createdAt: new Date(row.askedAt).toISOString(),
+            createdAt: row.askedAt.toISOString(),
             decision: { ...decision, appeal: null },
             mayAnswer: row.mayAnswer,
           },

@@ -1,13 +1,14 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ContextItem } from '#contract/moderation.ts'
 import type { Moderator } from '#server/access/moderators.ts'
-import type { Database } from '#server/db/client.ts'
-import { idLater, idNow, newestFirst, oldestFirst, preparedOnce } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, idNow, newestFirst, oldestFirst } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
@@ -15,42 +16,53 @@ const around = 5
 
 /** What stands around the subject, oldest first. Whoever wrote anonymously stays hidden here in any case. */
 export async function listContext(
-  db: Database,
+  db: Readable,
   moderator: Moderator,
   { type, id, postId }: Subject,
 ): Promise<ContextItem[]> {
   if (type === 'post')
-    return both(postItem(db, id, true), commentItems(lastComments(db).execute({ postId: id })))
+    return both(postItem(db, id, true), commentItems(lastComments(db, { postId: id }), null))
   if (type === 'comment' && postId !== null)
-    return both(postItem(db, postId, false), commentItems(commentsAround(db).execute({ postId, id }), id))
+    return both(postItem(db, postId, false), commentItems(commentsAround(db, { postId, id }), id))
   // A conversation is private: only the moderators of the network, only this one, and only this part of it.
   if (type === 'message' && moderator.isNetwork) return messageItems(db, id)
   return []
 }
 
-/** Begun at once, so that they go along with what else is read. */
 const both = async (...parts: Promise<ContextItem[]>[]): Promise<ContextItem[]> =>
   (await Promise.all(parts)).flat()
 
-const onePost = preparedOnce((db) =>
-  db
-    .select({ post: posts, person: personColumns })
-    .from(posts)
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .where(eq(posts.id, idNow('id')))
-    .prepare('context_post'),
+const onePost = statement('context_post', () =>
+  selecting(
+    {
+      id: posts.id,
+      content: posts.content,
+      imageUrl: posts.imageUrl,
+      imageAlt: posts.imageAlt,
+      isAnonymous: posts.isAnonymous,
+      removedAt: posts.removedAt,
+      deletedAt: posts.deletedAt,
+      createdAt: posts.createdAt,
+      person: personColumns,
+    },
+    (select) =>
+      select
+        .from(posts)
+        .innerJoin(users, eq(users.id, posts.authorId))
+        .where(eq(posts.id, idNow('id'))),
+  ),
 )
 
-async function postItem(db: Database, id: string, isSubject: boolean): Promise<ContextItem[]> {
-  const rows = await onePost(db).execute({ id })
-  return rows.map(({ post, person }) => ({
+async function postItem(db: Readable, id: string, isSubject: boolean): Promise<ContextItem[]> {
+  const rows = await onePost(db, { id })
+  return rows.map((post) => ({
     id: post.id,
     kind: 'post',
     isSubject,
     content: post.content,
     imageUrl: isSubject ? post.imageUrl : null,
     imageAlt: post.imageAlt,
-    person: post.isAnonymous ? null : toPersonView(person),
+    person: post.isAnonymous ? null : toPersonView(post.person),
     isRemoved: post.removedAt !== null,
     isDeleted: post.deletedAt !== null,
     createdAt: post.createdAt.toISOString(),
@@ -61,42 +73,50 @@ async function postItem(db: Database, id: string, isSubject: boolean): Promise<C
 const ofPost = (rest: SQL): SQL =>
   sql`select ${comments.id} from ${comments} where ${comments.postId} = ${idLater('postId')} and ${comments.deletedAt} is null ${rest}`
 
-const commentsAmong = (db: Database, ids: SQL) =>
-  db
-    .select({ comment: comments, person: personColumns })
-    .from(comments)
-    .innerJoin(sql`(${ids}) as near`, sql`near.id = ${comments.id}`)
-    .innerJoin(users, eq(users.id, comments.authorId))
-    .orderBy(asc(comments.id))
+const commentsAmong = (ids: SQL) =>
+  selecting(
+    {
+      id: comments.id,
+      content: comments.content,
+      isAnonymous: comments.isAnonymous,
+      removedAt: comments.removedAt,
+      deletedAt: comments.deletedAt,
+      createdAt: comments.createdAt,
+      person: personColumns,
+    },
+    (select) =>
+      select
+        .from(comments)
+        .innerJoin(sql`(${ids}) as near`, sql`near.id = ${comments.id}`)
+        .innerJoin(users, eq(users.id, comments.authorId))
+        .orderBy(asc(comments.id)),
+  )
 
-const lastComments = preparedOnce((db) =>
-  commentsAmong(db, ofPost(sql`order by ${newestFirst(comments.id, 2 * around)}`)).prepare(
-    'context_comments',
-  ),
+const lastComments = statement('context_comments', () =>
+  commentsAmong(ofPost(sql`order by ${newestFirst(comments.id, 2 * around)}`)),
 )
 
 const id = idLater('id')
-const commentsAround = preparedOnce((db) =>
+const commentsAround = statement('context_comments_around', () =>
   commentsAmong(
-    db,
     sql`(${ofPost(sql`and ${comments.id} < ${id} order by ${newestFirst(comments.id, around)}`)})
       union all (${ofPost(sql`and ${comments.id} > ${id} order by ${oldestFirst(comments.id, around)}`)})
       union all (select ${id} as id)`,
-  ).prepare('context_comments_around'),
+  ),
 )
 
 async function commentItems(
-  found: ReturnType<ReturnType<typeof lastComments>['execute']>,
-  subjectId: string | null = null,
+  found: ReturnType<typeof lastComments>,
+  subjectId: string | null,
 ): Promise<ContextItem[]> {
-  return (await found).map(({ comment, person }) => ({
+  return (await found).map((comment) => ({
     id: comment.id,
     kind: 'comment',
     isSubject: comment.id === subjectId,
     content: comment.content,
     imageUrl: null,
     imageAlt: null,
-    person: comment.isAnonymous ? null : toPersonView(person),
+    person: comment.isAnonymous ? null : toPersonView(comment.person),
     isRemoved: comment.removedAt !== null,
     isDeleted: comment.deletedAt !== null,
     createdAt: comment.createdAt.toISOString(),
@@ -111,7 +131,7 @@ const onOneSide = (rest: SQL, order: SQL): SQL => sql`(select side.id from (
   ${direction('sender_id', 'receiver_id', rest)} union all ${direction('receiver_id', 'sender_id', rest)}
 ) as side order by ${order})`
 
-const messagesAround = preparedOnce((db) => {
+const messagesAround = statement('context_messages', () => {
   const before = newestFirst(sql`near.id`, around)
   const after = oldestFirst(sql`near.id`, around)
   const near = sql`(select found.id from messages subject, lateral (
@@ -119,53 +139,46 @@ const messagesAround = preparedOnce((db) => {
       union all ${onOneSide(sql`near.id > subject.id order by ${after}`, oldestFirst(sql`side.id`, around))}
       union all (select subject.id)
     ) as found where subject.id = ${id}) as page`
-  return db
-    .select({ message: messages, person: personColumns })
-    .from(messages)
-    .innerJoin(near, sql`page.id = ${messages.id}`)
-    .innerJoin(users, eq(users.id, messages.senderId))
-    .orderBy(asc(messages.id))
-    .prepare('context_messages')
+  return selecting(
+    { id: messages.id, content: messages.content, createdAt: messages.createdAt, person: personColumns },
+    (select) =>
+      select
+        .from(messages)
+        .innerJoin(near, sql`page.id = ${messages.id}`)
+        .innerJoin(users, eq(users.id, messages.senderId))
+        .orderBy(asc(messages.id)),
+  )
 })
 
-async function messageItems(db: Database, subjectId: string): Promise<ContextItem[]> {
-  const rows = await messagesAround(db).execute({ id: subjectId })
-  return rows.map(({ message, person }) => ({
+async function messageItems(db: Readable, subjectId: string): Promise<ContextItem[]> {
+  const rows = await messagesAround(db, { id: subjectId })
+  return rows.map((message) => ({
     id: message.id,
     kind: 'message',
     isSubject: message.id === subjectId,
     content: message.content,
     imageUrl: null,
     imageAlt: null,
-    person: toPersonView(person),
+    person: toPersonView(message.person),
     isRemoved: false,
     isDeleted: false,
     createdAt: message.createdAt.toISOString(),
   }))
 }
 
-const bioForAll = preparedOnce((db) =>
-  db
-    .select({ bio: sql<string | null>`case when ${users.bioAudience} = 'everyone' then ${users.bio} end` })
-    .from(users)
-    .where(eq(users.id, idNow('id')))
-    .prepare('moderated_bio'),
-)
-const oneCommunity = preparedOnce((db) =>
-  db
-    .select({ name: communities.name, description: communities.description })
-    .from(communities)
-    .where(eq(communities.id, idNow('id')))
-    .prepare('moderated_description'),
-)
-
 /** What a person or a community says of itself, to everyone. */
-export async function getAbout(db: Database, subject: Subject): Promise<string | null> {
-  if (subject.type === 'user') {
-    const [user] = await bioForAll(db).execute({ id: subject.id })
+export async function getAbout(db: Readable, { type, id: subjectId }: Subject): Promise<string | null> {
+  if (type === 'user') {
+    const [user] = await db
+      .select({ bio: sql<string | null>`case when ${users.bioAudience} = 'everyone' then ${users.bio} end` })
+      .from(users)
+      .where(eq(users.id, subjectId))
     return user?.bio ?? null
   }
-  if (subject.type !== 'community') return null
-  const [community] = await oneCommunity(db).execute({ id: subject.id })
+  if (type !== 'community') return null
+  const [community] = await db
+    .select({ name: communities.name, description: communities.description })
+    .from(communities)
+    .where(eq(communities.id, subjectId))
   return community ? `${community.name}\n${community.description}` : null
 }

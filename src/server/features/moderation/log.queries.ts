@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { LogEntry } from '#contract/moderation.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { isOfNetwork } from '#server/access/moderators.ts'
-import type { Database } from '#server/db/client.ts'
-import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { auditLog } from '#server/db/schema/audit-log.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
@@ -30,9 +31,9 @@ function entriesFor(rows: number): SQL {
   ) as page`
 }
 
-const logPage = preparedEach((db, rows: number) =>
-  db
-    .select({
+const logPage = statements('moderation_log', (rows: number) =>
+  selecting(
+    {
       id: auditLog.id,
       actorName: sql<
         string | null
@@ -43,18 +44,20 @@ const logPage = preparedEach((db, rows: number) =>
       communityName: communities.name,
       reason: auditLog.reason,
       createdAt: auditLog.createdAt,
-    })
-    .from(auditLog)
-    .innerJoin(entriesFor(rows), sql`page.id = ${auditLog.id}`)
-    .leftJoin(actors, eq(actors.id, auditLog.actorId))
-    .leftJoin(communities, eq(communities.id, auditLog.communityId))
-    .orderBy(newestFirst(auditLog.id, rows))
-    .prepare(`moderation_log_${rows}`),
+    },
+    (select) =>
+      select
+        .from(auditLog)
+        .innerJoin(entriesFor(rows), sql`page.id = ${auditLog.id}`)
+        .leftJoin(actors, eq(actors.id, auditLog.actorId))
+        .leftJoin(communities, eq(communities.id, auditLog.communityId))
+        .orderBy(newestFirst(auditLog.id, rows)),
+  ),
 )
 
 /** Moderators of a community read what was done in it; those of the network read everything; others nothing. */
-export async function listLog(db: Database, by: Viewer, query: PageQuery): Promise<LogEntry[]> {
+export async function listLog(db: Readable, by: Viewer, query: PageQuery): Promise<LogEntry[]> {
   const before = query.before ?? theEndOfTime
-  const rows = await logPage(db, rowsFor(query)).execute({ viewer: by.id, before })
+  const rows = await logPage(rowsFor(query))(db, { viewer: by.id, before })
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }

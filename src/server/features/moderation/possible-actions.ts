@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ModerationAction } from '#contract/safety-rules.ts'
 import type { Moderator } from '#server/access/moderators.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
 import { isInForce } from '#server/moderation/suspensions.ts'
 
@@ -39,24 +39,24 @@ interface State {
 }
 
 const decided = (action: SQL): SQL => sql`from ${moderationDecisions}
-  where ${moderationDecisions.subjectType} = ${sql.placeholder('type')}
-  and ${moderationDecisions.subjectId} = ${idNow('id')} and ${action}`
+  where moderation_decisions.subject_type = ${sql.placeholder('type')}::text
+  and moderation_decisions.subject_id = ${idNow('id')} and ${action}`
 
-const state = preparedSql<{ is_open: boolean; is_suspended: boolean; standing_community_id: string | null }>(
-  'moderated_state',
-  () => sql`select
-    exists (select from ${reports} where ${reports.subjectType} = ${sql.placeholder('type')}
-      and ${reports.subjectId} = ${idNow('id')} and ${reports.state} = 'open') as is_open,
-    exists (select ${decided(sql`${moderationDecisions.action} = 'suspend' and ${isInForce}`)}) as is_suspended,
-    (select ${moderationDecisions.communityId} ${decided(sql`${moderationDecisions.action} in ('remove', 'suspend')`)}
-      order by ${moderationDecisions.id} desc limit 1) as standing_community_id`,
+const state = statement('moderated_state', () =>
+  selecting(
+    {
+      isOpen: sql<boolean>`exists (select from ${reports} where ${reports.subjectType} = ${sql.placeholder('type')}::text
+        and ${reports.subjectId} = ${idNow('id')} and ${reports.state} = 'open')`,
+      isSuspended: sql<boolean>`exists (select ${decided(sql`moderation_decisions.action = 'suspend' and ${isInForce}`)})`,
+      isOfCommunity: sql<boolean>`coalesce((select moderation_decisions.community_id is not null
+        ${decided(sql`moderation_decisions.action in ('remove', 'suspend')`)}
+        order by moderation_decisions.id desc limit 1), false)`,
+    },
+    (select) => select.from(sql`(select) as once`),
+  ),
 )
 
-export async function getState(db: Queryable, { type, id }: Pick<Subject, 'type' | 'id'>): Promise<State> {
+export async function getState(db: Readable, { type, id }: Pick<Subject, 'type' | 'id'>): Promise<State> {
   const [found] = await state(db, { type, id })
-  return {
-    isOpen: found?.is_open ?? false,
-    isSuspended: found?.is_suspended ?? false,
-    isOfCommunity: (found?.standing_community_id ?? null) !== null,
-  }
+  return found ?? { isOpen: false, isSuspended: false, isOfCommunity: false }
 }

@@ -2,11 +2,9 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DecisionEntry, ModeratedSubject } from '#contract/moderation.ts'
 import type { PersonView } from '#contract/person.ts'
-import { inScopeOf, type Moderator } from '#server/access/moderators.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, idNow, later, newestFirst, oldestFirst, preparedOnce } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
-import { inOrder } from '#server/db/round-trip.ts'
+import { type Moderator, mayJudge } from '#server/access/moderators.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, idNow, later, newestFirst, oldestFirst } from '#server/db/planned-once.ts'
 import { auditLog } from '#server/db/schema/audit-log.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
@@ -15,6 +13,7 @@ import { moderationNotes } from '#server/db/schema/moderation-notes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.view.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
@@ -24,28 +23,26 @@ import { getState, possibleActions } from './possible-actions.ts'
 /** More than anyone reads at once; every list has an end. */
 const mostShown = 50
 
-/** All that is known about it, in one round trip. */
+/** All that is known about it. */
 export async function getModeratedSubject(
-  db: Database,
+  db: Readable,
   moderator: Moderator,
   subject: Subject,
 ): Promise<ModeratedSubject> {
   const { type, id, concernsId, communityId, isAnonymous } = subject
   const [isUnmasked, concerned, communityName, about, context, kept, decisions, history, notes, state] =
-    await inOrder(db, () =>
-      Promise.all([
-        hasUnmasked(db, moderator, subject),
-        findPerson(db, concernsId),
-        findCommunityName(db, communityId),
-        getAbout(db, subject),
-        listContext(db, moderator, subject),
-        listReports(db, subject),
-        listDecisions(db, subject),
-        listHistory(db, moderator, subject),
-        listNotes(db, subject),
-        getState(db, subject),
-      ]),
-    )
+    await Promise.all([
+      hasUnmasked(db, moderator, subject),
+      findPerson(db, concernsId),
+      findCommunityName(db, communityId),
+      getAbout(db, subject),
+      listContext(db, moderator, subject),
+      listReports(db, subject),
+      listDecisions(db, subject),
+      listHistory(db, moderator, subject),
+      listNotes(db, subject),
+      getState(db, subject),
+    ])
   const isHidden = isAnonymous && !isUnmasked
   const person = isHidden ? null : concerned
   return {
@@ -69,104 +66,89 @@ export async function getModeratedSubject(
 const type = later('type', 'text')
 const id = idLater('id')
 
-const unmasked = preparedOnce((db) =>
-  db
+async function hasUnmasked(db: Readable, moderator: Moderator, subject: Subject): Promise<boolean> {
+  if (!subject.isAnonymous || !moderator.isNetwork) return false
+  const found = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.subjectType, type),
-        eq(auditLog.subjectId, id),
-        sql`${auditLog.event} = 'unmasked'`,
-        eq(auditLog.actorId, idLater('viewer')),
+        eq(auditLog.subjectType, subject.type),
+        eq(auditLog.subjectId, subject.id),
+        eq(auditLog.event, 'unmasked'),
+        eq(auditLog.actorId, moderator.id),
       ),
     )
-    .orderBy(newestFirst(auditLog.id, 1))
-    .prepare('moderated_unmasked'),
-)
-
-async function hasUnmasked(db: Database, moderator: Moderator, subject: Subject): Promise<boolean> {
-  if (!subject.isAnonymous || !moderator.isNetwork) return false
-  const { length } = await unmasked(db).execute({ type: subject.type, id: subject.id, viewer: moderator.id })
-  return length > 0
+    .limit(1)
+  return found.length > 0
 }
 
-export async function findPerson(db: Queryable, userId: string | null): Promise<PersonView | null> {
+const onePerson = statement('moderated_person', () =>
+  selecting(personColumns, (select) => select.from(users).where(eq(users.id, idNow('id')))),
+)
+
+export async function findPerson(db: Readable, userId: string | null): Promise<PersonView | null> {
   if (!userId) return null
   const [row] = await onePerson(db, { id: userId })
   return row ? toPersonView(row) : null
 }
 
-const onePerson = preparedSql<PersonView>(
-  'moderated_person',
-  () => sql`select ${users.id}, ${personColumns.displayName} as "displayName",
-    ${personColumns.profileImageUrl} as "profileImageUrl", ${personColumns.isSupporter} as "isSupporter"
-    from ${users} where ${users.id} = ${idNow('id')}`,
-)
-
-const communityName = preparedOnce((db) =>
-  db
+async function findCommunityName(db: Readable, communityId: string | null): Promise<string | null> {
+  if (!communityId) return null
+  const [row] = await db
     .select({ name: communities.name })
     .from(communities)
-    .where(eq(communities.id, idNow('id')))
-    .prepare('moderated_community_name'),
-)
-
-async function findCommunityName(db: Database, communityId: string | null): Promise<string | null> {
-  if (!communityId) return null
-  const [row] = await communityName(db).execute({ id: communityId })
+    .where(eq(communities.id, communityId))
   return row?.name ?? null
 }
 
-const reportsOf = preparedOnce((db) =>
-  db
-    .select({
+const reportsOf = statement('moderated_reports', () =>
+  selecting(
+    {
       id: reports.id,
       reason: reports.reason,
       details: reports.details,
       words: reports.words,
       state: reports.state,
       createdAt: reports.createdAt,
-    })
-    .from(reports)
-    .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id)))
-    .orderBy(newestFirst(reports.id, mostShown))
-    .prepare('moderated_reports'),
+    },
+    (select) =>
+      select
+        .from(reports)
+        .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id)))
+        .orderBy(newestFirst(reports.id, mostShown)),
+  ),
 )
 
-async function listReports(db: Database, subject: Subject): Promise<ModeratedSubject['reports']> {
-  const rows = await reportsOf(db).execute({ type: subject.type, id: subject.id })
+async function listReports(db: Readable, subject: Subject): Promise<ModeratedSubject['reports']> {
+  const rows = await reportsOf(db, { type: subject.type, id: subject.id })
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
-const selectNewest = (db: Database, which: SQL | undefined) =>
-  selectDecisions(db, {}).where(which).orderBy(newestFirst(moderationDecisions.id, mostShown))
+const selectNewest = (which: SQL | undefined) =>
+  selectDecisions({}, which, newestFirst(moderationDecisions.id, mostShown))
 
-const decisionsOf = preparedOnce((db) =>
-  selectNewest(
-    db,
-    and(eq(moderationDecisions.subjectType, type), eq(moderationDecisions.subjectId, id)),
-  ).prepare('moderated_decisions'),
+const decisionsOf = statement('moderated_decisions', () =>
+  selectNewest(and(eq(moderationDecisions.subjectType, type), eq(moderationDecisions.subjectId, id))),
 )
 
-async function listDecisions(db: Database, subject: Subject): Promise<DecisionEntry[]> {
-  const rows = await decisionsOf(db).execute({ type: subject.type, id: subject.id })
+async function listDecisions(db: Readable, subject: Subject): Promise<DecisionEntry[]> {
+  const rows = await decisionsOf(db, { type: subject.type, id: subject.id })
   return rows.map(toDecisionEntry)
 }
 
-const historyOf = preparedOnce((db) =>
+const historyOf = statement('moderated_history', () =>
   selectNewest(
-    db,
     and(
       eq(moderationDecisions.concernsId, idLater('person')),
       ne(moderationDecisions.subjectId, id),
-      inScopeOf({ id: idLater('viewer') }, moderationDecisions.communityId),
+      mayJudge({ id: idLater('viewer') }, moderationDecisions),
       sql`case ${moderationDecisions.subjectType}
         when 'post' then exists (select from ${posts} where ${posts.id} = ${moderationDecisions.subjectId} and not ${posts.isAnonymous} offset 0)
         when 'comment' then exists (select from ${comments} where ${comments.id} = ${moderationDecisions.subjectId} and not ${comments.isAnonymous} offset 0)
         else true end`,
     ),
-  ).prepare('moderated_history'),
+  ),
 )
 
 /**
@@ -174,33 +156,35 @@ const historyOf = preparedOnce((db) =>
  * would tell who wrote it. Neither is what is gone, of which nobody can tell any more whether it was anonymous.
  */
 async function listHistory(
-  db: Database,
+  db: Readable,
   moderator: Moderator,
   { id: subjectId, concernsId }: Subject,
 ): Promise<DecisionEntry[]> {
   if (!concernsId) return []
-  const rows = await historyOf(db).execute({ person: concernsId, id: subjectId, viewer: moderator.id })
+  const rows = await historyOf(db, { person: concernsId, id: subjectId, viewer: moderator.id })
   return rows.map(toDecisionEntry)
 }
 
 const noteAuthors = alias(users, 'note_authors')
 
-const notesOf = preparedOnce((db) =>
-  db
-    .select({
+const notesOf = statement('moderated_notes', () =>
+  selecting(
+    {
       id: moderationNotes.id,
       authorName: noteAuthors.displayName,
       content: moderationNotes.content,
       createdAt: moderationNotes.createdAt,
-    })
-    .from(moderationNotes)
-    .leftJoin(noteAuthors, eq(noteAuthors.id, moderationNotes.authorId))
-    .where(and(eq(moderationNotes.subjectType, type), eq(moderationNotes.subjectId, id)))
-    .orderBy(oldestFirst(moderationNotes.id, mostShown))
-    .prepare('moderated_notes'),
+    },
+    (select) =>
+      select
+        .from(moderationNotes)
+        .leftJoin(noteAuthors, eq(noteAuthors.id, moderationNotes.authorId))
+        .where(and(eq(moderationNotes.subjectType, type), eq(moderationNotes.subjectId, id)))
+        .orderBy(oldestFirst(moderationNotes.id, mostShown)),
+  ),
 )
 
-async function listNotes(db: Database, subject: Subject): Promise<ModeratedSubject['notes']> {
-  const rows = await notesOf(db).execute({ type: subject.type, id: subject.id })
+async function listNotes(db: Readable, subject: Subject): Promise<ModeratedSubject['notes']> {
+  const rows = await notesOf(db, { type: subject.type, id: subject.id })
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }

@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { NoticeView } from '#contract/notices.ts'
-import { comments as commentRows } from '#server/db/schema/comments.ts'
-import { insertNotice } from '#server/notices/notices.ts'
+import { notify } from '#server/notices/notices.ts'
 import { listens } from '#tests/support/live.ts'
 import { block } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -85,8 +84,8 @@ test('what was deleted, and what somebody wrote whom I blocked, is not told any 
   const post = await posts(ana, 'hello')
   const gone = await comments(bea, post, 'oops')
   await comments(cleo, post, 'hi')
-  await synapse.db.transaction((tx) =>
-    insertNotice(tx, { userId: ana.id, kind: 'requestAccepted', personId: cleo.id }),
+  await synapse.db.inTransaction((tx) =>
+    notify(tx, cleo.id, { userId: ana.id, kind: 'requestAccepted', personId: cleo.id }),
   )
   expect(await inShort(ana)).toHaveLength(3)
   await bea.delete(`/api/comments/${gone.id}`)
@@ -115,8 +114,8 @@ test('of whatever kind: what I have read is read for me, and for nobody else who
   const first = await comments(bea, await posts(ana, 'hello'), 'hi')
   await comments(ana, await posts(bea, 'good morning'), 'to you too')
   await comments(cleo, { id: first.postId }, 'hi both', { parentId: first.id })
-  await synapse.db.transaction((tx) =>
-    insertNotice(tx, { userId: bea.id, kind: 'requestAccepted', personId: cleo.id }),
+  await synapse.db.inTransaction((tx) =>
+    notify(tx, cleo.id, { userId: bea.id, kind: 'requestAccepted', personId: cleo.id }),
   )
   const unread = async (person: Person) =>
     (await noticesOf(person)).flatMap(({ kind, isRead }) => (isRead ? [] : [kind]))
@@ -130,14 +129,19 @@ test('two people who are told of the same comments can read their notices in the
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   const isAnswered = async (author: Person, writer: Person) => {
     const first = await comments(writer, await posts(author, 'hello'), 'hi')
-    return (await comments(cleo, { id: first.postId }, 'hi you', { parentId: first.id })).id
+    await comments(cleo, { id: first.postId }, 'hi you', { parentId: first.id })
   }
   await isAnswered(ana, bea)
   await isAnswered(bea, ana)
-  const last = [await isAnswered(cleo, ana), await isAnswered(cleo, bea)]
-  const read = (person: Person) => person.post('/api/notices/read', { upTo: last[1] })
+  await isAnswered(cleo, ana)
+  await isAnswered(cleo, bea)
+  const last = new Map([
+    [ana, (await noticesOf(ana))[0]?.id],
+    [bea, (await noticesOf(bea))[0]?.id],
+  ])
+  const read = (person: Person) => person.post('/api/notices/read', { upTo: last.get(person) })
   const { answers } = await synapse.db.transaction(async (tx) => {
-    await tx.execute(sql`select from comments where ${inArray(commentRows.id, last)} for update`)
+    await tx.execute(sql`select from notices where user_id in (${ana.id}, ${bea.id}) for update`)
     const both = Promise.all([read(ana), read(bea)])
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await synapse.db.execute(waiting)).rowCount).toBe(2)

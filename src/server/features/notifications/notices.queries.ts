@@ -13,67 +13,69 @@ import {
   notMutedBy,
   postVisibleTo,
 } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-note-suggestions.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
-
-import { told, toldOfComment } from './told.ts'
 
 const written = alias(comments, 'written')
 const appealed = alias(moderationDecisions, 'appealed')
 
 /** The comment that a notice tells of, or that a question is about. */
-const commentId = sql`coalesce(${toldOfComment}, ${toneQuestions.commentId})`
-const isAsked = sql`${told.kind} = 'toneAsked'`
+const commentId = sql`coalesce(${notices.commentId}, ${toneQuestions.commentId})`
+const isAsked = sql`${notices.kind} = 'toneAsked'`
 
 /** Of a question, the asker for the author and the author for the asker. */
 const other = sql`case
-  when ${told.toneQuestionId} is null then coalesce(${told.personId}, ${written.authorId})
+  when ${notices.toneQuestionId} is null then coalesce(${notices.personId}, ${written.authorId})
   when ${isAsked} then ${toneQuestions.askedById}
   else coalesce(${written.authorId}, ${posts.authorId}) end`
 const isOtherAnonymous = sql<boolean>`case
   when ${isAsked} then ${toneQuestions.isAnonymous}
-  when ${told.toneQuestionId} is null then coalesce(${written.isAnonymous}, false)
+  when ${notices.toneQuestionId} is null then coalesce(${written.isAnonymous}, false)
   else coalesce(${written.isAnonymous}, ${posts.isAnonymous}) end`
 const isToneShown = sql<boolean>`coalesce(${toneQuestions.answer} = any(coalesce(${written.toneIndicators}, ${posts.toneIndicators})), false)`
 
 /** What the viewer may still see of what happened. An anonymous author stays behind. */
 export async function listNotices(
-  db: Database,
+  db: Readable,
   by: Viewer,
   { before }: PageQuery,
   rows: number,
 ): Promise<NoticeView[]> {
-  const found = await noticePage(db, rows).execute({ viewer: by.id, before: before ?? theEndOfTime })
-  return found.map(({ person, isAnonymous, subjectType, action, appeal, readAt, createdAt, ...row }) => ({
+  const found = await noticePage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
+  return found.map((row) => ({
     id: row.id,
     kind: row.kind,
-    person: isAnonymous || !person ? null : toPersonView(person),
+    person: row.personId && row.person && !row.isAnonymous ? toPersonView(row.person) : null,
     postId: row.postId,
     suggestion: row.suggestion,
-    toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion),
-    decision: subjectType && { subjectType, action, appeal },
-    isRead: readAt !== null,
-    createdAt: createdAt.toISOString(),
+    toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
+    decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
+    isRead: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
   }))
 }
 
 const viewer = { id: idLater('viewer') }
 
-const noticePage = preparedEach((db, rows: number) =>
-  db
-    .select({
-      id: told.id,
-      kind: told.kind,
+const noticePage = statements('notices', (rows: number) =>
+  selecting(
+    {
+      id: notices.id,
+      kind: notices.kind,
+      // Nobody's name is 'User', so the columns of a person do not tell whether there is one.
+      personId: users.id,
       person: personColumns,
       isAnonymous: isOtherAnonymous,
       postId: posts.id,
@@ -83,58 +85,57 @@ const noticePage = preparedEach((db, rows: number) =>
         commentId: toneQuestions.commentId,
         answer: toneQuestions.answer,
         words: toneQuestions.words,
-        isToneShown,
       },
+      isToneShown,
       subjectType: sql<ReportSubject | null>`coalesce(${moderationDecisions.subjectType}, ${reports.subjectType}, ${appealed.subjectType})`,
       action: moderationDecisions.action,
       appeal: appeals.state,
-      readAt: told.readAt,
-      createdAt: told.createdAt,
-    })
-    .from(told)
-    .leftJoin(toneQuestions, eq(toneQuestions.id, told.toneQuestionId))
-    .leftJoin(written, eq(written.id, commentId))
-    .leftJoin(suggestions, eq(suggestions.id, told.suggestionId))
-    .leftJoin(
-      posts,
-      eq(posts.id, sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId})`),
-    )
-    .leftJoin(moderationDecisions, eq(moderationDecisions.id, told.decisionId))
-    .leftJoin(reports, eq(reports.id, told.reportId))
-    .leftJoin(appeals, eq(appeals.id, told.appealId))
-    .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
-    .leftJoin(users, eq(users.id, other))
-    .where(
-      and(
-        eq(told.userId, viewer.id),
-        lt(told.id, idLater('before')),
-        or(
-          and(isNotNull(told.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
-          and(
-            isNotNull(toldOfComment),
-            postVisibleTo(viewer),
-            commentVisibleTo(viewer, written),
-            commentNotHiddenBy(viewer, written),
-            commentNotMutedBy(viewer, written),
-          ),
-          // Whoever suggested it plays no part: if a block made it vanish, that would tell who it was.
-          and(isNotNull(told.suggestionId), postVisibleTo(viewer)),
-          and(
-            isNotNull(told.toneQuestionId),
-            postVisibleTo(viewer),
-            or(isNull(toneQuestions.commentId), commentVisibleTo(viewer, written)),
-            // To the author, as the asker chose; to who asked, as they may see what they asked about.
-            or(not(isAsked), toneQuestionReaches(viewer)),
-            or(isAsked, isOtherAnonymous, notMutedBy(viewer, users.id)),
-          ),
-          isNotNull(told.decisionId),
-          isNotNull(told.reportId),
-          isNotNull(told.appealId),
-        ),
-      ),
-    )
-    .orderBy(newestFirst(told.id, rows))
-    .prepare(`notices_${rows}`),
+      readAt: notices.readAt,
+      createdAt: notices.createdAt,
+    },
+    (select) =>
+      select
+        .from(notices)
+        .leftJoin(toneQuestions, eq(toneQuestions.id, notices.toneQuestionId))
+        .leftJoin(written, eq(written.id, commentId))
+        .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
+        .leftJoin(
+          posts,
+          eq(posts.id, sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId})`),
+        )
+        .leftJoin(moderationDecisions, eq(moderationDecisions.id, notices.decisionId))
+        .leftJoin(reports, eq(reports.id, notices.reportId))
+        .leftJoin(appeals, eq(appeals.id, notices.appealId))
+        .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
+        .leftJoin(users, eq(users.id, other))
+        .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
+        .orderBy(newestFirst(notices.id, rows)),
+  ),
+)
+
+/** Whether the viewer may still see what a notice tells of. */
+const mayBeTold = or(
+  and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
+  and(
+    isNotNull(notices.commentId),
+    postVisibleTo(viewer),
+    commentVisibleTo(viewer, written),
+    commentNotHiddenBy(viewer, written),
+    commentNotMutedBy(viewer, written),
+  ),
+  // Whoever suggested it plays no part: if a block made it vanish, that would tell who it was.
+  and(isNotNull(notices.suggestionId), postVisibleTo(viewer)),
+  and(
+    isNotNull(notices.toneQuestionId),
+    postVisibleTo(viewer),
+    or(isNull(toneQuestions.commentId), commentVisibleTo(viewer, written)),
+    // To the author, as the asker chose; to who asked, as they may see what they asked about.
+    or(not(isAsked), toneQuestionReaches(viewer)),
+    or(isAsked, isOtherAnonymous, notMutedBy(viewer, users.id)),
+  ),
+  isNotNull(notices.decisionId),
+  isNotNull(notices.reportId),
+  isNotNull(notices.appealId),
 )
 
 interface QuestionRow {
@@ -142,10 +143,10 @@ interface QuestionRow {
   commentId: string | null
   answer: ToneAnswer | null
   words: string | null
-  isToneShown: boolean
 }
 
-const toToneQuestion = ({ commentId: comment, ...row }: QuestionRow) => ({
+const toToneQuestion = ({ commentId: comment, ...row }: QuestionRow, isShown: boolean) => ({
   ...row,
   about: comment ? ('comment' as const) : ('post' as const),
+  isToneShown: isShown,
 })

@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { noticeEndpoints } from '#contract/notices.ts'
-import type { Database } from '#server/db/client.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, writeRoute } from '#server/http/route.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
+import { write } from '#server/http/write.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
+import { markNoticesRead } from './notices.commands.ts'
 import { listNotices } from './notices.queries.ts'
-import { markNoticesRead } from './told.ts'
 
-const readLimit: Limit = { name: 'notices-read', points: 300, seconds: 10 * 60 }
+const limit: Limit = { name: 'notices-read', points: 300, seconds: 10 * 60 }
 
-interface NoticeServices {
-  db: Database
-  takeTurn: TakeTurn
-}
-
-export function noticeRoutes(app: FastifyInstance, { db, takeTurn }: NoticeServices): void {
-  readRoute(app, noticeEndpoints.list, async ({ query, viewer, request, reply }) => {
+export function noticeRoutes(app: FastifyInstance): void {
+  read(app, noticeEndpoints.list, async ({ query, viewer, request, reply, db }) => {
     const [found, { quiet }] = await Promise.all([
       listNotices(db, viewer, query, rowsFor(query)),
       getQuiet(db, viewer),
@@ -25,8 +19,7 @@ export function noticeRoutes(app: FastifyInstance, { db, takeTurn }: NoticeServi
     return quiet && !query.anyway ? [] : endPage({ request, reply, query }, found)
   })
 
-  const readTurn = ({ id }: Viewer) => takeTurn(readLimit, id)
-  writeRoute(app, noticeEndpoints.read, readTurn, ({ body, viewer }) =>
-    markNoticesRead(db, viewer, body.upTo),
+  write(app, noticeEndpoints.read, { limit }, ({ body, viewer, tx }) =>
+    markNoticesRead(tx, viewer, body.upTo),
   )
 }

@@ -1,6 +1,6 @@
 import { Id } from '#contract/ids.ts'
 import { PageQuery } from '#contract/paging.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/first-data.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -9,21 +9,19 @@ import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
 const firstPage = PageQuery.parse({})
 
 /** In the shape of the client's cache. */
-export const profileFirstData =
-  (db: Database): FirstData =>
-  async ({ screen, url, viewer }) => {
-    if (screen === '/profile') {
-      const [posts, energy] = await Promise.all([postsOf(db, viewer, viewer.id), listEnergy(db, viewer)])
-      return [posts, [['/api/profile/energy'], energy]]
-    }
-    if (screen !== '/profile/:id') return []
-    const id = Id.safeParse(url.pathname.split('/').at(-1))
-    const profile = id.success ? await getProfile(db, viewer, id.data) : null
-    if (!profile) return []
-    return [[['/api/users', profile.id], profile], await postsOf(db, viewer, profile.id)]
+export const profileFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+  if (screen === '/profile') {
+    const [posts, energy] = await Promise.all([postsOf(db, viewer, viewer.id), listEnergy(db, viewer)])
+    return [posts, [['/api/profile/energy'], energy]]
   }
+  if (screen !== '/profile/:id') return []
+  const id = Id.safeParse(url.pathname.split('/').at(-1))
+  const profile = id.success ? await getProfile(db, viewer, id.data) : null
+  if (!profile) return []
+  return [[['/api/users', profile.id], profile], await postsOf(db, viewer, profile.id)]
+}
 
-const postsOf = async (db: Database, viewer: Viewer, id: string): Promise<FirstQuery> => {
+const postsOf = async (db: Readable, viewer: Viewer, id: string): Promise<FirstQuery> => {
   const found = await listPostsOf(db, viewer, id, firstPage, rowsFor(firstPage))
   return [['/api/users', id, 'posts'], firstPageOf(found, firstPage.limit)]
 }

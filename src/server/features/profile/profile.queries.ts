@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#contract/paging.ts'
 import type { PostView } from '#contract/posts.ts'
 import type { EnergyEntry, ProfileView, Relation } from '#contract/profile.ts'
+import type { SpoonLevel } from '#contract/spoons.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { hasAsked } from '#server/access/friend-requests.ts'
 import {
@@ -12,21 +13,13 @@ import {
   postNotHiddenBy,
   postVisibleTo,
 } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { isoMoment } from '#server/db/iso-moment.ts'
-import {
-  atMost,
-  idLater,
-  nearlyAlways,
-  newestFirst,
-  preparedOnce,
-  theEndOfTime,
-} from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { atMost, idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
-import { builder, statements } from '#server/db/statement.ts'
+import { builder, selecting, statement, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
@@ -43,38 +36,40 @@ const isFriend = areFriends(viewer.id, users.id)
 const forThem = <T>(audience: AnyPgColumn, column: AnyPgColumn): SQL<T | null> =>
   sql<T | null>`case when ${isSelf} or ${audience} = 'everyone' or (${audience} = 'friends' and ${isFriend}) then ${column} end`
 
-const profile = preparedOnce((db) =>
-  db
-    .select({
+const profile = statement('profile', () =>
+  selecting(
+    {
       ...personColumns,
       bio: forThem<string>(users.bioAudience, users.bio),
       pronouns: forThem<string>(users.pronounsAudience, users.pronouns),
       location: forThem<string>(users.locationAudience, users.location),
       neurotypes: forThem<string[]>(users.neurotypesAudience, users.neurotypes),
       interests: forThem<string[]>(users.interestsAudience, users.interests),
-      spoons: forThem<'full' | 'medium' | 'low' | 'empty'>(users.socialSpoonsAudience, users.socialSpoons),
-      spoonsSetAt: forThem<Date | string>(users.socialSpoonsAudience, users.socialSpoonsSetAt),
+      spoons: forThem<SpoonLevel>(users.socialSpoonsAudience, users.socialSpoons),
+      spoonsSetAt: forThem<Date>(users.socialSpoonsAudience, users.socialSpoonsSetAt),
       isSelf,
       isFriend: sql<boolean>`${isFriend}`,
       hasAsked: sql<boolean>`${hasAsked(viewer.id, users.id)}`,
       requestId: received.id,
-    })
-    .from(users)
-    .leftJoin(
-      received,
-      and(
-        eq(received.senderId, users.id),
-        eq(received.receiverId, viewer.id),
-        eq(received.status, 'pending'),
-      ),
-    )
-    .where(and(eq(users.id, idLater('id')), noBlockBetween(viewer.id, users.id)))
-    .prepare('profile'),
+    },
+    (select) =>
+      select
+        .from(users)
+        .leftJoin(
+          received,
+          and(
+            eq(received.senderId, users.id),
+            eq(received.receiverId, viewer.id),
+            eq(received.status, 'pending'),
+          ),
+        )
+        .where(and(eq(users.id, idLater('id')), noBlockBetween(viewer.id, users.id))),
+  ),
 )
 
 /** Null for who does not exist and for who has a block between them and the viewer alike. */
-export async function getProfile(db: Database, by: Viewer, id: string): Promise<ProfileView | null> {
-  const [row] = await profile(db).execute({ viewer: by.id, id })
+export async function getProfile(db: Readable, by: Viewer, id: string): Promise<ProfileView | null> {
+  const [row] = await profile(db, { viewer: by.id, id })
   if (!row) return null
   const relation = relationOf(row)
   return {
@@ -86,7 +81,7 @@ export async function getProfile(db: Database, by: Viewer, id: string): Promise<
     interests: row.interests ?? [],
     socialSpoons: row.spoons && {
       level: row.spoons,
-      setAt: row.spoonsSetAt === null ? null : new Date(row.spoonsSetAt).toISOString(),
+      setAt: row.spoonsSetAt?.toISOString() ?? null,
     },
     relation,
     requestId: relation === 'requestReceived' ? row.requestId : null,
@@ -132,7 +127,7 @@ const postsOf = statements('posts_of', (way: `${number}` | `${number}_chosen`) =
 
 /** What somebody wrote under their name. Anonymous posts are never among them, not even for their author. */
 export async function listPostsOf(
-  db: Database,
+  db: Readable,
   by: Viewer,
   authorId: string,
   { before }: PageQuery,
@@ -151,8 +146,8 @@ export async function listPostsOf(
 /** More than anyone sets in eight weeks; every list has an end. */
 const mostEntries = 500
 
-const energyOf = preparedOnce((db) => {
-  const latest = db
+const energyOf = statement('energy', () => {
+  const latest = builder
     .select({ level: energyHistory.level, setAt: energyHistory.setAt })
     .from(energyHistory)
     .where(
@@ -163,12 +158,12 @@ const energyOf = preparedOnce((db) => {
     )
     .orderBy(sql`${energyHistory.setAt} desc limit ${atMost(mostEntries)}`)
     .as('latest')
-  return db
-    .select({ level: latest.level, setAt: isoMoment(latest.setAt) })
-    .from(latest)
-    .orderBy(asc(latest.setAt))
-    .prepare('energy')
+  return selecting({ level: latest.level, setAt: latest.setAt }, (select) =>
+    select.from(latest).orderBy(asc(latest.setAt)),
+  )
 })
 
-export const listEnergy = (db: Database, by: Viewer): Promise<EnergyEntry[]> =>
-  energyOf(db).execute({ viewer: by.id })
+export async function listEnergy(db: Readable, by: Viewer): Promise<EnergyEntry[]> {
+  const found = await energyOf(db, { viewer: by.id })
+  return found.map(({ level, setAt }) => ({ level, setAt: setAt.toISOString() }))
+}

@@ -1,72 +1,73 @@
 import type { FastifyInstance } from 'fastify'
 import { profileEndpoints } from '#contract/profile.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, requireSignedIn, route, writeRoute } from '#server/http/route.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
-import type { Viewer } from '#server/http/viewer.ts'
+import { write } from '#server/http/write.ts'
 import type { Places } from '#server/places/places.ts'
-import type { Events } from '#server/realtime/events.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
 import { changeProfile, setFirstStep, setSpoons } from './profile.commands.ts'
 import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
 
-const profileLimits = {
-  change: { name: 'profile-change', points: 120, seconds: 10 * 60 },
-} as const satisfies Record<string, Limit>
+const limit: Limit = { name: 'profile-change', points: 120, seconds: 10 * 60 }
 
 interface ProfileServices {
   config: Config
-  db: Database
-  events: Events
-  takeTurn: TakeTurn
   uploads: Uploads
   places: Places
 }
 
-export function profileRoutes(
-  app: FastifyInstance,
-  { config, db, events, takeTurn, uploads, places }: ProfileServices,
-): void {
-  const changeTurn = ({ id }: Viewer) => takeTurn(profileLimits.change, id)
-  writeRoute(app, profileEndpoints.change, changeTurn, async ({ body, viewer, request }) => {
-    const { location, profileImageUrl } = body
-    if (profileImageUrl !== undefined) await requireSignedIn(request)
-    const cityId = location === undefined ? undefined : await places.find(location ?? '')
-    const user = await changeProfile(db, viewer, { ...body, cityId })
-    events.publish({ type: 'profile.changed', userId: viewer.id })
-    return user
-  })
-
-  route(app, profileEndpoints.setImage, async ({ body, viewer, request }) => {
-    await takeTurn(profileLimits.change, viewer.id)
-    const photo = await uploads.readyPhoto(viewer, body.imageUrl, 'profile', originsSeenBy(config, request))
-    return { objectPath: imageAddress(photo) }
-  })
-
-  writeRoute(app, profileEndpoints.setSpoons, changeTurn, async ({ body, viewer }) => {
-    const user = await setSpoons(db, viewer, body.socialSpoons)
-    events.publish({ type: 'profile.changed', userId: viewer.id })
-    return user
-  })
-
-  readRoute(app, profileEndpoints.energy, ({ viewer }) => listEnergy(db, viewer))
-
-  writeRoute(app, profileEndpoints.firstStep, changeTurn, ({ body, viewer }) =>
-    setFirstStep(db, viewer, body.step),
+export function profileRoutes(app: FastifyInstance, { config, uploads, places }: ProfileServices): void {
+  write(
+    app,
+    profileEndpoints.change,
+    {
+      limit,
+      // The list of places may have to be read first.
+      prepare: async ({ body: { location } }) =>
+        location === undefined ? undefined : places.find(location ?? ''),
+    },
+    async ({ body, viewer, tx, prepared: cityId, publish }) => {
+      const user = await changeProfile(tx, viewer, { ...body, cityId })
+      publish({ type: 'profile.changed', userId: viewer.id })
+      return user
+    },
   )
 
-  readRoute(app, profileEndpoints.get, async ({ params, viewer }) => {
+  write(
+    app,
+    profileEndpoints.setImage,
+    {
+      limit,
+      prepare: async ({ body, signedIn, request }) =>
+        uploads.readyPhoto(await signedIn(), body.imageUrl, 'profile', originsSeenBy(config, request)),
+    },
+    async ({ prepared: photo }) => ({ objectPath: imageAddress(photo) }),
+  )
+
+  write(app, profileEndpoints.setSpoons, { limit }, async ({ body, viewer, tx, publish }) => {
+    const user = await setSpoons(tx, viewer, body.socialSpoons)
+    publish({ type: 'profile.changed', userId: viewer.id })
+    return user
+  })
+
+  write(app, profileEndpoints.firstStep, { limit }, ({ body, viewer, tx }) =>
+    setFirstStep(tx, viewer, body.step),
+  )
+
+  read(app, profileEndpoints.energy, ({ viewer, db }) => listEnergy(db, viewer))
+
+  read(app, profileEndpoints.get, async ({ params, viewer, db }) => {
     const profile = await getProfile(db, viewer, params.id)
     if (!profile) throw notFound()
     return profile
   })
 
-  readRoute(app, profileEndpoints.posts, async ({ params, query, viewer, request, reply }) =>
+  read(app, profileEndpoints.posts, async ({ params, query, viewer, request, reply, db }) =>
     endPage({ request, reply, query }, await listPostsOf(db, viewer, params.id, query, rowsFor(query))),
   )
 }

@@ -8,11 +8,12 @@ import {
   postOnceVisibleTo,
   postVisibleTo,
 } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { sessionIsOpen } from '#server/http/session.ts'
 import { listQuietPeople } from '#server/notices/quiet.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
@@ -73,6 +74,21 @@ function mayHear(event: ServerEvent): SQL {
 /** News of these keep silent in quiet time; the client asks for them when it is over. */
 const waitsWhileQuiet = ({ type }: ServerEvent): boolean =>
   type === 'notices.changed' || type === 'requests.changed'
+
+const openSessions = statement('open_sessions', () =>
+  selecting({ id: sessions.id }, (select) =>
+    select
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, sessionIsOpen)),
+  ),
+)
+
+/** Those of these sessions that have not ended. */
+export async function listOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await openSessions(db, { ids })
+  return new Set(rows.map(({ id }) => id))
+}
 
 /**
  * Asked at the moment of sending: for each of these sessions that is still open, which of these events its person

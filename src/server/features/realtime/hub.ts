@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import type { Events, ServerEvent } from '#server/realtime/events.ts'
-import { listHearings } from './audience.ts'
+import { listHearings, listOpenSessions } from './audience.ts'
 import { keyOf, namedIn, toLiveEvent } from './live-event.ts'
 import { createProgress } from './progress.ts'
 import type { Stream } from './stream.ts'
@@ -103,7 +103,7 @@ export function createHub({ db, events, log }: HubServices) {
     if (!slot || slot.size === 0) return
     const listeners = [...slot]
     try {
-      const open = await listHearings(db, [], [...new Set(listeners.map(({ sessionId }) => sessionId))])
+      const open = await listOpenSessions(db, [...new Set(listeners.map(({ sessionId }) => sessionId))])
       for (const stream of listeners) {
         if (open.has(stream.sessionId)) stream.beat(progress.place())
         else sayGoodbye(stream)

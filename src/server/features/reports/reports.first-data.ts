@@ -1,22 +1,19 @@
 import { decisionEndpoints } from '#contract/decisions.ts'
 import { reportEndpoints } from '#contract/reports.ts'
-import type { Database } from '#server/db/client.ts'
 import type { FirstData } from '#server/document/first-data.ts'
 import { listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { listOwnReports } from './reports.queries.ts'
 
 const query = reportEndpoints.list.query.parse({})
 
-export const reportFirstData =
-  (db: Database): FirstData =>
-  async ({ screen, viewer }) => {
-    if (screen !== '/settings/reports') return []
-    const [reports, decisions] = await Promise.all([
-      listOwnReports(db, viewer, query),
-      listDecisionsAbout(db, viewer.id, query),
-    ])
-    return [
-      [[reportEndpoints.list.path], reports.slice(0, query.limit)],
-      [[decisionEndpoints.list.path], decisions.slice(0, query.limit)],
-    ]
-  }
+export const reportFirstData: FirstData = async ({ screen, viewer, db }) => {
+  if (screen !== '/settings/reports') return []
+  const [reports, decisions] = await Promise.all([
+    listOwnReports(db, viewer, query),
+    listDecisionsAbout(db, viewer.id, query),
+  ])
+  return [
+    [[reportEndpoints.list.path], reports.slice(0, query.limit)],
+    [[decisionEndpoints.list.path], decisions.slice(0, query.limit)],
+  ]
+}

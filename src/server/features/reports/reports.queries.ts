@@ -1,18 +1,20 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { PageQuery } from '#contract/paging.ts'
 import type { ReportView } from '#contract/reports.ts'
 import type { AppealState, ModerationAction, ReportOutcome, ReportSubject } from '#contract/safety-rules.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
-import { idLater, newestFirst, preparedEach, theEndOfTime } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, later, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { type RowsOf, selecting, statement, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-const select = (db: Queryable) =>
-  db
-    .select({
+/** Newest first. */
+const reportsThat = (which: SQL | undefined, rows: number) =>
+  selecting(
+    {
       id: reports.id,
       subjectType: reports.subjectType,
       subjectId: reports.subjectId,
@@ -24,14 +26,19 @@ const select = (db: Queryable) =>
       appeal: appeals.state,
       decidedAt: moderationDecisions.createdAt,
       createdAt: reports.createdAt,
-    })
-    .from(reports)
-    .leftJoin(moderationDecisions, eq(moderationDecisions.id, reports.decisionId))
-    .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
+    },
+    (select) =>
+      select
+        .from(reports)
+        .leftJoin(moderationDecisions, eq(moderationDecisions.id, reports.decisionId))
+        .leftJoin(appeals, eq(appeals.decisionId, moderationDecisions.id))
+        .where(and(eq(reports.reporterId, idLater('viewer')), which))
+        .orderBy(newestFirst(reports.id, rows)),
+  )
 
-type ReportRow = Awaited<ReturnType<typeof select>>[number]
+type ReportRow = RowsOf<ReturnType<typeof reportsThat>>
 
-export const toReportView = ({ action, appeal, decidedAt, createdAt, ...row }: ReportRow): ReportView => ({
+const toReportView = ({ action, appeal, decidedAt, createdAt, ...row }: ReportRow): ReportView => ({
   ...row,
   outcome: row.state === 'open' ? null : outcomeOf(row.state, action, appeal),
   decidedAt: decidedAt?.toISOString() ?? null,
@@ -48,34 +55,35 @@ function outcomeOf(
   return action === 'remove' ? 'removed' : 'acted'
 }
 
-const reportPage = preparedEach((db, rows: number) =>
-  select(db)
-    .where(and(eq(reports.reporterId, idLater('viewer')), lt(reports.id, idLater('before'))))
-    .orderBy(newestFirst(reports.id, rows))
-    .prepare(`own_reports_${rows}`),
+const ownReports = statements('own_reports', (rows: number) =>
+  reportsThat(lt(reports.id, idLater('before')), rows),
 )
 
 /** Only ever the viewer's own. */
-export async function listOwnReports(db: Database, viewer: Viewer, query: PageQuery): Promise<ReportView[]> {
+export async function listOwnReports(db: Readable, viewer: Viewer, query: PageQuery): Promise<ReportView[]> {
   const before = query.before ?? theEndOfTime
-  const found = await reportPage(db, rowsFor(query)).execute({ viewer: viewer.id, before })
+  const found = await ownReports(rowsFor(query))(db, { viewer: viewer.id, before })
   return found.map(toReportView)
 }
 
+const openReport = statement('own_open_report', () =>
+  reportsThat(
+    and(
+      eq(reports.subjectType, later('type', 'text')),
+      eq(reports.subjectId, idLater('subject')),
+      sql`${reports.state} = 'open'`,
+    ),
+    1,
+  ),
+)
+
 /** Their own, of this. */
 export async function findOpenReport(
-  db: Database,
+  db: Readable,
   viewer: Viewer,
-  subjectType: ReportSubject,
+  type: ReportSubject,
   subjectId: string,
 ): Promise<ReportView | null> {
-  const [row] = await select(db).where(
-    and(
-      eq(reports.reporterId, viewer.id),
-      eq(reports.subjectType, subjectType),
-      eq(reports.subjectId, subjectId),
-      eq(reports.state, 'open'),
-    ),
-  )
+  const [row] = await openReport(db, { viewer: viewer.id, type, subject: subjectId })
   return row ? toReportView(row) : null
 }

@@ -1,7 +1,6 @@
 import { blockEndpoints, KeptAwayQuery, muteEndpoints } from '#contract/blocks.ts'
 import { leftBehindEndpoints } from '#contract/left-behind.ts'
 import { PageQuery } from '#contract/paging.ts'
-import type { Database } from '#server/db/client.ts'
 import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { listLeftBehind } from './left-behind.queries.ts'
@@ -10,20 +9,18 @@ import { listBlocks, listMutes } from './safety.queries.ts'
 const people = KeptAwayQuery.parse({})
 const words = PageQuery.parse({})
 
-export const safetyFirstData =
-  (db: Database): FirstData =>
-  async ({ screen, viewer }) => {
-    if (screen === '/settings/privacy') {
-      const left = await listLeftBehind(db, viewer, words, rowsFor(words))
-      return [[[leftBehindEndpoints.list.path], firstPageOf(left, words.limit)]]
-    }
-    if (screen !== '/settings/blocked') return []
-    const [blocked, muted] = await Promise.all([
-      listBlocks(db, viewer, people, rowsFor(people)),
-      listMutes(db, viewer, people, rowsFor(people)),
-    ])
-    return [
-      [[blockEndpoints.list.path], firstPageOf(blocked, people.limit)],
-      [[muteEndpoints.list.path], firstPageOf(muted, people.limit)],
-    ]
+export const safetyFirstData: FirstData = async ({ screen, viewer, db }) => {
+  if (screen === '/settings/privacy') {
+    const left = await listLeftBehind(db, viewer, words, rowsFor(words))
+    return [[[leftBehindEndpoints.list.path], firstPageOf(left, words.limit)]]
   }
+  if (screen !== '/settings/blocked') return []
+  const [blocked, muted] = await Promise.all([
+    listBlocks(db, viewer, people, rowsFor(people)),
+    listMutes(db, viewer, people, rowsFor(people)),
+  ])
+  return [
+    [[blockEndpoints.list.path], firstPageOf(blocked, people.limit)],
+    [[muteEndpoints.list.path], firstPageOf(muted, people.limit)],
+  ]
+}

@@ -2,8 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { isoMoment } from '#server/db/iso-moment.ts'
+import type { Readable } from '#server/db/connection.ts'
 import {
   goesOn,
   type PlaceWay,
@@ -13,10 +12,11 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { atMost, idLater, preparedEach } from '#server/db/planned-once.ts'
+import { atMost, idLater } from '#server/db/planned-once.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
@@ -42,49 +42,49 @@ const newestFirst = ({ of, since }: Pair, way: PlaceWay): SQL =>
   sql`${shownMoment(since)} desc, ${of} desc limit ${atMost(rowsOf(way))}`
 
 const blocked = { by: blocks.blockerId, of: blocks.blockedId, since: blocks.createdAt }
-const blockPage = preparedEach((db, way: PlaceWay) =>
-  db
-    .select({ ...personColumns, since: isoMoment(blocks.createdAt) })
-    .from(blocks)
-    .innerJoin(users, eq(users.id, blocks.blockedId))
-    .where(pageOf(blocked, way))
-    .orderBy(newestFirst(blocked, way))
-    .prepare(`blocks_${way}`),
+const blockPage = statements('blocks', (way: PlaceWay) =>
+  selecting({ ...personColumns, since: blocks.createdAt }, (select) =>
+    select
+      .from(blocks)
+      .innerJoin(users, eq(users.id, blocks.blockedId))
+      .where(pageOf(blocked, way))
+      .orderBy(newestFirst(blocked, way)),
+  ),
 )
 
 const muted = { by: mutes.muterId, of: mutes.mutedId, since: mutes.createdAt }
-const mutePage = preparedEach((db, way: PlaceWay) =>
-  db
-    .select({ ...personColumns, since: isoMoment(mutes.createdAt) })
-    .from(mutes)
-    .innerJoin(users, eq(users.id, mutes.mutedId))
-    .where(and(pageOf(muted, way), noBlockBetween(viewer.id, users.id)))
-    .orderBy(newestFirst(muted, way))
-    .prepare(`mutes_${way}`),
+const mutePage = statements('mutes', (way: PlaceWay) =>
+  selecting({ ...personColumns, since: mutes.createdAt }, (select) =>
+    select
+      .from(mutes)
+      .innerJoin(users, eq(users.id, mutes.mutedId))
+      .where(and(pageOf(muted, way), noBlockBetween(viewer.id, users.id)))
+      .orderBy(newestFirst(muted, way)),
+  ),
 )
 
 /** By name alone: the picture of somebody blocked is not for the viewer, as nothing else of theirs is. */
 export async function listBlocks(
-  db: Database,
+  db: Readable,
   by: Viewer,
   { before }: KeptAwayQuery,
   rows: number,
 ): Promise<KeptAwayView[]> {
-  const found = await blockPage(db, placeWay(rows, before)).execute({ viewer: by.id, ...placeOf(before) })
+  const found = await blockPage(placeWay(rows, before))(db, { viewer: by.id, ...placeOf(before) })
   return found.map(({ since, ...person }) => ({
     ...toPersonView(person),
     profileImageUrl: null,
-    since,
+    since: since.toISOString(),
   }))
 }
 
 /** Whoever is blocked besides stands among the blocked; whoever has blocked the viewer is not there for them. */
 export async function listMutes(
-  db: Database,
+  db: Readable,
   by: Viewer,
   { before }: KeptAwayQuery,
   rows: number,
 ): Promise<KeptAwayView[]> {
-  const found = await mutePage(db, placeWay(rows, before)).execute({ viewer: by.id, ...placeOf(before) })
-  return found.map(({ since, ...person }) => ({ ...toPersonView(person), since }))
+  const found = await mutePage(placeWay(rows, before))(db, { viewer: by.id, ...placeOf(before) })
+  return found.map(({ since, ...person }) => ({ ...toPersonView(person), since: since.toISOString() }))
 }

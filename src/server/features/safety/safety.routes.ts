@@ -1,37 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { blockEndpoints, type KeptAwayView, muteEndpoints } from '#contract/blocks.ts'
 import { leftBehindEndpoints } from '#contract/left-behind.ts'
-import type { Database } from '#server/db/client.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { readRoute, writeRoute } from '#server/http/route.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { Events } from '#server/realtime/events.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { read } from '#server/http/read.ts'
+import { write } from '#server/http/write.ts'
 import { listLeftBehind } from './left-behind.queries.ts'
 import { insertBlock, insertMute, removeBlock, removeMute } from './safety.commands.ts'
 import { listBlocks, listMutes } from './safety.queries.ts'
 
 /** Nobody in need of it should ever meet this limit. */
-const keepAwayLimit: Limit = { name: 'keep-away', points: 600, seconds: 10 * 60 }
+const limit: Limit = { name: 'keep-away', points: 600, seconds: 10 * 60 }
 
-interface SafetyServices {
-  db: Database
-  events: Events
-  takeTurn: TakeTurn
-}
-
-export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: SafetyServices): void {
+export function safetyRoutes(app: FastifyInstance): void {
+  const lists = [
+    { endpoint: blockEndpoints.list, list: listBlocks },
+    { endpoint: muteEndpoints.list, list: listMutes },
+  ]
   const sinceOf = ({ since }: KeptAwayView) => since
-  const turn = ({ id }: Viewer) => takeTurn(keepAwayLimit, id)
+  for (const { endpoint, list } of lists) {
+    read(app, endpoint, async ({ query, viewer, request, reply, db }) =>
+      endPageOfPeople({ request, reply, query }, await list(db, viewer, query, rowsFor(query)), sinceOf),
+    )
+  }
 
-  readRoute(app, blockEndpoints.list, async ({ query, viewer, request, reply }) =>
-    endPageOfPeople({ request, reply, query }, await listBlocks(db, viewer, query, rowsFor(query)), sinceOf),
-  )
-  readRoute(app, muteEndpoints.list, async ({ query, viewer, request, reply }) =>
-    endPageOfPeople({ request, reply, query }, await listMutes(db, viewer, query, rowsFor(query)), sinceOf),
-  )
-
-  readRoute(app, leftBehindEndpoints.list, async ({ query, viewer, request, reply }) =>
+  read(app, leftBehindEndpoints.list, async ({ query, viewer, request, reply, db }) =>
     endPage({ request, reply, query }, await listLeftBehind(db, viewer, query, rowsFor(query))),
   )
 
@@ -41,18 +34,19 @@ export function safetyRoutes(app: FastifyInstance, { db, events, takeTurn }: Saf
     { endpoint: blockEndpoints.remove, change: removeBlock },
   ]
   for (const { endpoint, change } of blocking) {
-    writeRoute(app, endpoint, turn, async ({ params: { userId }, viewer }) => {
-      if (await change(db, viewer, userId))
-        events.publish({ type: 'access.changed', userIds: [viewer.id, userId] })
+    write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
+      if (await change(tx, viewer, userId)) publish({ type: 'access.changed', userIds: [viewer.id, userId] })
     })
   }
 
   // A mute changes something for the one who mutes, on all their devices, and for nobody else.
-  const tellOwnDevices = ({ id }: Viewer) => events.publish({ type: 'access.changed', userIds: [id] })
-  writeRoute(app, muteEndpoints.create, turn, async ({ params: { userId }, viewer }) => {
-    if (await insertMute(db, viewer, userId)) tellOwnDevices(viewer)
-  })
-  writeRoute(app, muteEndpoints.remove, turn, async ({ params: { userId }, viewer }) => {
-    if (await removeMute(db, viewer, userId)) tellOwnDevices(viewer)
-  })
+  const muting = [
+    { endpoint: muteEndpoints.create, change: insertMute },
+    { endpoint: muteEndpoints.remove, change: removeMute },
+  ]
+  for (const { endpoint, change } of muting) {
+    write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
+      if (await change(tx, viewer, userId)) publish({ type: 'access.changed', userIds: [viewer.id] })
+    })
+  }
 }

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { noBlockBetween } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { idLater, later, preparedEach } from '#server/db/planned-once.ts'
+import type { Readable } from '#server/db/connection.ts'
+import { idLater, later } from '#server/db/planned-once.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { shownName } from '#server/views/person.view.ts'
 import {
@@ -19,16 +20,16 @@ import {
   wanted,
   withAllWords,
 } from './meant-words.ts'
-import { prepareWords, type TypedWord } from './search-words.queries.ts'
+import { listWords, type TypedWord, withSlips } from './search-words.queries.ts'
 
 const viewer = { id: idLater('viewer') }
 const namesOf: Words = { table: nameWords, word: nameWords.word, id: nameWords.userId }
 
 /** Of some ids, the people that the viewer may find, those whose name is closest first. */
-const closestPeople = (db: Database, ids: SQL) => {
+const closestPeople = (ids: SQL) => {
   const name = sql`(select folded(${sql.placeholder('name')}::text))`
-  return db
-    .select({
+  return selecting(
+    {
       id: users.id,
       displayName: shownName,
       profileImageUrl: users.profileImageUrl,
@@ -36,64 +37,60 @@ const closestPeople = (db: Database, ids: SQL) => {
       location: sql<
         string | null
       >`case when ${users.locationAudience} = 'everyone' or ${users.id} = ${viewer.id} then ${users.location} end`,
-    })
-    .from(users)
-    .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
-    .where(and(sql`${users.eraseAfter} is null`, noBlockBetween(viewer.id, users.id)))
-    .orderBy(
-      // Of what is written in some scripts, how similar it is cannot be told.
-      sql`${users.nameKey} = ${name} desc, ${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,
-    )
+    },
+    (select) =>
+      select
+        .from(users)
+        .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
+        .where(and(sql`${users.eraseAfter} is null`, noBlockBetween(viewer.id, users.id)))
+        .orderBy(
+          // Of what is written in some scripts, how similar it is cannot be told.
+          sql`${users.nameKey} = ${name} desc, ${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,
+        ),
+  )
 }
 
 /** By the words of their name, in any order, or by the beginning of it. */
-const preparePeople = (db: Database, name: string, withTheWords: SQL) => {
+const peopleWith = statements('search_people', (way: 'one' | 'several') => {
+  const withTheWords = way === 'one' ? newestWith(namesOf, ofOneWord) : withAllWords(namesOf)
   const beginning = sql`(select folded(btrim(${sql.placeholder('name')}::text)))`
-  const ids = sql`(select id from ${withTheWords} as newest limit ${number(compared)})
+  return closestPeople(sql`(select id from ${withTheWords} as newest limit ${number(compared)})
     union
     (select ${users.id} from ${users} where ${users.nameKey} ~>=~ ${beginning} and ${users.nameKey} ~<~ (${beginning} || chr(1114111))
-      order by ${users.nameKey} using ~<~ limit ${number(compared)})`
-  return closestPeople(db, ids).prepare(`search_people_${name}`)
-}
+      order by ${users.nameKey} using ~<~ limit ${number(compared)})`)
+})
 
 /** By so many parts of a name, each of which it must have: the index finds those that have them all. */
-const peopleByPart = preparedEach((db, parts: number) => {
+const peopleByPart = statements('search_people_by_part', (parts: number) => {
   const each = Array.from(
     { length: parts },
     (_, index) => sql`${users.nameKey} like ${later(`part${index}`, 'text')}`,
   )
   return closestPeople(
-    db,
     sql`select ${users.id} from ${users} where ${sql.join(each, sql` and `)} limit ${number(compared)}`,
-  ).prepare(`search_people_by_part_${parts}`)
+  )
 })
 
-export function preparePeopleSearch(db: Database) {
-  const { listWords, withSlips } = prepareWords(db, 'names')
-  const peopleWith = {
-    one: preparePeople(db, 'one', newestWith(namesOf, ofOneWord)),
-    several: preparePeople(db, 'several', withAllWords(namesOf)),
+export async function searchPeople(db: Readable, by: Viewer, typed: string) {
+  const asked = { viewer: by.id, name: typed }
+  const words = await listWords(db, 'names', typed)
+  const withWords = (these: readonly TypedWord[]) => {
+    const pairs = isHopeless(these) ? { typed: [], meant: [], leading: 0 } : pairsOf(these)
+    return peopleWith(oneOrSeveral(these))(db, { ...asked, ...pairs })
   }
-  return async (by: Viewer, typed: string) => {
-    const words = await listWords(typed)
-    const withWords = (these: readonly TypedWord[]) => {
-      const pairs = isHopeless(these) ? { typed: [], meant: [], leading: 0 } : pairsOf(these)
-      return peopleWith[oneOrSeveral(these)].execute({ viewer: by.id, name: typed, ...pairs })
-    }
-    const byPart = async () => {
-      const parts = words.map((word) => `%${word.typed}%`)
-      // Fewer than three signs between the two %: no index could help.
-      if (!parts.some((part) => part.length >= 5)) return []
-      const values = Object.fromEntries(parts.map((part, index) => [`part${index}`, part]))
-      return peopleByPart(db, parts.length).execute({ viewer: by.id, name: typed, ...values })
-    }
-    return untilEnough([
-      () => withWords(words),
-      byPart,
-      async () => {
-        const meantToo = await withSlips(words)
-        return meantToo ? withWords(meantToo) : []
-      },
-    ])
+  const byPart = async () => {
+    const parts = words.map((word) => `%${word.typed}%`)
+    // Fewer than three signs between the two %: no index could help.
+    if (!parts.some((part) => part.length >= 5)) return []
+    const values = Object.fromEntries(parts.map((part, index) => [`part${index}`, part]))
+    return peopleByPart(parts.length)(db, { ...asked, ...values })
   }
+  return untilEnough([
+    () => withWords(words),
+    byPart,
+    async () => {
+      const meantToo = await withSlips(db, 'names', words)
+      return meantToo ? withWords(meantToo) : []
+    },
+  ])
 }

@@ -7,12 +7,13 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theBeginning } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hasFilteredWords } from '#server/views/folded.view.ts'
 import { shownName } from '#server/views/person.view.ts'
@@ -29,7 +30,7 @@ import {
   untilEnough,
   wanted,
 } from './meant-words.ts'
-import { prepareWords, type TypedWord } from './search-words.queries.ts'
+import { listWords, type TypedWord, withSlips } from './search-words.queries.ts'
 
 const viewer = { id: idLater('viewer') }
 
@@ -114,28 +115,22 @@ const postsWithAllWords = sql`(
   order by having_it.post_id desc`)})`
 
 /** The newest three that the viewer may read. */
-const preparePosts = (db: Database, name: string, ids: SQL) =>
-  db
-    .select(postColumns)
-    .from(sql`${ids} as found`)
-    .innerJoin(posts, eq(posts.id, sql`found.id`))
-    .innerJoin(users, eq(users.id, posts.authorId))
-    .orderBy(desc(posts.id))
-    .prepare(`search_posts_${name}`)
+const postsWith = statements('search_posts', (way: 'one' | 'several') =>
+  selecting(postColumns, (select) =>
+    select
+      .from(sql`${way === 'one' ? postsWithOneWord : postsWithAllWords} as found`)
+      .innerJoin(posts, eq(posts.id, sql`found.id`))
+      .innerJoin(users, eq(users.id, posts.authorId))
+      .orderBy(desc(posts.id)),
+  ),
+)
 
 /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
-export function preparePostSearch(db: Database) {
-  const { listWords, withSlips } = prepareWords(db, 'posts')
-  const postsWith = {
-    one: preparePosts(db, 'one', postsWithOneWord),
-    several: preparePosts(db, 'several', postsWithAllWords),
-  }
-  return async (by: Viewer, typed: string) => {
-    const words = await listWords(typed)
-    const withWords = async (these: readonly TypedWord[] | null) =>
-      !these || isHopeless(these)
-        ? []
-        : postsWith[oneOrSeveral(these)].execute({ viewer: by.id, ...pairsOf(these) })
-    return untilEnough([() => withWords(words), async () => withWords(await withSlips(words))])
-  }
+export async function searchPosts(db: Readable, by: Viewer, typed: string) {
+  const words = await listWords(db, 'posts', typed)
+  const withWords = async (these: readonly TypedWord[] | null) =>
+    !these || isHopeless(these)
+      ? []
+      : postsWith(oneOrSeveral(these))(db, { viewer: by.id, ...pairsOf(these) })
+  return untilEnough([() => withWords(words), async () => withWords(await withSlips(db, 'posts', words))])
 }

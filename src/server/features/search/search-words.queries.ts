@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '#server/db/client.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { later } from '#server/db/planned-once.ts'
 import { communityWords } from '#server/db/schema/community-words.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
+import { selecting, statements } from '#server/db/statement.ts'
 import { slipsByStart } from './slips.ts'
 
 /** More words than this narrow nothing down any further. */
@@ -44,20 +45,27 @@ const endingsOf = (column: AnyPgColumn, start: SQL): SQL => sql`
     from hop where hop.word is not null and nth < ${number(endingsAtMost)}
   ) select word from hop where word is not null`
 
-const typedWords = (db: Database, column: AnyPgColumn, name: string) => {
+const columns = { posts: postWords.word, names: nameWords.word, communities: communityWords.word }
+
+/** The words of one index: of the posts, of people's names, or of communities. */
+type WordsOf = keyof typeof columns
+
+const typedWords = statements('search_words_of', (of: WordsOf) => {
+  const column = columns[of]
   const typed = sql`typed.word`
-  return db
-    .select({
+  return selecting(
+    {
       typed: sql<string>`typed.word`,
       meant: sql<string[]>`array(${endingsOf(column, typed)})`,
       count: sql<number>`(select count(*)::int from (
         select from ${column.table} where ${beginsWith(column, typed)} limit ${number(countedAtMost)}) as few)`,
-    })
-    .from(
-      sql`unnest((select (search_words(${sql.placeholder('typed')}::text))[1:${number(wordsAtMost)}])) as typed(word)`,
-    )
-    .prepare(`search_words_of_${name}`)
-}
+    },
+    (select) =>
+      select.from(
+        sql`unnest((select (search_words(${sql.placeholder('typed')}::text))[1:${number(wordsAtMost)}])) as typed(word)`,
+      ),
+  )
+})
 
 /** The first word between two, or none. */
 const firstBetween = (column: AnyPgColumn, from: SQL, to: SQL): SQL =>
@@ -67,7 +75,8 @@ const firstBetween = (column: AnyPgColumn, from: SQL, to: SQL): SQL =>
  * Of the neighbours of a word, those that are words, or their beginnings, whole words first. Which letters follow a start
  * at all is found by hopping from one to the next; the others need not be looked up.
  */
-const wordsNear = (db: Database, column: AnyPgColumn, name: string) => {
+const wordsNear = statements('search_slips_of', (of: WordsOf) => {
+  const column = columns[of]
   const slip = sql`slip.word collate "C"`
   const starts = sql`unnest(${later('starts', 'text[]')}, ${later('firsts', 'text[]')}, ${later('lasts', 'text[]')}, ${later('added', 'text[]')}, ${later('replaced', 'text[]')})`
   const withLetter = sql`left(hop.word, length(start) + 1)`
@@ -83,58 +92,53 @@ const wordsNear = (db: Database, column: AnyPgColumn, name: string) => {
     union all
     select ${withLetter} || ending from hop, unnest(array[added, replaced]) as ending where hop.word || ending is not null
   )`
-  return db
-    .select({ word: sql<string>`near.word` })
-    .from(sql`${slips} as slip`)
-    .innerJoin(
-      sql`lateral (select ${column} as word from ${column.table} where ${beginsWith(column, slip)} order by ${column} limit 1) as near`,
-      sql`slip.word <> ${later('typed', 'text')} and (near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)})`,
-    )
-    .groupBy(sql`near.word`)
-    .orderBy(sql`bool_or(near.word = slip.word) desc, near.word limit ${number(slipsAtMost)}`)
-    .prepare(`search_slips_of_${name}`)
-}
-
-const columns = { posts: postWords.word, names: nameWords.word, communities: communityWords.word }
-
-/** Looks up the words of one index: of the posts, of people's names, or of communities. */
-export function prepareWords(db: Database, of: keyof typeof columns) {
-  const column = columns[of]
-  const words = typedWords(db, column, of)
-  const near = wordsNear(db, column, of)
-  return {
-    listWords: (typed: string): Promise<TypedWord[]> => words.execute({ typed }),
-
-    /**
-     * The same words with what else they may stand for, the longest few of them; null if there is nothing else. What very
-     * many texts have as it was typed is no slip.
-     */
-    async withSlips(typed: readonly TypedWord[]): Promise<TypedWord[] | null> {
-      const longest = typed
-        .filter(({ count }) => count < countedAtMost)
-        .toSorted((a, b) => b.typed.length - a.typed.length)
-        .slice(0, wordsWithSlips)
-      let isSame = true
-      const all = await Promise.all(
-        typed.map(async (word) => {
-          const { words: slips, starts } = slipsByStart(word.typed)
-          if (slips.length === 0 || !longest.includes(word)) return word
-          const found = await near.execute({
-            typed: word.typed,
-            words: slips,
-            starts: starts.map(({ start }) => start),
-            firsts: starts.map(({ first }) => first),
-            lasts: starts.map(({ last }) => last),
-            added: starts.map(({ added }) => added),
-            replaced: starts.map(({ replaced }) => replaced),
-          })
-          const meant = [...new Set([...word.meant, ...found.map((one) => one.word)])]
-          if (meant.length > word.meant.length) isSame = false
-          // What stands for many words is no longer rare.
-          return { ...word, meant, count: word.count + found.length }
-        }),
+  return selecting({ word: sql<string>`near.word` }, (select) =>
+    select
+      .from(sql`${slips} as slip`)
+      .innerJoin(
+        sql`lateral (select ${column} as word from ${column.table} where ${beginsWith(column, slip)} order by ${column} limit 1) as near`,
+        sql`slip.word <> ${later('typed', 'text')} and (near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)})`,
       )
-      return isSame ? null : all
-    },
-  }
+      .groupBy(sql`near.word`)
+      .orderBy(sql`bool_or(near.word = slip.word) desc, near.word limit ${number(slipsAtMost)}`),
+  )
+})
+
+export const listWords = (db: Readable, of: WordsOf, typed: string): Promise<TypedWord[]> =>
+  typedWords(of)(db, { typed })
+
+/**
+ * The same words with what else they may stand for, the longest few of them; null if there is nothing else. What very
+ * many texts have as it was typed is no slip.
+ */
+export async function withSlips(
+  db: Readable,
+  of: WordsOf,
+  typed: readonly TypedWord[],
+): Promise<TypedWord[] | null> {
+  const longest = typed
+    .filter(({ count }) => count < countedAtMost)
+    .toSorted((a, b) => b.typed.length - a.typed.length)
+    .slice(0, wordsWithSlips)
+  let isSame = true
+  const all = await Promise.all(
+    typed.map(async (word) => {
+      const { words: slips, starts } = slipsByStart(word.typed)
+      if (slips.length === 0 || !longest.includes(word)) return word
+      const found = await wordsNear(of)(db, {
+        typed: word.typed,
+        words: slips,
+        starts: starts.map(({ start }) => start),
+        firsts: starts.map(({ first }) => first),
+        lasts: starts.map(({ last }) => last),
+        added: starts.map(({ added }) => added),
+        replaced: starts.map(({ replaced }) => replaced),
+      })
+      const meant = [...new Set([...word.meant, ...found.map((one) => one.word)])]
+      if (meant.length > word.meant.length) isSame = false
+      // What stands for many words is no longer rare.
+      return { ...word, meant, count: word.count + found.length }
+    }),
+  )
+  return isSame ? null : all
 }

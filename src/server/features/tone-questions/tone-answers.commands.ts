@@ -1,79 +1,67 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import { toneAnswers } from '#contract/tone-answers.ts'
+import { type ToneAnswer, toneAnswers } from '#contract/tone-answers.ts'
 import type { NewToneAnswer } from '#contract/tone-questions.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { newId } from '#server/db/clock.ts'
-import { atMost, idNow } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments.ts'
-import { notices } from '#server/db/schema/notices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notFound } from '#server/http/errors.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isFromUnmuted, isWanted } from '#server/notices/notices.ts'
-
-const author = { id: idNow('viewer') }
+import { notify } from '#server/notices/notices.ts'
 
 /**
- * A question about something of the viewer's own that reaches them, with the post, and the comment if it is about one;
- * anything else is not there. Locked, so that of two answers at once one is the first.
+ * A question about something of the viewer's own that reaches them; anything else is not there. Locked, so that of two
+ * answers at once one is the first.
  */
-const ownQuestion = sql`${toneQuestions} join ${posts} on ${posts.id} = ${toneQuestions.postId}
-  left join ${comments} on ${comments.id} = ${toneQuestions.commentId}
-  where ${and(
-    eq(toneQuestions.id, idNow('id')),
-    eq(sql`coalesce(${comments.authorId}, ${posts.authorId})`, author.id),
-    postVisibleTo(author),
-    // Their own comment is there for them as long as it stands.
-    isNull(comments.deletedAt),
-    isNull(comments.removedAt),
-    toneQuestionReaches(author),
-    stillSignedIn,
-  )} for no key update of ${toneQuestions}`
-const asker = sql`asked_by_id`
-
-/** No row: no question that reaches the viewer. */
-const answering = preparedSql<{ asked_by_id: string; is_again: boolean; told: string | null }>(
-  'tone_answer',
-  () => sql`
-  with question as materialized (
-    select ${toneQuestions.id}, ${toneQuestions.askedById}, ${toneQuestions.answer} is not null as is_again,
-      coalesce(${comments.isAnonymous}, ${posts.isAnonymous}) as is_anonymous
-    from ${ownQuestion}
-  ),
-  answered as (
-    update ${toneQuestions} set answer = ${sql.placeholder('answer')}::text, words = ${sql.placeholder('words')}::text,
-      answered_at = now()
-    from question where ${toneQuestions.id} = question.id
-  ),
-  -- What was written anonymously is told of all the same: its absence would tell who wrote it.
-  told as (
-    insert into ${notices} (id, user_id, kind, tone_question_id)
-    select ${idNow('noticeId')}, ${asker}, 'toneAnswered', id from question
-    where not is_again and ${isWanted(asker, sql`'toneAnswered'`)}
-      and (is_anonymous or ${isFromUnmuted(asker, author.id)})
-    returning user_id
-  )
-  select asked_by_id, is_again, (select user_id from told) as told from question`,
-)
+async function lockOwnQuestion(tx: Transaction, viewer: Viewer, id: string) {
+  const [question] = await tx
+    .select({
+      askedById: toneQuestions.askedById,
+      answer: toneQuestions.answer,
+      postId: posts.id,
+      communityId: posts.communityId,
+      commentId: toneQuestions.commentId,
+      isAuthorAnonymous: sql<boolean>`coalesce(${comments.isAnonymous}, ${posts.isAnonymous})`,
+    })
+    .from(toneQuestions)
+    .innerJoin(posts, eq(posts.id, toneQuestions.postId))
+    .leftJoin(comments, eq(comments.id, toneQuestions.commentId))
+    .where(
+      and(
+        eq(toneQuestions.id, id),
+        eq(sql`coalesce(${comments.authorId}, ${posts.authorId})`, viewer.id),
+        postVisibleTo(viewer),
+        // Their own comment is there for them as long as it stands.
+        isNull(comments.deletedAt),
+        isNull(comments.removedAt),
+        toneQuestionReaches(viewer),
+      ),
+    )
+    .for('no key update', { of: toneQuestions })
+  if (!question) throw notFound()
+  return question
+}
 
 /** Answers who is told of it, if anybody. A second answer takes the place of the first, and is told again only then. */
 export async function answerToneQuestion(
-  db: Database,
-  by: Viewer,
+  tx: Transaction,
+  viewer: Viewer,
   id: string,
-  { answer, words }: NewToneAnswer,
+  { answer, words = null }: NewToneAnswer,
 ): Promise<string | null> {
-  const values = { id, answer, words: words ?? null, noticeId: newId() }
-  const [question] = await writeAs(by, db, answering, values)
-  if (!question) throw notFound()
+  const question = await lockOwnQuestion(tx, viewer, id)
+  await tx
+    .update(toneQuestions)
+    .set({ answer, words, answeredAt: sql`now()` })
+    .where(eq(toneQuestions.id, id))
   // Who asked was told the first time; the notice they have says what the answer is now.
-  return question.is_again ? question.asked_by_id : question.told
+  if (question.answer !== null) return question.askedById
+  const from = question.isAuthorAnonymous ? null : viewer.id
+  const notice = { userId: question.askedById, kind: 'toneAnswered', toneQuestionId: id } as const
+  return (await notify(tx, from, notice)) ? question.askedById : null
 }
 
 interface Changed {
@@ -82,45 +70,46 @@ interface Changed {
   commentId: string | null
 }
 
-interface Shown {
-  post_id: string
-  community_id: string | null
-  comment_id: string | null
-  is_tone: boolean
-  is_there: boolean
+const tones = new Set(toneAnswers.filter(({ isTone }) => isTone).map(({ key }) => key))
+
+/** As an edit of the tones, which others see as one. Answers what changed; null if the tone is there already. */
+export async function showAnsweredTone(tx: Transaction, viewer: Viewer, id: string): Promise<Changed | null> {
+  const { answer, postId, communityId, commentId } = await lockOwnQuestion(tx, viewer, id)
+  if (answer === null || !tones.has(answer)) throw clash('Please answer with a tone first.')
+  const hasChanged = commentId
+    ? await showOnComment(tx, commentId, answer)
+    : await showOnPost(tx, postId, answer)
+  return hasChanged ? { postId, communityId, commentId } : null
 }
 
-const tones = toneAnswers.filter(({ isTone }) => isTone).map(({ key }) => key)
+const edited = { editedAt: sql`now()`, updatedAt: sql`now()` }
 
-/** As an edit of the tones, which others see as one. No row: no question that reaches the viewer. */
-const showing = preparedSql<Shown>(
-  'tone_show',
-  () => sql`
-  with question as materialized (
-    select ${posts.id} as post_id, ${posts.communityId}, ${toneQuestions.commentId}, ${toneQuestions.answer},
-      coalesce(${inArray(toneQuestions.answer, tones)}, false) as is_tone,
-      coalesce(${toneQuestions.answer} = any(coalesce(${comments.toneIndicators}, ${posts.toneIndicators})), false) as is_there
-    from ${ownQuestion}
-  ),
-  tone as (select * from question where is_tone and not is_there),
-  -- A comment has one tone at most.
-  of_comment as (
-    update ${comments} set tone_indicators = array[answer], edited_at = now(), updated_at = now() from tone
-    where ${comments.id} = tone.comment_id
-  ),
-  of_post as (
-    update ${posts} set edited_at = now(), updated_at = now(), tone_indicators = (${posts.toneIndicators} || answer)
-      [cardinality(${posts.toneIndicators}) + 2 - ${atMost(limits.tonesPerPost)}:]
-    from tone where ${posts.id} = tone.post_id and tone.comment_id is null
-  )
-  select post_id, community_id, comment_id, is_tone, is_there from question`,
-)
+/** Whether it was not there yet. A comment has one tone at most. */
+async function showOnComment(tx: Transaction, id: string, tone: ToneAnswer): Promise<boolean> {
+  const [comment] = await tx
+    .select({ tones: comments.toneIndicators })
+    .from(comments)
+    .where(eq(comments.id, id))
+    .for('no key update')
+  if (!comment || comment.tones.includes(tone)) return false
+  await tx
+    .update(comments)
+    .set({ toneIndicators: [tone], ...edited })
+    .where(eq(comments.id, id))
+  return true
+}
 
-/** Answers what changed; null if the tone is there already. */
-export async function showAnsweredTone(db: Database, by: Viewer, id: string): Promise<Changed | null> {
-  const [question] = await writeAs(by, db, showing, { id })
-  if (!question) throw notFound()
-  if (!question.is_tone) throw clash('Please answer with a tone first.')
-  if (question.is_there) return null
-  return { postId: question.post_id, communityId: question.community_id, commentId: question.comment_id }
+/** Whether it was not there yet. Where there is no room for one more, the first one goes. */
+async function showOnPost(tx: Transaction, id: string, tone: ToneAnswer): Promise<boolean> {
+  const [post] = await tx
+    .select({ tones: posts.toneIndicators })
+    .from(posts)
+    .where(eq(posts.id, id))
+    .for('no key update')
+  if (!post || post.tones.includes(tone)) return false
+  await tx
+    .update(posts)
+    .set({ toneIndicators: [...post.tones, tone].slice(-limits.tonesPerPost), ...edited })
+    .where(eq(posts.id, id))
+  return true
 }

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { toneQuestionEndpoints } from '#contract/tone-questions.ts'
-import type { Database } from '#server/db/client.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import { writeRoute } from '#server/http/route.ts'
-import type { Viewer } from '#server/http/viewer.ts'
-import type { Events } from '#server/realtime/events.ts'
+import type { Limit } from '#server/http/rate-limit.ts'
+import { write } from '#server/http/write.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
 import { answerToneQuestion, showAnsweredTone } from './tone-answers.commands.ts'
 import { askForTone } from './tone-questions.commands.ts'
 
@@ -14,43 +12,40 @@ const toneQuestionLimits = {
   answer: { name: 'tone-answer', points: 120, seconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 
-interface ToneQuestionServices {
-  db: Database
-  events: Events
-  takeTurn: TakeTurn
-}
+/** To one person alone: what is told to the author must not stand beside who asked, nor the other way round. */
+const noticesChanged = (userId: string): ServerEvent => ({ type: 'notices.changed', userIds: [userId] })
 
-export function toneQuestionRoutes(
-  app: FastifyInstance,
-  { db, events, takeTurn }: ToneQuestionServices,
-): void {
-  const tell = (...userIds: (string | null)[]) => {
-    const told = userIds.filter((id) => id !== null)
-    // One by one: what is told to the author must not stand beside who asked, nor the other way round.
-    for (const id of told) events.publish({ type: 'notices.changed', userIds: [id] })
+export function toneQuestionRoutes(app: FastifyInstance): void {
+  const { ask, answer } = toneQuestionLimits
+
+  const asks = [
+    { endpoint: toneQuestionEndpoints.askOfPost, kind: 'post' },
+    { endpoint: toneQuestionEndpoints.askOfComment, kind: 'comment' },
+  ] as const
+  for (const { endpoint, kind } of asks) {
+    write(app, endpoint, { limit: ask }, async ({ params, body, viewer, tx, publish }) => {
+      const told = await askForTone(tx, viewer, kind, params.id, body.isAnonymous)
+      if (told) publish(noticesChanged(told))
+    })
   }
 
-  const askTurn = ({ id }: Viewer) => takeTurn(toneQuestionLimits.ask, id)
-  writeRoute(app, toneQuestionEndpoints.askOfPost, askTurn, async ({ params, body, viewer }) => {
-    tell(await askForTone(db, viewer, 'post', params.id, body.isAnonymous))
-  })
+  write(
+    app,
+    toneQuestionEndpoints.answer,
+    { limit: answer },
+    async ({ params, body, viewer, tx, publish }) => {
+      const told = await answerToneQuestion(tx, viewer, params.id, body)
+      if (told) publish(noticesChanged(told))
+      // The author's other devices hear of it too.
+      publish(noticesChanged(viewer.id))
+    },
+  )
 
-  writeRoute(app, toneQuestionEndpoints.askOfComment, askTurn, async ({ params, body, viewer }) => {
-    tell(await askForTone(db, viewer, 'comment', params.id, body.isAnonymous))
-  })
-
-  const answerTurn = ({ id }: Viewer) => takeTurn(toneQuestionLimits.answer, id)
-  writeRoute(app, toneQuestionEndpoints.answer, answerTurn, async ({ params, body, viewer }) => {
-    // The author's other devices hear of it too.
-    tell(await answerToneQuestion(db, viewer, params.id, body), viewer.id)
-  })
-
-  writeRoute(app, toneQuestionEndpoints.showTone, answerTurn, async ({ params, viewer }) => {
-    const changed = await showAnsweredTone(db, viewer, params.id)
+  write(app, toneQuestionEndpoints.showTone, { limit: answer }, async ({ params, viewer, tx, publish }) => {
+    const changed = await showAnsweredTone(tx, viewer, params.id)
     if (!changed) return
     const { postId, communityId, commentId } = changed
-    if (commentId) events.publish({ type: 'comments.changed', postId })
-    else events.publish({ type: 'post.changed', postId, communityId })
-    tell(viewer.id)
+    publish(commentId ? { type: 'comments.changed', postId } : { type: 'post.changed', postId, communityId })
+    publish(noticesChanged(viewer.id))
   })
 }

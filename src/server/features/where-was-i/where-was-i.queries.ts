@@ -1,62 +1,49 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { areFriends, isMember, postVisibleTo } from '#server/access/visibility.ts'
-import type { Database } from '#server/db/client.ts'
-import { atMost, idLater, idNow, preparedOnce } from '#server/db/planned-once.ts'
-import { preparedSql } from '#server/db/prepared-sql.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
+import { atMost, idLater } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
-import { stillSignedIn, writeAs } from '#server/http/still-signed-in.ts'
+import { builder, selecting, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { shownName } from '#server/views/person.view.ts'
 
-const reader = idNow('viewer')
-
-const keeping = preparedSql(
-  'place_keep',
-  () => sql`
-  insert into ${lastPlaces} (user_id, kind, subject_id, post_id)
-  select ${reader}, ${sql.placeholder('kind')}::text, ${idNow('id')}, ${idNow('post')} where ${stillSignedIn}
-  on conflict (user_id) do update
-  set kind = excluded.kind, subject_id = excluded.subject_id, post_id = excluded.post_id, updated_at = now()
-  returning 1`,
-)
-const forgetting = preparedSql(
-  'place_forget',
-  () => sql`delete from ${lastPlaces} where ${and(eq(lastPlaces.userId, reader), stillSignedIn)} returning 1`,
-)
-
 export async function keepPlace(
-  db: Database,
-  by: Viewer,
+  tx: Transaction,
+  viewer: Viewer,
   { kind, id = null, postId = null }: NewPlace,
 ): Promise<void> {
-  await writeAs(by, db, keeping, { kind, id, post: postId })
+  const place = { kind, subjectId: id, postId }
+  await tx
+    .insert(lastPlaces)
+    .values({ userId: viewer.id, ...place })
+    .onConflictDoUpdate({ target: lastPlaces.userId, set: place })
 }
 
-export async function forgetPlace(db: Database, by: Viewer): Promise<void> {
-  await writeAs(by, db, forgetting, {})
+export async function forgetPlace(tx: Transaction, viewer: Viewer): Promise<void> {
+  await tx.delete(lastPlaces).where(eq(lastPlaces.userId, viewer.id))
 }
 
-export async function getWhereWasI(db: Database, by: Viewer): Promise<WhereWasIView> {
+export async function getWhereWasI(db: Readable, by: Viewer): Promise<WhereWasIView> {
   const [place, unfinished] = await Promise.all([getPlace(db, by), getUnfinished(db, by)])
   return { place, unfinished }
 }
 
-async function getPlace(db: Database, by: Viewer): Promise<PlaceView | null> {
-  const [row] = await lastPlace(db).execute({ viewer: by.id })
+async function getPlace(db: Readable, by: Viewer): Promise<PlaceView | null> {
+  const [row] = await lastPlace(db, { viewer: by.id })
   return row ? { ...row, at: row.at.toISOString() } : null
 }
 
-async function getUnfinished(db: Database, by: Viewer): Promise<UnfinishedView | null> {
-  const [row] = await unfinishedText(db).execute({ viewer: by.id })
+async function getUnfinished(db: Readable, by: Viewer): Promise<UnfinishedView | null> {
+  const [row] = await unfinishedText(db, { viewer: by.id })
   return row ? { ...row, at: row.at.toISOString() } : null
 }
 
@@ -94,24 +81,24 @@ const named = (kind: SQL, id: SQL): SQL => sql`lateral (
 const { kind, subjectId, postId, updatedAt } = lastPlaces
 const isFeed = sql`${kind} in ('feed', 'communitiesFeed')`
 
-const lastPlace = preparedOnce((db) =>
-  db
-    .select({ kind, id: subjectId, postId, name: sql<string | null>`named.name`, at: updatedAt })
-    .from(lastPlaces)
-    .innerJoin(
-      named(
-        sql`case when ${isFeed} then 'post' else ${kind} end`,
-        sql`case when ${isFeed} then ${postId} else ${subjectId} end`,
-      ),
-      sql`true`,
-    )
-    .where(eq(lastPlaces.userId, viewer.id))
-    .prepare('last_place'),
+const lastPlace = statement('last_place', () =>
+  selecting({ kind, id: subjectId, postId, name: sql<string | null>`named.name`, at: updatedAt }, (select) =>
+    select
+      .from(lastPlaces)
+      .innerJoin(
+        named(
+          sql`case when ${isFeed} then 'post' else ${kind} end`,
+          sql`case when ${isFeed} then ${postId} else ${subjectId} end`,
+        ),
+        sql`true`,
+      )
+      .where(eq(lastPlaces.userId, viewer.id)),
+  ),
 )
 
 /** The newest that can still be sent. What it is written to stands in its name. */
-const unfinishedText = preparedOnce((db) => {
-  const own = db
+const unfinishedText = statement('unfinished_text', () => {
+  const own = builder
     .select({ draft: drafts.name, savedAt: drafts.savedAt })
     .from(drafts)
     .where(eq(drafts.userId, viewer.id))
@@ -121,10 +108,7 @@ const unfinishedText = preparedOnce((db) => {
   const id = sql`nullif(split_part(${own.draft}, ':', 2), '')::uuid`
   const about = sql`case when ${composer} = 'comment' then 'post' when ${composer} = 'message' then 'conversation'
     when ${own.draft} = 'post' then 'feed' else 'community' end`
-  return db
-    .select({ draft: own.draft, name: sql<string | null>`named.name`, at: own.savedAt })
-    .from(own)
-    .innerJoin(named(about, id), sql`true`)
-    .orderBy(sql`${own.savedAt} desc limit 1`)
-    .prepare('unfinished_text')
+  return selecting({ draft: own.draft, name: sql<string | null>`named.name`, at: own.savedAt }, (select) =>
+    select.from(own).innerJoin(named(about, id), sql`true`).orderBy(sql`${own.savedAt} desc limit 1`),
+  )
 })

@@ -79,17 +79,12 @@ export const peopleParts: readonly Part[] = [
     file: 'notices',
     title: 'Notices to you',
     about: 'What you were told.',
-    covers: ['notices.user_id', 'comments.told_post_author_id', 'comments.told_parent_author_id'],
+    covers: ['notices.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'kind', kind, 'createdAt', created_at, 'readAt', read_at,
-        'person', case when person_id is not null then ${nameOf(sql`person_id`)} end) as entry
-      from notices where user_id = ${me}
-      union all select id::text, json_build_object('id', id, 'kind', 'comment', 'createdAt', created_at,
-        'readAt', post_author_read_at, 'post', '/posts/' || post_id)
-      from comments where told_post_author_id = ${me}
-      union all select id::text, json_build_object('id', id, 'kind', 'reply', 'createdAt', created_at,
-        'readAt', parent_author_read_at, 'post', '/posts/' || post_id)
-      from comments where told_parent_author_id = ${me}`,
+        'person', case when person_id is not null then ${nameOf(sql`person_id`)} end,
+        'post', '/posts/' || (select post_id from comments where comments.id = comment_id)) as entry
+      from notices where user_id = ${me}`,
   },
 ]

@@ -1,12 +1,4 @@
-import type { Database } from '#server/db/client.ts'
-import type { Limit, TakeTurn } from '#server/http/rate-limit.ts'
-import type { Events } from '#server/realtime/events.ts'
-
-export interface ModerationServices {
-  db: Database
-  takeTurn: TakeTurn
-  events: Events
-}
+import type { Limit } from '#server/http/rate-limit.ts'
 
 /** How often one moderator can do these. RATE_LIMIT_SCALE multiplies them all. */
 export const moderationLimits = {
