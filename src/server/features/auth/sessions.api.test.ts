@@ -112,3 +112,33 @@ test('a page of one person reaches nothing of another who is signed in in the sa
   expect((await bea.get('/api/drafts')).body).toEqual([])
   expect((await ana.sends('POST', '/api/posts', { headers: asAnasPage, body })).status).toBe(201)
 })
+
+test('whose session was ended elsewhere a moment ago can sign in again, and out', async () => {
+  const { ana } = await synapse.people('ana')
+  const details = { email: ana.user?.email, password: goodPassword }
+  for (const [path, status] of [
+    ['/api/login', 200],
+    ['/api/logout', 204],
+  ] as const) {
+    expect(await isSignedIn(ana)).toBe(true)
+    await synapse.db.execute(`delete from sessions where user_id = '${ana.id}'`)
+    expect((await ana.post(path, details)).status).toBe(status)
+  }
+  expect(await isSignedIn(ana)).toBe(false)
+})
+
+test('a browser hears of a new session only once it is kept, and until then has the one it had', async () => {
+  const { ana } = await synapse.people('ana')
+  await synapse.db.execute(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create constraint trigger refused_at_the_end after insert on sessions
+      deferrable initially deferred for each row execute function refuse()`)
+  try {
+    const answer = await ana.post('/api/login', { email: ana.user?.email, password: goodPassword })
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  } finally {
+    await synapse.db.execute('drop trigger refused_at_the_end on sessions; drop function refuse()')
+  }
+  expect(await isSignedIn(ana)).toBe(true)
+})
