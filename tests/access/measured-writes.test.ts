@@ -1,28 +1,9 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { small } from '#bench/network.ts'
 import { notMeasured, otherWrites } from '#bench/other-writes.ts'
 import { writes } from '#bench/writes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-
-const contract = join(import.meta.dirname, '../../src/contract')
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-
-/** Whatever changes something. */
-async function writingEndpoints(): Promise<Endpoint[]> {
-  const files = globSync('*.ts', { cwd: contract, exclude: ['*.test.ts'] })
-  const modules = await Promise.all(files.map((file) => import(join(contract, file))))
-  return modules
-    .flatMap((exported) => Object.values(exported))
-    .flatMap((group) => (typeof group === 'object' && group !== null ? Object.values(group) : []))
-    .filter(isEndpoint)
-    .filter(({ method }) => method !== 'GET')
-}
-
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+import { nameOf, writingEndpoints } from '#tests/support/contract.ts'
 
 const isOf =
   ({ method, path }: Endpoint) =>
