@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import * as z from 'zod'
-import { plansThatLast } from '#server/db/client.ts'
 import type { Statement } from '#tests/support/statements.ts'
 import { tokenOf } from './network.ts'
 import { otherWrites } from './other-writes.ts'
@@ -28,8 +27,7 @@ export interface Lesson {
  * answer by its schema. No session, no rules but those in the statements, no headers, nothing read from the request.
  */
 export async function openBare(url: string, poolSize: number) {
-  // Planned as Synapse has them planned: otherwise it would be plans that are compared.
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: plansThatLast })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
   pool.on('error', () => undefined)
   const recordings = new Map<string, Recording>()
   const app = Fastify()

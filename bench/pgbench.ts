@@ -3,7 +3,6 @@ import { accessSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { plansThatLast } from '#server/db/client.ts'
 
 const run = promisify(execFile)
 
@@ -61,9 +60,7 @@ export async function pgbenchOf(
   ]
   try {
     const where = ['-h', searchParams.get('host') ?? 'localhost', '-U', username]
-    const { stdout } = await run(pgbench, [...options, ...where, '-f', file, ...given, pathname.slice(1)], {
-      env: { ...process.env, PGOPTIONS: plansThatLast },
-    })
+    const { stdout } = await run(pgbench, [...options, ...where, '-f', file, ...given, pathname.slice(1)])
     const found = /tps = ([\d.]+)/.exec(stdout)?.[1]
     return found === undefined ? null : Number(found)
   } catch {

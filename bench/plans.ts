@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { plansThatLast } from '#server/db/client.ts'
 import { plannedAnewOn, planOf, type Statement } from '#tests/support/statements.ts'
 import type { Bench } from './bench.ts'
 import { large } from './network.ts'
@@ -15,7 +14,7 @@ export async function keepPlan(
   { sizes }: Bench,
 ): Promise<void> {
   if (sizes.large.posts !== large.posts) return
-  const client = new pg.Client({ connectionString: url, options: plansThatLast })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const plans: string[] = []

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { donationAmounts } from '#contract/donation-amounts.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'

@@ -1,5 +1,5 @@
 import { count, eq, like } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
@@ -39,7 +39,7 @@ export async function makeDemo(
   )
   const passwordHash = await hashPassword(password)
   // All or nothing: a half-made network could not be told from a real one.
-  await db.transaction(async (tx) => {
+  await db.inTransaction(async (tx) => {
     await insertNetwork(tx, network, passwordHash)
     const paint = createPainter()
     say('Drawing the photos.')

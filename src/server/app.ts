@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/client.ts'
+import type { Database } from './db/connection.ts'
 import { openRedis } from './db/redis.ts'
 import { openReads } from './db/replica.ts'
 import { documentRoutes } from './document/document.routes.ts'
@@ -134,7 +134,7 @@ export async function buildApp({
   registerForeignRequestCheck(app, config)
   registerRoomCheck(app, config)
   await app.register(cookies)
-  registerSessions(app, { config, db, pool })
+  registerSessions(app, { config, db })
 
   const shared = config.redisUrl
     ? await openRedis({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountHeader } from '#contract/account-header.ts'
@@ -121,3 +122,14 @@ test.each(Object.entries(ways))(
   },
   300_000,
 )
+
+test('a device that was signed out is told so, whatever else is wrong, and not what it once made with a key', async () => {
+  const { owner } = people
+  const once = { 'idempotency-key': randomUUID() }
+  const words = { content: 'A good day' }
+  expect((await owner.post('/api/posts', words, once)).status).toBe(201)
+  await synapse.db.delete(sessions).where(eq(sessions.userId, owner.id))
+  expect((await owner.post('/api/posts', words, once)).status).toBe(401)
+  expect((await owner.post('/api/posts', { content: '' })).status).toBe(401)
+  expect((await owner.post(`/api/posts/${randomUUID()}/like`)).status).toBe(401)
+})

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { createTestDatabase } from '#tests/support/test-db.ts'
 
 export interface Memory {

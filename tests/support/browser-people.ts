@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { newcomer } from './newcomers.ts'
 import type { Person } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DiscoverView } from '#contract/discover.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Person } from './people.ts'
 

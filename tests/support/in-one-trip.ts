@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 
 /**
  * Statements of which none needs to see what another one did, sent as one: for what is made anew for each of hundreds of

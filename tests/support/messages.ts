@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ConversationView, MessageView } from '#contract/messages.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import type { Person } from './people.ts'

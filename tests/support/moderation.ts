@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OwnDecision } from '#contract/decisions.ts'
 import type { AppealItem, ModeratedSubject, QueueItem } from '#contract/moderation.ts'
 import type { ReportView } from '#contract/reports.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Person } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { OwnUserView } from '#contract/auth.ts'
-import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
+import type { Database } from '#server/db/connection.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { insertAccount } from '#server/features/auth/accounts.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'

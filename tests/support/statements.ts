@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { QuickQuery } from '#server/db/quick-query.ts'
 
 /** A statement with the values it was run with. */
 export interface Statement {
@@ -20,28 +19,11 @@ export function recordStatements(pool: pg.Pool): Statement[] {
   const statements: Statement[] = []
   const answered = new WeakSet<Statement>()
   const listened = new WeakSet<pg.PoolClient>()
-  const recordedAll = (query: QuickQuery): QuickQuery => {
-    const after = statements.flatMap((one, index) => (answered.has(one) ? [index] : []))
-    const all = query.statements.map(({ config: { name, text }, values }) => ({
-      name,
-      text,
-      values: [...values],
-      after,
-    }))
-    statements.push(...all)
-    const { callback } = query
-    query.callback = (...answer) => {
-      for (const one of all) answered.add(one)
-      callback(...answer)
-    }
-    return query
-  }
   pool.on('acquire', (client) => {
     if (listened.has(client)) return
     listened.add(client)
     const send = client.query.bind(client) as unknown as Send
     const record: Send = (config, values, callback) => {
-      if (config instanceof QuickQuery) return send(recordedAll(config))
       const { name, text } = (typeof config === 'string' ? { text: config } : config) as {
         name?: string
         text: string
@@ -93,21 +75,10 @@ export async function planOf(
 }
 
 /**
- * The statements for which PostgreSQL makes a plan each time, after all of these were done again and again. A connection
- * plans a statement five times, and keeps the plan then, unless planning for the values at hand promises something.
+ * The statements for which PostgreSQL makes a plan each time, of what one connection was asked more often than six
+ * times. It plans a statement five times, and keeps the plan then, unless planning for the values at hand promises
+ * something.
  */
-export async function plannedAnew(
-  pool: pg.Pool,
-  does: readonly (readonly [string, () => Promise<unknown>])[],
-): Promise<string[]> {
-  for (let time = 0; time < 8; time += 1) for (const [, doIt] of does) await doIt()
-  const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
-  const found = await Promise.all(connections.map(plannedAnewOn))
-  for (const connection of connections) connection.release()
-  return found.flat()
-}
-
-/** The same, of what one connection was asked so far: more often than six times each. */
 export async function plannedAnewOn(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from pg_prepared_statements where custom_plans > 5',

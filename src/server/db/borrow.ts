@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { type Database, openDatabase, unhurried } from './client.ts'
+import { openDatabase, unhurried } from './client.ts'
+import type { Database } from './connection.ts'
 import { claimDataFolder, DataFolderTaken } from './data-folder-claim.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -13,7 +14,6 @@ export const withDatabase = <T>(config: Config, use: (db: Database) => Promise<T
       poolSize: 4,
       // A command may look through everything that there is, on a machine that has little time for it.
       statementTimeout: 0,
-      tables: 'whole',
       connectTimeout: unhurried,
       onConnectionLost: () => undefined,
     })

@@ -12,12 +12,12 @@ test('a connection that breaks in the middle of anything costs that one request,
 
   // At its first word …
   pool.once('acquire', breaks)
-  await expect(db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow()
+  await expect(db.inTransaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow()
   expect(await isThere()).toEqual([{ one: 1 }])
 
   // … and between two of its statements, when nobody is listening for an answer.
   const { promise: broken, resolve } = Promise.withResolvers<void>()
-  const between = db.transaction(async (tx) => {
+  const between = db.inTransaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
     const other = openDatabase(database.url, { poolSize: 1, onConnectionLost: () => undefined })
     pool.once('remove', () => resolve())

@@ -1,20 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BatchingSocket } from './batching-socket.ts'
-import { databaseOn, type Database as NewDatabase } from './connection.ts'
+import { type Database, databaseOn } from './connection.ts'
 import { isOnThisMachine, throughASocket } from './nearness.ts'
-import { isNamed } from './quick-query.ts'
-import { readRowsQuickly } from './quick-rows.ts'
-import { gatherable } from './round-trip.ts'
 
-export type Database = NodePgDatabase & NewDatabase
-/** The database, or a transaction on it. */
-export type Queryable = Pick<
-  Database,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinctOn' | '$with' | 'with'
->
-
-interface DatabaseHandle {
+export interface DatabaseHandle {
   db: Database
   pool: pg.Pool
   close: () => Promise<void>
@@ -29,8 +18,6 @@ interface Options {
   statementTimeout?: number
   /** What the address leads through. Behind a pooler in transaction mode, each transaction may have another connection. */
   pooler?: 'none' | 'transaction'
-  /** Whether statements are for a few rows of large tables, as all that people wait for, or may look through everything. */
-  tables?: 'few rows' | 'whole'
   /** Milliseconds after which an answer is waited for no longer, even if the other side is silent. */
   answerTimeout?: number
   /** Milliseconds that a new connection may take, or the wait for one. */
@@ -39,12 +26,16 @@ interface Options {
   onConnectionLost: (error: Error) => void
 }
 
-/**
- * A connection keeps the plan of a statement for as long as it lives, so the plan has to fit the tables as they will be.
- * While a table is nearly empty, reading all of it looks cheaper than its index; kept, that plan grows slower with each
- * row (decision 0033). Behind a pooler every statement is planned anew.
- */
-export const plansThatLast = '-c enable_seqscan=off -c jit=off'
+/** A connection whose socket can be cut by whoever watches it (`connection-watchdog.ts`). */
+export class Connection extends pg.Client {
+  readonly socket: BatchingSocket
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new BatchingSocket()
+    super({ ...config, stream: () => socket })
+    this.socket = socket
+  }
+}
 
 export function openDatabase(
   url: string,
@@ -52,7 +43,6 @@ export function openDatabase(
     poolSize,
     statementTimeout = 10_000,
     pooler = 'none',
-    tables = 'few rows',
     answerTimeout,
     // A person waits at most this long before being told that the database is away (trust.md 20).
     connectTimeout = isOnThisMachine(url) ? throughASocket : 1_500,
@@ -60,6 +50,7 @@ export function openDatabase(
   }: Options,
 ): DatabaseHandle {
   const pool = new pg.Pool({
+    Client: Connection,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
@@ -70,55 +61,15 @@ export function openDatabase(
           statement_timeout: statementTimeout,
           idle_in_transaction_session_timeout: statementTimeout,
           query_timeout: answerTimeout,
-          ...(tables === 'few rows' && { options: plansThatLast }),
         }
       : // A pooler refuses settings of the session, so the time is kept on this side of it.
         { query_timeout: answerTimeout ?? statementTimeout }),
-    // Statements that were gathered do not wait for each other's answers.
+    // Statements do not wait for each other's answers.
     pipeline: true,
-    stream: () => new BatchingSocket(),
   })
-  if (pooler === 'transaction') pool.on('connect', forgetNames)
-  gatherable(pool, { areNamesKept: pooler === 'none' })
   pool.on('error', onConnectionLost)
   // The pool listens to idle connections only. One that breaks while somebody has it, between two of their statements,
   // would end the whole process; they hear of it from their next statement.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  return {
-    db: Object.assign(
-      readRowsQuickly(drizzle(pool)),
-      { transaction: transactionsOn(pool) },
-      newParts(pool, pooler === 'none'),
-    ),
-    pool,
-    close: () => pool.end(),
-  }
-}
-
-/**
- * Drizzle does not give a connection back whose very first word, the `begin`, fails: after a few of those moments, such
- * as a restart of the database, the pool would be empty for ever. So the connection is taken and given back here.
- */
-const transactionsOn =
-  (pool: pg.Pool): Database['transaction'] =>
-  async (work, config) => {
-    const client = await pool.connect()
-    try {
-      return await drizzle(client).transaction(work, config)
-    } finally {
-      client.release()
-    }
-  }
-
-/** A statement that was prepared by name on one connection is not known on the next one that the pooler gives. */
-function forgetNames(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as unknown as (...sent: unknown[]) => unknown
-  const sendUnnamed = (first: unknown, ...rest: unknown[]) =>
-    send(isNamed(first) ? { ...first, name: undefined } : first, ...rest)
-  client.query = sendUnnamed as unknown as typeof client.query
-}
-
-function newParts(pool: pg.Pool, areNamesKept: boolean) {
-  const { run, withConnection, inTransaction } = databaseOn(pool, { areNamesKept })
-  return { run, withConnection, inTransaction }
+  return { db: databaseOn(pool, { areNamesKept: pooler === 'none' }), pool, close: () => pool.end() }
 }

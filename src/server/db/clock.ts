@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { V7Generator } from 'uuidv7'
-import type { Database } from './client.ts'
+import type { Database } from './connection.ts'
 
 /** Clocks of healthy machines differ by less. */
 const smallest = 1_000

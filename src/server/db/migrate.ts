@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { openDatabase, unhurried } from './client.ts'
 
@@ -41,16 +41,15 @@ export async function migrate(url: string, { upTo }: { upTo?: number } = {}): Pr
 
 async function migrateFrom(url: string, folder: string): Promise<void> {
   // One connection of its own: the lock belongs to the connection, and a migration may take longer than a request may.
-  const { db, close } = openDatabase(url, {
+  const { pool, close } = openDatabase(url, {
     poolSize: 1,
     statementTimeout: 0,
-    tables: 'whole',
     connectTimeout: unhurried,
     onConnectionLost: () => undefined,
   })
   try {
-    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
-    await runMigrations(db, { migrationsFolder: folder })
+    await pool.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations(drizzle(pool), { migrationsFolder: folder })
   } finally {
     await close()
   }

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Database } from './client.ts'
 
 // PostgreSQL keeps the plan of a prepared statement only if planning anew for the values at hand promises nothing.
 // For a page of the feed it promised something each time, and planning took four times as long as reading. These two
@@ -37,23 +36,3 @@ export const oldestFirst = (id: SQLWrapper, rows: number): SQL => sql`${id} asc 
  * of an index. Of something that is 'not unknown' it guesses that it is nearly always so.
  */
 export const nearlyAlways = (condition: SQL): SQL => sql`nullif((${condition}), false) is not unknown`
-
-/** A statement that is prepared once for each database. */
-export function preparedOnce<S>(prepare: (db: Database) => S): (db: Database) => S {
-  const ways = preparedEach((db, _: '') => prepare(db))
-  return (db) => ways(db, '')
-}
-
-/** The same for each way of asking: most lists have a statement for each length. */
-export function preparedEach<W extends string | number, S>(
-  prepare: (db: Database, way: W) => S,
-): (db: Database, way: W) => S {
-  const prepared = new WeakMap<Database, Map<W, S>>()
-  return (db, way) => {
-    const ways = prepared.get(db) ?? new Map<W, S>()
-    prepared.set(db, ways)
-    const statement = ways.get(way) ?? prepare(db, way)
-    ways.set(way, statement)
-    return statement
-  }
-}

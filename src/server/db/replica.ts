@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { type Database, openDatabase } from './client.ts'
-import type { Readable } from './connection.ts'
+import { openDatabase } from './client.ts'
+import type { Database, Readable } from './connection.ts'
 
 // A replica shows the past. It is read only when it has replayed everything that was written before the request came:
 // then one's own writes are there, and so is every block, leaving and removal by anybody else (decision 0027).
@@ -38,14 +38,9 @@ function toPlace(text: string): Place {
 type State = 'following' | 'behind' | 'away'
 type Asker = { writtenUpTo?: string | undefined }
 
-/** Reads with one set of queries, on whichever database may answer this person. */
-export type Read<Q> = <T>(asker: Asker, read: (queries: Q) => Promise<T>) => Promise<T>
-
 export interface Reads {
   /** Reads from the replica if it has caught up with this person, and from the primary otherwise. */
   run: <T>(asker: Asker, read: (db: Readable) => Promise<T>) => Promise<T>
-  /** Prepares the same queries for both. Only for what reads: a replica takes no writes. */
-  of: <Q>(prepare: (db: Database) => Q) => Read<Q>
   /** For the metrics; null without a replica. */
   replica: { state: () => State; answered: () => Answered; behindBytes: () => Promise<number> } | null
   close: () => Promise<void>
@@ -64,10 +59,6 @@ export function openReads({ config, db, log }: Open): Reads {
   if (!config.databaseReplicaUrl)
     return {
       run: (_asker, read) => db.withConnection(read),
-      of: (prepare) => {
-        const queries = prepare(db)
-        return (_asker, read) => read(queries)
-      },
       replica: null,
       close: async () => undefined,
     }
@@ -167,28 +158,6 @@ function openReplica(url: string, { config, db, log }: Open): Reads {
         }
       answered.primary += 1
       return db.withConnection(read)
-    },
-    of: (prepare) => {
-      const [onPrimary, onReplica] = [prepare(db), prepare(replica.db)]
-      return async ({ writtenUpTo: place }, read) => {
-        const mayBeRead = state === 'following' && place !== undefined && (await caughtUpWith(toPlace(place)))
-        if (!mayBeRead) {
-          answered.primary += 1
-          return read(onPrimary)
-        }
-        try {
-          const answer = await read(onReplica)
-          answered.replica += 1
-          return answer
-        } catch (error) {
-          if (!(error instanceof DrizzleQueryError)) throw error
-          const answer = await read(onPrimary)
-          // It was not the question's fault.
-          answered.primary += 1
-          leave('away', error)
-          return answer
-        }
-      }
     },
     replica: {
       state: () => state,

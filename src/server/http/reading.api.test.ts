@@ -9,7 +9,6 @@ import { users } from '#server/db/schema/users.ts'
 import { founds } from '#tests/support/communities.ts'
 import { signedInReads } from '#tests/support/endpoints.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
-import { recordStatements } from '#tests/support/statements.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
 // Reads begin for whoever the session belonged to the last time, while it is looked up (decision 0028).
@@ -115,19 +114,7 @@ test('what somebody chose on another instance counts from the next page on', asy
   expect(await first()).not.toBe('Lunch')
 })
 
-test('what somebody chose is asked for only by reads that depend on it', async () => {
-  const ana = await someone()
-  const statements = recordStatements(synapse.pool)
-  const lookUps = async (address: string) => {
-    statements.length = 0
-    expect((await ana.get(address)).status).toBe(200)
-    return statements.flatMap(({ name }) => (name?.startsWith('session_look_up') ? [name] : []))
-  }
-  expect(await lookUps('/api/conversations')).toEqual(['session_look_up_alone'])
-  expect(await lookUps('/api/posts')).toEqual(['session_look_up'])
-})
-
-test('who asks and what they ask for is one round trip to the database', async () => {
+test('who asks and what they ask for goes through one connection', async () => {
   const ana = await someone()
   let trips = 0
   const count = () => {

@@ -1,15 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { accountHeader } from '#contract/account-header.ts'
 import { keptDays } from '#contract/retention.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
 import { newId } from '#server/db/clock.ts'
-import type { Queryable, Transaction } from '#server/db/connection.ts'
+import type { Database, Queryable, Transaction } from '#server/db/connection.ts'
 import { writtenUpTo } from '#server/db/replica.ts'
-import { leavingRoom, reading, together } from '#server/db/round-trip.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -23,8 +20,6 @@ import type { Viewer } from './viewer.ts'
 const { idleSession: idleDays, session: absoluteDays } = keptDays
 /** How stale "last seen" may get before a request writes it: a read must not cost a write each time. */
 const refreshAfterMinutes = 15
-/** How long after a look-up a write may do without one: "last seen" gets that much more stale at most. */
-const lookUpAfter = 5 * 60 * 1000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,18 +32,6 @@ declare module 'fastify' {
      * while it is looked up whether the session is open; nothing of it is answered or kept before that is known.
      */
     remembered: () => Viewer | null
-    /**
-     * Reads something for who is asking; null for nobody. Whose session it is never changes, so who came before is
-     * read for at once, while the session is looked up in the same round trip; what was read for a session that has
-     * ended is thrown away (decision 0028). Only for reading: it may run for somebody who is signed out, or twice.
-     */
-    readFor: <T>(read: (viewer: Viewer) => Promise<T>) => Promise<{ read: T } | null>
-    /**
-     * The same for changing something; null for nobody. What `prepare` answers is begun for who came before, so each of
-     * its statements that changes anything must hold `stillSignedIn` (decision 0030). The session is looked up only if
-     * no answer has shown that it is open (decision 0033).
-     */
-    writeFor: <T>(prepare: (viewer: Viewer) => Promise<() => Promise<T>>) => Promise<{ done: T } | null>
   }
 }
 
@@ -62,44 +45,14 @@ const cookieOptions = (config: Config) =>
 
 export function registerSessions(
   app: FastifyInstance,
-  { config, db, pool }: { config: Config; db: Database; pool: pg.Pool },
+  { config, db }: { config: Config; db: Database },
 ): void {
   const hasReplica = config.databaseReplicaUrl !== null
-  const lookUp = prepareLookUp(db, hasReplica, 'session_look_up', hasChosenContent)
-  const lookUpAlone = prepareLookUp(db, hasReplica, 'session_look_up_alone', sql<null>`null`)
-  const known = createMemory<Remembered>(mostRemembered)
+  const known = createMemory<Viewer>(mostRemembered)
 
   const tokenDigest = (request: FastifyRequest): string | null => {
     const token = request.cookies[cookieName(config)]
     return token ? digest(token) : null
-  }
-
-  const findViewer = async (
-    request: FastifyRequest,
-    sid: string | null,
-    isChoiceWanted = true,
-  ): Promise<Viewer | null> => {
-    if (sid === null) return null
-    const [found] = await (isChoiceWanted ? lookUp : lookUpAlone).execute({ sid })
-    if (!found) {
-      known.forget(sid)
-      return null
-    }
-    if (isForSomebodyElse(request, found.userId)) return null
-    if (found.isStale) await touch(db, sid)
-    const viewer = {
-      id: found.userId,
-      sessionId: found.sessionId,
-      hasChosenContent: found.hasChosenContent ?? undefined,
-      writtenUpTo: found.writtenUpTo ?? undefined,
-    }
-    // A replica may be read only after the primary has said how far it is, so there is nothing to begin with.
-    if (!hasReplica) {
-      // What was not asked for is as it was remembered: whoever needs it asks then.
-      const hasChosenContent = viewer.hasChosenContent ?? known.get(sid)?.viewer.hasChosenContent
-      known.remember(sid, { viewer: { ...viewer, hasChosenContent }, lookedUpAt: performance.now() })
-    }
-    return viewer
   }
 
   const lookUpOn = async (on: Queryable, request: FastifyRequest): Promise<Viewer | null> => {
@@ -111,13 +64,13 @@ export function registerSessions(
     const { isStale, ...viewer } = found
     if (isStale) await touch(on, sid)
     // A replica may be read only after the primary has said how far it is, so there is nothing to begin with.
-    if (!hasReplica) known.remember(sid, { viewer, lookedUpAt: performance.now() })
+    if (!hasReplica) known.remember(sid, viewer)
     return viewer
   }
 
   app.decorateRequest('remembered', function (this: FastifyRequest) {
     const sid = tokenDigest(this)
-    const viewer = sid === null ? undefined : known.get(sid)?.viewer
+    const viewer = sid === null ? undefined : known.get(sid)
     return viewer && !isForSomebodyElse(this, viewer.id) ? viewer : null
   })
 
@@ -132,75 +85,7 @@ export function registerSessions(
     this.viewer = () => found
     return found
   })
-
-  app.decorateRequest('readFor', async function (this: FastifyRequest, read) {
-    const sid = tokenDigest(this)
-    const remembered = sid === null ? undefined : known.get(sid)?.viewer
-    if (!remembered) {
-      const viewer = await this.viewer()
-      return viewer && { read: await read(viewer) }
-    }
-    let isChoiceLookedAt = false
-    // An object of its own for each request, as if it had just been looked up.
-    const { hasChosenContent, ...guess }: Viewer = remembered
-    // Not enumerable: whoever copies a viewer has not looked at it, and has a copy of which it is not known.
-    Object.defineProperty(guess, 'hasChosenContent', {
-      get() {
-        isChoiceLookedAt = true
-        return hasChosenContent ?? true
-      },
-    })
-    const [done, looked] = together(pool, () => {
-      const begun = leavingRoom(pool, () => settled(read(guess)))
-      // Most reads do not depend on what was chosen: then it is not asked for.
-      return [begun, reading(pool, () => findViewer(this, sid, isChoiceLookedAt))] as const
-    })
-    this.viewer = () => looked
-    const viewer = await looked
-    if (!viewer) return null
-    const answer = await done
-    const isStillSo = !isChoiceLookedAt || viewer.hasChosenContent === hasChosenContent
-    return { read: isStillSo ? answer() : await read(viewer) }
-  })
-
-  app.decorateRequest('writeFor', async function (this: FastifyRequest, prepare) {
-    const sid = tokenDigest(this)
-    const remembered = sid === null ? undefined : known.get(sid)
-    if (!remembered || isForSomebodyElse(this, remembered.viewer.id)) {
-      const viewer = await this.viewer()
-      return viewer && { done: await (await prepare(viewer))() }
-    }
-    const guess = { ...remembered.viewer, isSeenSignedIn: false }
-    const prepared = await settled(prepare(guess))
-    const write = async () => prepared()()
-    if (performance.now() - remembered.lookedUpAt > lookUpAfter) {
-      const [looked, done] = together(
-        pool,
-        () => [reading(pool, () => this.viewer()), settled(write())] as const,
-      )
-      const [viewer, answer] = await Promise.all([looked, done])
-      return viewer && { done: answer() }
-    }
-    const answer = await settled(write())
-    // What was done, or was not, for nobody has come to its end without effect, and says nothing.
-    if (!guess.isSeenSignedIn && !(await this.viewer())) return null
-    return { done: answer() }
-  })
 }
-
-interface Remembered {
-  viewer: Viewer
-  lookedUpAt: number
-}
-
-/** So that nobody has to catch what went wrong with something that is thrown away. */
-const settled = <T>(promise: Promise<T>): Promise<() => T> =>
-  promise.then(
-    (value) => () => value,
-    (error: unknown) => () => {
-      throw error
-    },
-  )
 
 /** Those whose sessions were asked about last, as far as they fit; a few hundred bytes each. */
 const mostRemembered = 20_000
@@ -230,20 +115,6 @@ export const sessionIsOpen: SQL = sql`(${gt(sessions.expire, sql`now()`)} and ($
 
 /** Asked with the session, so that lists need not ask on behalf of those, nearly all, who chose nothing (decision 0020). */
 const hasChosenContent = sql<boolean>`(exists (select from ${contentNoteChoices} where ${contentNoteChoices.userId} = ${sessions.userId}) or exists (select from ${wordFilters} where ${wordFilters.userId} = ${sessions.userId}))`
-
-const prepareLookUp = (db: Database, hasReplica: boolean, name: string, hasChosen: SQL<boolean | null>) =>
-  db
-    .select({
-      userId: sessions.userId,
-      sessionId: sessions.id,
-      hasChosenContent: hasChosen,
-      writtenUpTo: hasReplica ? writtenUpTo : sql<null>`null`,
-      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), sessionIsOpen))
-    .prepare(name)
 
 /** Whose session this is, if it is open. Where there is a replica, also how far the primary has written by now. */
 const openSession = statements('session', (way: 'alone' | 'replica') =>

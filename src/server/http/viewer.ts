@@ -5,8 +5,6 @@ export interface Viewer {
   sessionId: string
   /** False: has chosen nothing about content notes and words, so nobody needs to ask. */
   hasChosenContent?: boolean | undefined
-  /** A statement has answered what it answers only to who is signed in (`writeAs`). */
-  isSeenSignedIn?: boolean
   /** How far the primary had written when this request was let in. Only where there is a replica to compare with. */
   writtenUpTo?: string | undefined
 }

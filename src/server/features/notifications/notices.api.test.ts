@@ -140,7 +140,7 @@ test('two people who are told of the same comments can read their notices in the
     [bea, (await noticesOf(bea))[0]?.id],
   ])
   const read = (person: Person) => person.post('/api/notices/read', { upTo: last.get(person) })
-  const { answers } = await synapse.db.transaction(async (tx) => {
+  const { answers } = await synapse.db.inTransaction(async (tx) => {
     await tx.execute(sql`select from notices where user_id in (${ana.id}, ${bea.id}) for update`)
     const both = Promise.all([read(ana), read(bea)])
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

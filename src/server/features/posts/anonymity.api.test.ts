@@ -66,7 +66,7 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   await makeModerator(synapse.db, mona)
   const picture = (await sends(ana, await aPhoto(), { purpose: 'profile' })).imageUrl.split('/').at(-1) ?? ''
   const profileImageUrl = imageAddress({ id: picture })
-  await synapse.db.transaction((tx) => showOnProfile(tx, { id: ana.id, sessionId: '' }, profileImageUrl))
+  await synapse.db.inTransaction((tx) => showOnProfile(tx, { id: ana.id, sessionId: '' }, profileImageUrl))
   const secrets = {
     displayName: 'Anaximandra Quillfeather',
     firstName: 'Anaphora',

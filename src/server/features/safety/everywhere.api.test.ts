@@ -41,7 +41,7 @@ async function livesHere(person: Person, name: string, place: { id: string }, qu
   const sent = await sends(person, await aPhoto(), { purpose: 'profile' })
   const picture = sent.imageUrl.split('/').at(-1) ?? ''
   const profileImageUrl = imageAddress({ id: picture })
-  await synapse.db.transaction((tx) => showOnProfile(tx, { id: person.id, sessionId: '' }, profileImageUrl))
+  await synapse.db.inTransaction((tx) => showOnProfile(tx, { id: person.id, sessionId: '' }, profileImageUrl))
   await synapse.db
     .update(users)
     .set({ displayName: name, bio: `${name} about herself`, profileImageUrl })

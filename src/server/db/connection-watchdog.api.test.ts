@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Gate } from '#tests/support/gate.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
 import { openDatabase } from './client.ts'
-import { together } from './round-trip.ts'
-import { endSilentConnections } from './silence.ts'
+import { endSilentConnections } from './connection-watchdog.ts'
 
 let database: TestDatabase
 let gate: Gate
@@ -24,24 +23,32 @@ test('whoever waits for a database that has fallen silent is told so, and its re
   const { db, pool, close } = openDatabase(address, { poolSize: 3, onConnectionLost: () => undefined })
   const stopLooking = endSilentConnections(pool, address)
   const asks = () => db.execute(sql`select 1 as one`)
+  const asksTwice = () =>
+    db.withConnection(async (on) => {
+      const [, second] = await Promise.all([
+        on.execute(sql`select 1 as one`),
+        on.execute(sql`select 1 as one`),
+      ])
+      return second
+    })
   const everybody = () => [
     asks(),
-    ...together(pool, () => [asks(), asks()]),
-    db.transaction(async (tx) => tx.execute(sql`select 1 as one`)),
+    asksTwice(),
+    db.inTransaction(async (tx) => tx.execute(sql`select 1 as one`)),
     // These wait for a connection.
     asks(),
-    ...together(pool, () => [asks(), asks()]),
+    asksTwice(),
   ]
   await Promise.all(everybody())
 
   gate.silence()
   const told = await Promise.allSettled(everybody())
-  expect(told.map(({ status }) => status)).toEqual(Array(7).fill('rejected'))
+  expect(told.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
 
   await gate.open()
   await expect
     .poll(async () => (await Promise.all(everybody())).map(({ rows }) => rows))
-    .toEqual(Array(7).fill([{ one: 1 }]))
+    .toEqual(Array(5).fill([{ one: 1 }]))
   stopLooking()
   await close()
 })

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { Connection } from './client.ts'
 import { isOnThisMachine, throughASocket } from './nearness.ts'
 
 /** How long somebody waits for the database before it is asked whether it is there at all. */
@@ -55,12 +55,12 @@ export function endSilentConnections(pool: pg.Pool, url: string): () => void {
 
 /** Says no goodbye: with `pipeline`, `end` waits for the answers to all that was asked, and those never come. */
 function cut(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } }
-  connection.stream.destroy(new Error('Connection terminated: the database says nothing'))
+  if (client instanceof Connection)
+    client.socket.destroy(new Error('Connection terminated: the database says nothing'))
 }
 
 async function answers(url: string, longestAnswer: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestAnswer })
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: longestAnswer })
   client.on('error', () => undefined)
   const word = client.connect().then(() => client.query('select 1'))
   const isThere = await Promise.race([
