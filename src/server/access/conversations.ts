@@ -4,7 +4,7 @@ import { idNow } from '#server/db/planned-once.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
-import { notAllowed, notFound } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { areFriends, hasNotBlocked, type Looker, noBlockBetween } from './visibility.ts'
@@ -37,19 +37,6 @@ export const mayOpenConversation = (viewer: Who): SQL =>
 
 const viewerId = idNow('viewer')
 const isOther = eq(users.id, idNow('other'))
-
-const friendToWriteTo = statement('friend_to_write_to', () =>
-  selecting({ id: users.id }, (select) =>
-    select.from(users).where(and(isOther, mayWriteTo(viewerId, users.id))),
-  ),
-)
-
-/** The same for strangers, after an ended friendship, across a block and for nobody at all: it tells none of them apart. */
-export async function requireMayWriteTo(db: Readable, viewer: Viewer, receiverId: string): Promise<void> {
-  const [friend] = await friendToWriteTo(db, { viewer: viewer.id, other: receiverId })
-  if (!friend)
-    throw notAllowed('You can write only to friends. What was written before stays here.', 'not_friends')
-}
 
 const openConversation = statement('open_conversation', () =>
   selecting({ lastMessageId: conversations.lastMessageId }, (select) =>

@@ -24,13 +24,13 @@ const given = sql.placeholder
 const noneOf = (rows: SQL): SQL => sql`not exists (${rows} offset 0)`
 
 /** News that somebody does not want are not made: nothing about them is kept, and nothing is sent. */
-const isWanted = (who: SQL, kind: SQL): SQL =>
+export const isWanted = (who: SQL, kind: SQL): SQL =>
   noneOf(
     sql`select from ${notificationSettings} where ${notificationSettings.userId} = ${who} and ${kind} = any(${notificationSettings.unwanted})`,
   )
 
 /** News of somebody muted are not made either, unless they came without a name. */
-const isFromUnmuted = (who: SQL, from: SQL): SQL =>
+export const isFromUnmuted = (who: SQL, from: SQL): SQL =>
   noneOf(sql`select from ${mutes} where ${mutes.muterId} = ${who} and ${mutes.mutedId} = ${from}`)
 
 const wanting = statement('notice_wanted', () => {

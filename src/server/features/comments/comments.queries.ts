@@ -9,10 +9,10 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/planned-once.ts'
+import { idLater, idNow, oldestFirst, theBeginningOfTime } from '#server/db/planned-once.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { builder, statement, statements } from '#server/db/statement.ts'
+import { builder, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hydrateComments, toCommentView } from '#server/views/comment.view.ts'
@@ -20,12 +20,12 @@ import { hydrateComments, toCommentView } from '#server/views/comment.view.ts'
 const viewer = { id: idLater('viewer') }
 
 /** Ids of comments that the viewer may read, on posts that the viewer may read. */
-const readable = (which: SQL | undefined, rows: number) =>
+const readable = (which: SQL | undefined, rows: number, by = viewer) =>
   builder
     .select({ id: comments.id })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(and(which, postVisibleTo(viewer), commentVisibleTo(viewer), commentNotMutedBy(viewer)))
+    .where(and(which, postVisibleTo(by), commentVisibleTo(by), commentNotMutedBy(by)))
     .orderBy(oldestFirst(comments.id, rows))
     .as('page')
 
@@ -42,7 +42,11 @@ const lists = statements('comments_of_post', (way: `${number}` | `${number}_chos
   return hydrateComments(readable(which, Number.parseInt(way, 10)), viewer, hasChosen)
 })
 
-const one = statement('comment', () => hydrateComments(readable(eq(comments.id, idLater('id')), 1), viewer))
+/** Found by its key: the plan does not depend on who asks (`idNow`). */
+const one = statements('comment', (way: 'all' | 'chosen') => {
+  const by = { id: idNow('viewer') }
+  return hydrateComments(readable(eq(comments.id, idNow('id')), 1, by), by, way === 'chosen')
+})
 
 export async function listComments(
   db: Readable,
@@ -59,7 +63,7 @@ export async function listComments(
 }
 
 export async function requireComment(db: Readable, by: Viewer, id: string): Promise<CommentView> {
-  const [row] = await one(db, { viewer: by.id, id })
+  const [row] = await one(by.hasChosenContent ? 'chosen' : 'all')(db, { viewer: by.id, id })
   if (!row) throw notFound()
   return toCommentView(row, by)
 }

@@ -6,7 +6,7 @@ import { idNow } from '#server/db/planned-once.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'
-import { selecting, statement } from '#server/db/statement.ts'
+import { changing, selecting, statement } from '#server/db/statement.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { membershipOf } from './communities.queries.ts'
@@ -77,7 +77,9 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
   if (joinPolicy === 'open') {
     if (isWaiting) await removeRequest(tx, person)
     // A community that everyone had left is looked after by whoever comes back first.
-    await insertMember(tx, { ...person, isModerator: memberCount === 0 && !isStarter })
+    const member = { ...person, isModerator: memberCount === 0 && !isStarter }
+    const [, view] = await Promise.all([insertMember(tx, member), getMembershipView(tx, person)])
+    return view
   } else {
     if (memberCount === 0) throw clash('Nobody is left in this community, so nobody could let you in.')
     await tx.insert(communityRequests).values(person)
@@ -97,11 +99,24 @@ export async function leave(tx: Transaction, viewer: Viewer, communityId: string
 export const isIn = ({ membership }: Pick<MembershipView, 'membership'>): boolean =>
   membership === 'member' || membership === 'moderator'
 
+const insertion = statement('member_insert', () =>
+  changing((on) =>
+    on
+      .insert(communityMembers)
+      .values({
+        communityId: sql.placeholder('communityId'),
+        userId: sql.placeholder('userId'),
+        isModerator: sql.placeholder('isModerator'),
+      })
+      .onConflictDoNothing(),
+  ),
+)
+
 export async function insertMember(
   tx: Transaction,
   member: Person & { isModerator: boolean },
 ): Promise<void> {
-  await tx.insert(communityMembers).values(member).onConflictDoNothing()
+  await insertion(tx, { ...member })
 }
 
 export async function removeMember(tx: Transaction, { communityId, userId }: Person): Promise<void> {

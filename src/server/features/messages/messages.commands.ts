@@ -1,35 +1,23 @@
-import { and, eq, lte, not, sql } from 'drizzle-orm'
+import { and, eq, lte, not } from 'drizzle-orm'
 import type { NewMessage } from '#contract/messages.ts'
 import { requireConversation } from '#server/access/conversations.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { theEndOfTime } from '#server/db/planned-once.ts'
 import { messages } from '#server/db/schema/messages.ts'
-import { changing, statement } from '#server/db/statement.ts'
+import { message } from '#server/hot-writes/message.sql.ts'
+import { notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-const given = sql.placeholder
-
-const insertion = statement('message_insert', () =>
-  changing((on) =>
-    on.insert(messages).values({
-      id: given('id'),
-      senderId: given('senderId'),
-      receiverId: given('receiverId'),
-      content: given('content'),
-      toneIndicators: given('toneIndicators'),
-      noReplyNeeded: given('noReplyNeeded'),
-    }),
-  ),
-)
-
-/** Whether they may write to each other has been asked before (`requireMayWriteTo`). */
+/** The same for strangers, after an ended friendship, across a block and for nobody at all: it tells none of them apart. */
 export async function insertMessage(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { receiverId, content, toneIndicators, noReplyNeeded }: NewMessage,
+  { receiverId: receiver, content, toneIndicators: tones, noReplyNeeded }: NewMessage,
 ): Promise<void> {
-  await insertion(tx, { id, senderId: viewer.id, receiverId, content, toneIndicators, noReplyNeeded })
+  const [sent] = await message(tx, { id, viewer: viewer.id, receiver, content, tones, noReplyNeeded })
+  if (!sent)
+    throw notAllowed('You can write only to friends. What was written before stays here.', 'not_friends')
 }
 
 /** Whether anything became read that was not. */

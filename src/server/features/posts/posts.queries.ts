@@ -11,6 +11,7 @@ import type { Readable } from '#server/db/connection.ts'
 import {
   atMost,
   idLater,
+  idNow,
   nearlyAlways,
   newestFirst,
   theBeginning,
@@ -18,7 +19,7 @@ import {
 } from '#server/db/planned-once.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { builder, statement, statements } from '#server/db/statement.ts'
+import { builder, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hydratePosts, toPostView } from '#server/views/post.view.ts'
@@ -129,13 +130,15 @@ const lists = statements('posts', (way: `${Source}_${number}_${'all' | 'chosen'}
   return postPage(source, { rows: Number(rows), hasChosen: chosen === 'chosen' })
 })
 
-const one = statement('post', () => {
+/** Found by its key: the plan does not depend on who asks (`idNow`). */
+const one = statements('post', (way: 'all' | 'chosen') => {
+  const by = { id: idNow('viewer') }
   const page = builder
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.id, idLater('id')), postVisibleTo(viewer)))
+    .where(and(eq(posts.id, idNow('id')), postVisibleTo(by)))
     .as('page')
-  return hydratePosts(page, viewer)
+  return hydratePosts(page, by, way === 'chosen')
 })
 
 export async function listPosts(
@@ -155,7 +158,7 @@ export async function listPosts(
 
 /** Null for what does not exist and for what this viewer may not see alike. */
 export async function getPost(db: Readable, by: Viewer, id: string): Promise<PostView | null> {
-  const [row] = await one(db, { viewer: by.id, id })
+  const [row] = await one(by.hasChosenContent ? 'chosen' : 'all')(db, { viewer: by.id, id })
   return row ? toPostView(row, by) : null
 }
 
