@@ -9,9 +9,10 @@ const rooms = {
     ['config-variables.ts'],
     ['config.ts', 'log.ts'],
     ['db'],
+    ['realtime'],
     ['http'],
-    ['access', 'notices', 'mail', 'realtime', 'storage', 'payments', 'places', 'admin-command.ts'],
-    ['views', 'document', 'moderation', 'backup'],
+    ['access', 'notices', 'mail', 'storage', 'payments', 'places', 'admin-command.ts'],
+    ['hot-writes', 'views', 'document', 'moderation', 'backup'],
     ['features'],
     ['app.ts'],
     ['start.ts'],
@@ -35,6 +36,10 @@ type Place = { house: House; room: string; row: number; feature: string | undefi
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
+const isOfServer = (file: string) => file.startsWith('src/server/') && !isTest(file)
+const mayHoldStatements = (file: string) => file.endsWith('.sql.ts') || file.startsWith('src/server/db/')
+const statementByHand = /\bsqlStatement\(|\.execute\(/
+
 /** The problems of a set of files, given by path from the root of the repository. */
 export function checkBoundaries(files: Record<string, string>): string[] {
   const graph = new Map(Object.entries(files).map(([file, text]) => [file, importsOf(file, text)]))
@@ -43,8 +48,12 @@ export function checkBoundaries(files: Record<string, string>): string[] {
       !isTest(file) && placeOf(file) === 'nowhere'
         ? [`${file} is in no room of scripts/check-boundaries.ts`]
         : []
+    const byHand =
+      isOfServer(file) && !mayHoldStatements(file) && statementByHand.test(files[file] ?? '')
+        ? [`${file} holds a whole statement of SQL: those stand in files called *.sql.ts (decision 0050)`]
+        : []
     const wrong = imports.map((one) => ({ ...one, why: whyNot(file, one, graph) })).filter(({ why }) => why)
-    return [...notPlaced, ...wrong.map(({ to, why }) => `${file} imports ${to}: ${why}`)]
+    return [...notPlaced, ...byHand, ...wrong.map(({ to, why }) => `${file} imports ${to}: ${why}`)]
   })
   return [...problems, ...circles(graph)]
 }

@@ -1,4 +1,4 @@
-import { person } from '../network-rows.ts'
+import { person } from '#bench/network-rows.ts'
 import { chance, idAt, idBefore, indexed, momentAt, type Subject, someone, timePartitions } from './tables.ts'
 
 const days = 1_800

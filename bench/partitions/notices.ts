@@ -1,4 +1,4 @@
-import { person } from '../network-rows.ts'
+import { person } from '#bench/network-rows.ts'
 import {
   foreignKeys,
   hashPartitions,

@@ -1,4 +1,4 @@
-import { person } from '../network-rows.ts'
+import { person } from '#bench/network-rows.ts'
 
 // Each table as it is, and the same rows divided in other ways. What is compared, and what is asked of it.
 

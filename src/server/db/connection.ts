@@ -25,6 +25,11 @@ declare const brand: unique symbol
 /** A route gets one from `write` only, which has proven the session in it; jobs and commands from `inTransaction`. */
 export interface Transaction extends Queryable {
   readonly [brand]: 'transaction'
+  /**
+   * What `work` sends before it waits for anything is the last of this transaction: the commit travels with it. Whatever
+   * could refuse has to come before. For the few writes whose second trip people would feel (`hot-writes`).
+   */
+  commitWith: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The whole pool. Routes are given `Readable` or `Transaction` instead, by `read` and `write`. */
@@ -51,21 +56,33 @@ export function databaseOn(pool: pg.Pool, { areNamesKept }: Pooled): Database {
   }
   const inTransaction: Database['inTransaction'] = async (work) => {
     const client = await pool.connect()
+    let committed: Promise<void> | undefined
     let broken: Error | undefined
     try {
       // Travels with the first statement: the driver does not wait for the answer (`pipeline`).
       const begun = client.query('begin')
       begun.catch(() => undefined)
-      const done = await work(queryableOn(client, areNamesKept) as Transaction)
+      const commit = () => {
+        committed ??= client.query('commit').then(({ command }) => {
+          // A statement failed, and the database has undone everything.
+          if (command !== 'COMMIT') throw new Error('A statement of this transaction failed')
+        })
+        return committed
+      }
+      const commitWith: Transaction['commitWith'] = async (last) => {
+        const [done] = await Promise.all([last(), commit()])
+        return done
+      }
+      const tx = Object.assign(queryableOn(client, areNamesKept), { commitWith }) as Transaction
+      const done = await work(tx)
       await begun
-      const { command } = await client.query('commit')
-      // A statement failed and nobody heard of it: the database has undone everything.
-      if (command !== 'COMMIT') throw new Error('A statement of this transaction failed')
+      await commit()
       return done
     } catch (error) {
-      await client.query('rollback').catch((failed: Error) => {
-        broken = failed
-      })
+      if (!committed)
+        await client.query('rollback').catch((failed: Error) => {
+          broken = failed
+        })
       throw error
     } finally {
       client.release(broken)

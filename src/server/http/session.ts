@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountHeader } from '#contract/account-header.ts'
 import { keptDays } from '#contract/retention.ts'
@@ -25,8 +25,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; looked up once for each request, and only when somebody wants to know. */
     viewer: (db?: Queryable) => Promise<Viewer | null>
-    /** The same, looked up in this transaction. */
-    provenViewer: (tx: Transaction) => Promise<Viewer | null>
+    /**
+     * The same, looked up in this transaction. Where somebody has to be signed in, the transaction fails unless they
+     * are, with all that was sent behind it.
+     */
+    provenViewer: (tx: Transaction, isRequired: boolean) => Promise<Viewer | null>
     /**
      * Who asked with this session the last time. Whose a session is never changes, so what they ask for can be begun
      * while it is looked up whether the session is open; nothing of it is answered or kept before that is known.
@@ -55,10 +58,16 @@ export function registerSessions(
     return token ? digest(token) : null
   }
 
-  const lookUpOn = async (on: Queryable, request: FastifyRequest): Promise<Viewer | null> => {
+  const lookUpOn = async (
+    on: Queryable,
+    request: FastifyRequest,
+    ifClosed: IfClosed = 'no row',
+  ): Promise<Viewer | null> => {
     const sid = tokenDigest(request)
     if (sid === null) return null
-    const [found] = await openSession(hasReplica ? 'replica' : 'alone')(on, { sid })
+    const [found] = await openSession(`${hasReplica ? 'replica' : 'alone'} ${ifClosed}`)(on, { sid }).catch(
+      noneIfRefused,
+    )
     if (!found) known.forget(sid)
     if (!found || isForSomebodyElse(request, found.id)) return null
     const { isStale, ...viewer } = found
@@ -80,8 +89,8 @@ export function registerSessions(
     return found
   })
 
-  app.decorateRequest('provenViewer', function (this: FastifyRequest, tx: Transaction) {
-    const found = lookUpOn(tx, this)
+  app.decorateRequest('provenViewer', function (this: FastifyRequest, tx: Transaction, isRequired: boolean) {
+    const found = lookUpOn(tx, this, isRequired ? 'refused' : 'no row')
     this.viewer = () => found
     return found
   })
@@ -116,23 +125,37 @@ export const sessionIsOpen: SQL = sql`(${gt(sessions.expire, sql`now()`)} and ($
 /** Asked with the session, so that lists need not ask on behalf of those, nearly all, who chose nothing (decision 0020). */
 const hasChosenContent = sql<boolean>`(exists (select from ${contentNoteChoices} where ${contentNoteChoices.userId} = ${sessions.userId}) or exists (select from ${wordFilters} where ${wordFilters.userId} = ${sessions.userId}))`
 
+/** What becomes of the transaction if the session is not open. */
+type IfClosed = 'no row' | 'refused'
+
 /** Whose session this is, if it is open. Where there is a replica, also how far the primary has written by now. */
-const openSession = statements('session', (way: 'alone' | 'replica') =>
+const openSession = statements('session', (way: `${'alone' | 'replica'} ${IfClosed}`) =>
   selecting(
     {
-      id: sessions.userId,
-      sessionId: sessions.id,
+      id: sql<string>`${sessions.userId}`,
+      sessionId: sql<string>`${sessions.id}`,
       hasChosenContent,
-      writtenUpTo: way === 'replica' ? writtenUpTo : sql<string>`null`,
+      writtenUpTo: way.startsWith('replica') ? writtenUpTo : sql<string>`null`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
     },
     (select) =>
       select
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.sid, sql.placeholder('sid')), sessionIsOpen)),
+        .from(sql`(select) as once`)
+        .leftJoin(sessions, eq(sessions.sid, sql.placeholder('sid')))
+        .leftJoin(users, eq(users.id, sessions.userId))
+        .where(
+          way.endsWith('refused')
+            ? sql`case when ${users.id} is not null and ${sessionIsOpen} then true else refuse('signed out') end`
+            : and(isNotNull(users.id), sessionIsOpen),
+        ),
   ),
 )
+
+/** As the function `refuse` of the database says it. */
+function noneIfRefused(error: unknown): never[] {
+  if (error instanceof Error && 'code' in error && error.code === '42501') return []
+  throw error
+}
 
 async function touch(db: Queryable, sid: string): Promise<void> {
   await db

@@ -111,7 +111,7 @@ export function write<const E extends Endpoint, P = undefined>(
         return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
       }
       const { call, answer } = await inOneChange(app.data, async (change) => {
-        const proof = request.provenViewer(change.tx)
+        const proof = request.provenViewer(change.tx, !endpoint.open)
         // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
         const remembered = endpoint.open ? null : request.remembered()
         if (!remembered) return act(change, await proof)

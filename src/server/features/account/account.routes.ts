@@ -127,7 +127,7 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
         if (isForeign(config, request)) throw notFound()
         await countStart(viewer)
         await inOneChange(app.data, async (change) => {
-          if (!(await request.provenViewer(change.tx))) throw signedOut()
+          if (!(await request.provenViewer(change.tx, true))) throw signedOut()
           await start(change, viewer)
         })
         await Promise.race([exports.work(), wait(longestWait, undefined, { ref: false })])

@@ -49,7 +49,7 @@ export function commentRoutes(app: FastifyInstance): void {
       answer: async ({ tx, viewer, body, id, publish }) => {
         // Sent again, it is told of again: whoever was asked first may have died before it told.
         publish({ type: 'comments.changed', postId: body.postId })
-        return requireComment(tx, viewer, id)
+        return tx.commitWith(() => requireComment(tx, viewer, id))
       },
     },
   )

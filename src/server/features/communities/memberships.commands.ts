@@ -78,7 +78,9 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
     if (isWaiting) await removeRequest(tx, person)
     // A community that everyone had left is looked after by whoever comes back first.
     const member = { ...person, isModerator: memberCount === 0 && !isStarter }
-    const [, view] = await Promise.all([insertMember(tx, member), getMembershipView(tx, person)])
+    const [, view] = await tx.commitWith(() =>
+      Promise.all([insertMember(tx, member), getMembershipView(tx, person)]),
+    )
     return view
   } else {
     if (memberCount === 0) throw clash('Nobody is left in this community, so nobody could let you in.')

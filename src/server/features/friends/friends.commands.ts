@@ -55,8 +55,11 @@ export async function askForFriendship(
   userId: string,
 ): Promise<AskedView & { hasChanged: boolean }> {
   if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
-  await lockPair(tx, viewer.id, userId)
-  const [person] = await standing(tx, { viewer: viewer.id, other: userId })
+  // The two go out at once and are answered in this order: what is read is how they stand under the lock.
+  const [, [person]] = await Promise.all([
+    lockPair(tx, viewer.id, userId),
+    standing(tx, { viewer: viewer.id, other: userId }),
+  ])
   if (!person) throw notFound()
   if (person.areFriends) return { status: 'friends', hasChanged: false }
   // Both want it.
@@ -65,7 +68,8 @@ export async function askForFriendship(
     return { status: 'friends', hasChanged: true }
   }
   if (person.hasAsked) return { status: 'pending', hasChanged: false }
-  await insertRequest(tx, { id: newId(), sender: viewer.id, receiver: userId })
+  const asked = { id: newId(), sender: viewer.id, receiver: userId }
+  await tx.commitWith(() => insertRequest(tx, asked))
   return { status: 'pending', hasChanged: true }
 }
 

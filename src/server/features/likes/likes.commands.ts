@@ -32,7 +32,7 @@ async function moveLike(
   move: typeof like,
   values: { viewer: string; post: string },
 ): Promise<Liked> {
-  const [moved] = await move(tx, values)
+  const [moved] = await tx.commitWith(() => move(tx, values))
   if (moved) return { ...moved, hasChanged: true }
   // A second click that ran into the first one waited for it; the count is the one after both.
   const [post] = await likesOf(tx, values)

@@ -62,7 +62,7 @@ export function messageRoutes(app: FastifyInstance): void {
       answer: async ({ tx, viewer, body, id, publish }) => {
         // Sent again, it is told of again: whoever was asked first may have died before it told.
         publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
-        return requireSentMessage(tx, viewer, id)
+        return tx.commitWith(() => requireSentMessage(tx, viewer, id))
       },
     },
   )

@@ -54,7 +54,7 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
       answer: async ({ tx, viewer, body: { communityId = null }, id, publish }) => {
         // Also when it is sent again: whoever was asked first may have died between storing it and telling of it.
         publish({ type: 'post.created', postId: id, communityId })
-        return requirePost(tx, viewer, id)
+        return tx.commitWith(() => requirePost(tx, viewer, id))
       },
     },
   )

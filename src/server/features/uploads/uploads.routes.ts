@@ -37,7 +37,7 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
     const query = receive.query.safeParse(request.query)
     // The file itself comes after the transaction: somebody may send it for minutes.
     const claimed = await plugin.data.db.inTransaction(async (tx) => {
-      const viewer = await request.provenViewer(tx)
+      const viewer = await request.provenViewer(tx, true)
       if (!viewer) throw signedOut()
       return params.success && query.success
         ? uploads.claimAddress(tx, viewer, params.data.id, query.data.token)
