@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { newId } from '#server/db/clock.ts'
 import { at } from '#bench/load.ts'
+import { newId } from '#server/db/clock.ts'
 import type { Subject, Variant } from './tables.ts'
 
 export type Table = { title: string; head: string[]; rows: string[][] }

@@ -38,8 +38,7 @@ export function documentRoutes(
     })
   }
 
-  const loadFirst = async (visit: Visit) =>
-    (await Promise.all(firstData.map((load) => load(visit)))).flat()
+  const loadFirst = async (visit: Visit) => (await Promise.all(firstData.map((load) => load(visit)))).flat()
 
   app.get('/*', { config: { document: true }, errorHandler }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')

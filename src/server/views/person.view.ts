@@ -22,29 +22,6 @@ export const personColumns = {
   isSupporter: sql<boolean>`(${users.isSupporter} and ${isHere})`,
 }
 
-/** The same in a statement of our own words, with the address that only they see, for a row of users. */
-export const ownPersonColumns: SQL = sql`${users.id} as person_id, ${shownName} as display_name,
-  ${personColumns.profileImageUrl} as profile_image_url, ${personColumns.isSupporter} as is_supporter, ${users.email}`
-
-export interface OwnPersonRow {
-  person_id: string
-  display_name: string
-  profile_image_url: string | null
-  is_supporter: boolean
-  email: string | null
-}
-
-/** What `ownPersonColumns` found, as lists have it of everyone. */
-export const toAuthor = (row: OwnPersonRow) => ({
-  author: {
-    id: row.person_id,
-    displayName: row.display_name,
-    profileImageUrl: row.profile_image_url,
-    isSupporter: row.is_supporter,
-  },
-  authorEmail: row.email,
-})
-
 export const toPersonView = ({ id, displayName, profileImageUrl, isSupporter }: PersonView): PersonView => ({
   id,
   displayName,
