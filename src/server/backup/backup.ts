@@ -62,7 +62,7 @@ export async function makeBackup({ url, storage, folder, keep, say }: Wanted): P
     const photos = await writePhotos(client, { storage, aside, earlier: await newestIn(folder) })
     say(`${photos} photo files`)
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       madeAt,
       migrations: await countMigrations(client),
       tables,

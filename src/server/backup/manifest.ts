@@ -10,7 +10,8 @@ export class BackupError extends Error {
 }
 
 const Manifest = z.object({
-  format: z.literal(1),
+  /** Until 0.1 it was 1, and counted the migrations that were then made into one. */
+  format: z.literal([1, 2]),
   madeAt: z.iso.datetime(),
   /** How many migrations the database had seen. */
   migrations: z.int().positive(),

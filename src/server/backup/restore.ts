@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { keptDays } from '#contract/retention.ts'
+import { beforeFoundation } from '#server/db/adopt-foundation.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import {
@@ -36,11 +37,10 @@ interface Wanted {
  */
 export async function restoreBackup({ url, storage, backup, say }: Wanted): Promise<void> {
   const manifest = await readManifest(backup)
-  if (manifest.migrations > (await knownMigrations()))
-    throw new BackupError('This backup was made by a newer Synapse. Please restore it with that one.')
+  const migrations = await migrationsSeenBy(manifest)
   await requireNobody(url)
-  await startOverIfAhead(url, manifest.migrations)
-  await migrate(url, { upTo: manifest.migrations })
+  await startOverIfAhead(url, migrations)
+  await migrate(url, { upTo: migrations })
   await fill(url, backup, manifest)
   say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables`)
   await migrate(url)
@@ -54,6 +54,18 @@ export async function restoreBackup({ url, storage, backup, say }: Wanted): Prom
     await storage.save(photo.id, photo.name, bytes)
   }
   say(`${photos.length} photo files`)
+}
+
+/** How many of the migrations that there are now the tables of a backup have seen. */
+async function migrationsSeenBy({ format, migrations }: Manifest): Promise<number> {
+  if (format === 1 && migrations === beforeFoundation.migrations) return 1
+  if (format === 1)
+    throw new BackupError(
+      `This backup is from before 0.1, and too old for this Synapse. Please restore it with the last one before 0.1 (git checkout ${beforeFoundation.commit}), and make a new backup there.`,
+    )
+  if (migrations > (await knownMigrations()))
+    throw new BackupError('This backup was made by a newer Synapse. Please restore it with that one.')
+  return migrations
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { adoptFoundation } from './adopt-foundation.ts'
 import { openDatabase, unhurried } from './client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -49,7 +50,9 @@ async function migrateFrom(url: string, folder: string): Promise<void> {
   })
   try {
     await pool.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations(drizzle(pool), { migrationsFolder: folder })
+    const db = drizzle(pool)
+    await adoptFoundation(db, folder)
+    await runMigrations(db, { migrationsFolder: folder })
   } finally {
     await close()
   }
