@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { withDatabase } from '#server/db/borrow.ts'
+import { withDatabase } from '#server/db/with-database.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { DemoRefused, makeDemo } from './demo/make-demo.ts'
 

@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 // Faults that the ordinary tests make too; they belong to the picture and cost seconds.
 const elsewhere = [
   ['src/server/features/donations/donations.api.test.ts', 'twenty identical webhooks'],
-  ['src/server/db/embedded.test.ts', 'of three starts at the very same moment'],
+  ['src/server/db/embedded/embedded.test.ts', 'of three starts at the very same moment'],
 ] as const
 
 let passed = 0

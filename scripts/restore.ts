@@ -4,8 +4,8 @@ import { loadEnvFile } from 'node:process'
 import { BackupError } from '#server/backup/manifest.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { withPostgres } from '#server/db/borrow.ts'
-import { claimDataFolder, DataFolderTaken } from '#server/db/data-folder-claim.ts'
+import { claimDataFolder, DataFolderTaken } from '#server/db/embedded/data-folder-claim.ts'
+import { withPostgres } from '#server/db/with-database.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 
 try {

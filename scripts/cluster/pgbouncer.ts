@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountFor, launchAs } from '#server/db/embedded-account.ts'
+import { accountFor, launchAs } from '#server/db/embedded/embedded-account.ts'
 import { type PostgresPair, socketOf } from './postgres-pair.ts'
 import { type Running, requireProgram, startProgram } from './programs.ts'
 

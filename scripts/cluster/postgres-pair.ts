@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { whenWeEnd } from '#tests/support/end-with-us.ts'
 
 export interface PostgresPair {

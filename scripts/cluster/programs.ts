@@ -13,7 +13,7 @@ import {
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Account } from '#server/db/embedded-account.ts'
+import type { Account } from '#server/db/embedded/embedded-account.ts'
 import { whenWeEnd } from '#tests/support/end-with-us.ts'
 
 export interface Running {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ConfigError } from './config.ts'
-import { DataFolderTaken } from './db/data-folder-claim.ts'
+import { DataFolderTaken } from './db/embedded/data-folder-claim.ts'
 import { startSynapse } from './start.ts'
 
 type Run = Pick<Parameters<typeof startSynapse>[0], 'readPages' | 'beforeListening'>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { Gate } from '#tests/support/gate.ts'
 import type { Place } from './synapse-process.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Readable } from '#server/db/connection.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/parameters.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'

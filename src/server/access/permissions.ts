@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/parameters.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BatchingSocket } from './batching-socket.ts'
 import { type Database, databaseOn } from './connection.ts'
-import { isOnThisMachine, throughASocket } from './nearness.ts'
+import { isOnThisMachine, throughASocket } from './is-local.ts'
 
 export interface DatabaseHandle {
   db: Database

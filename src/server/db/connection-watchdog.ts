@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Connection } from './client.ts'
-import { isOnThisMachine, throughASocket } from './nearness.ts'
+import { isOnThisMachine, throughASocket } from './is-local.ts'
 
 /** How long somebody waits for the database before it is asked whether it is there at all. */
 const patience = 400

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { idLater } from './planned-once.ts'
+import { idLater } from './parameters.ts'
 
 /** A number of rows, and whether it goes on after somebody: each is a statement of its own. */
 export type PlaceWay = `${number}` | `${number}_more`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signUpAll } from '#tests/support/people.ts'
 import { plainPages } from '#tests/support/plain-pages.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
-import type { FirstQuery } from './first-data.ts'
+import type { FirstQuery } from './preloaded-queries.ts'
 
 const synapse = testSynapse()
 

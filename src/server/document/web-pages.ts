@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import type { FirstQuery } from './first-data.ts'
+import type { FirstQuery } from './preloaded-queries.ts'
 
 /** The documents of the client as the build (or, in development, Vite) makes them. */
 export interface WebPages {

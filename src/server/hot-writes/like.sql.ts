@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { postVisibleTo } from '#server/access/visibility.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/parameters.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sqlStatement } from '#server/db/statement.ts'

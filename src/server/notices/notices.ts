@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notice-kinds.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/parameters.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'

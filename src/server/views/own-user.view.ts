@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater } from '#server/db/planned-once.ts'
+import { idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { mutes } from '#server/db/schema/mutes.ts'

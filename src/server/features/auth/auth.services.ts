@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { WebPages } from '#server/document/web-pages.ts'
-import type { PostOffice } from '#server/mail/post-office.ts'
+import type { PostOffice } from '#server/mail/mailer.ts'
 
 export interface AuthServices {
   config: Config

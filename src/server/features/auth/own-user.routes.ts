@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#contract/auth.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import type { FirstData } from '#server/document/preloaded-queries.ts'
 import { signedOut } from '#server/http/errors.ts'
 import { read } from '#server/http/read.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'

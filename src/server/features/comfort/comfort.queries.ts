@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ComfortState } from '#contract/comfort-settings.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/parameters.ts'
 import { comfortSettings } from '#server/db/schema/comfort-settings.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -9,7 +9,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater, idNow, oldestFirst, theBeginningOfTime } from '#server/db/planned-once.ts'
+import { idLater, idNow, oldestFirst, theBeginningOfTime } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { builder, statements } from '#server/db/statement.ts'

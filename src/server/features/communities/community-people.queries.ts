@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
 import type { PeoplePage } from '#contract/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
+import { atMost, idLater } from '#server/db/parameters.ts'
 import {
   goesOn,
   type PlaceWay,
@@ -12,7 +13,6 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { atMost, idLater } from '#server/db/planned-once.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { communityRequests } from '#server/db/schema/community-requests.ts'

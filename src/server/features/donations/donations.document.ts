@@ -1,6 +1,6 @@
 import type { DonationOptions } from '#contract/donations.ts'
 import type { Config } from '#server/config.ts'
-import type { OpenDocument, OpenDocuments } from '#server/document/first-data.ts'
+import type { OpenDocument, OpenDocuments } from '#server/document/preloaded-queries.ts'
 import type { ChosenPayments } from '#server/payments/choose-payments.ts'
 
 /** A placeholder that cannot be anybody's: a cashtag has no hyphens. */

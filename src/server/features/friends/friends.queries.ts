@@ -2,6 +2,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
+import { atMost, idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import {
   goesOn,
   type PlaceWay,
@@ -11,7 +12,6 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { atMost, idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type HelpContact, helpEndpoints } from '#contract/help.ts'
 import type { Config } from '#server/config.ts'
-import type { OpenDocument, OpenDocuments } from '#server/document/first-data.ts'
+import type { OpenDocument, OpenDocuments } from '#server/document/preloaded-queries.ts'
 import { read } from '#server/http/read.ts'
 
 const contactOf = ({ supportEmail }: Config): HelpContact => ({ email: supportEmail })

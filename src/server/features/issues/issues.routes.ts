@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { deviceFrom } from '#server/http/device.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
-import type { PostOffice } from '#server/mail/post-office.ts'
+import type { PostOffice } from '#server/mail/mailer.ts'
 
 const limit: Limit = { name: 'issue', points: 10, seconds: 3_600 }
 

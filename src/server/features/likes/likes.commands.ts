@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { idNow } from '#server/db/planned-once.ts'
+import { idNow } from '#server/db/parameters.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { like, unlike } from '#server/hot-writes/like.sql.ts'

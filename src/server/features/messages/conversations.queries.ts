@@ -13,7 +13,7 @@ import {
 import { isAnswered, isBack, notPutAsideBy } from '#server/access/put-aside.ts'
 import { isGone, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { conversations } from '#server/db/schema/conversations.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { putAside } from '#server/db/schema/put-aside.ts'

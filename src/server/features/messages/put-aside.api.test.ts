@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BecameRead, ConversationDetail, ConversationView } from '#contract/messages.ts'
-import { theBeginningOfTime, theEndOfTime } from '#server/db/planned-once.ts'
+import { theBeginningOfTime, theEndOfTime } from '#server/db/parameters.ts'
 import { listens } from '#tests/support/live.ts'
 import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'

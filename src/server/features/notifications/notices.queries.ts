@@ -14,7 +14,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-note-suggestions.ts'

@@ -16,7 +16,7 @@ import {
   newestFirst,
   theBeginning,
   theEndOfTime,
-} from '#server/db/planned-once.ts'
+} from '#server/db/parameters.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { builder, statements } from '#server/db/statement.ts'

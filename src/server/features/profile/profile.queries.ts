@@ -14,7 +14,7 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { atMost, idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
+import { atMost, idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import { posts } from '#server/db/schema/posts.ts'

@@ -3,7 +3,7 @@ import type { LeftBehindView } from '#contract/left-behind.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater, newestFirst, theEndOfTime } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
+import { atMost, idLater } from '#server/db/parameters.ts'
 import {
   goesOn,
   type PlaceWay,
@@ -12,7 +13,6 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { atMost, idLater } from '#server/db/planned-once.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { users } from '#server/db/schema/users.ts'

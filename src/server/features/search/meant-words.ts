@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/limits.ts'
-import { later } from '#server/db/planned-once.ts'
+import { later } from '#server/db/parameters.ts'
 import type { TypedWord } from './search-words.queries.ts'
 
 export const wanted = limits.searchResultsPerGroup

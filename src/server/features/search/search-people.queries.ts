@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater, later } from '#server/db/planned-once.ts'
+import { idLater, later } from '#server/db/parameters.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'

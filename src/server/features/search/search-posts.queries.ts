@@ -8,7 +8,7 @@ import {
 } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater, newestFirst, theBeginning } from '#server/db/planned-once.ts'
+import { idLater, newestFirst, theBeginning } from '#server/db/parameters.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { postWords } from '#server/db/schema/post-words.ts'
 import { posts } from '#server/db/schema/posts.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Readable } from '#server/db/connection.ts'
-import { later } from '#server/db/planned-once.ts'
+import { later } from '#server/db/parameters.ts'
 import { communityWords } from '#server/db/schema/community-words.ts'
 import { nameWords } from '#server/db/schema/name-words.ts'
 import { postWords } from '#server/db/schema/post-words.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { whereWasIEndpoints } from '#contract/where-was-i.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import type { FirstData } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'

@@ -1,7 +1,7 @@
 import { Id } from '#contract/ids.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { PageQuery } from '#contract/paging.ts'
-import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/first-data.ts'
+import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getConversation, listAside, listConversations } from './conversations.queries.ts'
 import { listMessages } from './messages.queries.ts'

@@ -1,5 +1,5 @@
 import { friendEndpoints } from '#contract/friends.ts'
-import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getQuiet } from '#server/notices/quiet.ts'
 import { listFriends, listRequests } from './friends.queries.ts'

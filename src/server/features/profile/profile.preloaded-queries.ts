@@ -1,7 +1,7 @@
 import { Id } from '#contract/ids.ts'
 import { PageQuery } from '#contract/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/first-data.ts'
+import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'

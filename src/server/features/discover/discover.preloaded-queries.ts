@@ -1,5 +1,5 @@
 import { DiscoverList, discoverEndpoints } from '#contract/discover.ts'
-import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { listPeople, worldwide } from './discover.queries.ts'
 

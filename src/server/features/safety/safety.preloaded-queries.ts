@@ -1,7 +1,7 @@
 import { blockEndpoints, KeptAwayQuery, muteEndpoints } from '#contract/blocks.ts'
 import { leftBehindEndpoints } from '#contract/left-behind.ts'
 import { PageQuery } from '#contract/paging.ts'
-import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { listLeftBehind } from './left-behind.queries.ts'
 import { listBlocks, listMutes } from './safety.queries.ts'

@@ -1,6 +1,6 @@
 import { decisionEndpoints } from '#contract/decisions.ts'
 import { reportEndpoints } from '#contract/reports.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import type { FirstData } from '#server/document/preloaded-queries.ts'
 import { listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { listOwnReports } from './reports.queries.ts'
 

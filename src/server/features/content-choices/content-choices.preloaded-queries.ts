@@ -1,5 +1,5 @@
 import { contentChoiceEndpoints } from '#contract/content-choices.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import type { FirstData } from '#server/document/preloaded-queries.ts'
 import { listNoteChoices } from './note-choices.queries.ts'
 import { listWordFilters } from './word-filters.queries.ts'
 

@@ -1,5 +1,5 @@
 import { eventEndpoints } from '#contract/events.ts'
-import type { FirstData } from '#server/document/first-data.ts'
+import type { FirstData } from '#server/document/preloaded-queries.ts'
 import type { Events } from '#server/realtime/events.ts'
 
 /**

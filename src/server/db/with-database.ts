@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { openDatabase, unhurried } from './client.ts'
 import type { Database } from './connection.ts'
-import { claimDataFolder, DataFolderTaken } from './data-folder-claim.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { claimDataFolder, DataFolderTaken } from './embedded/data-folder-claim.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** The database for a short command, up to date. */

@@ -1,6 +1,6 @@
 import { Id } from '#contract/ids.ts'
 import { PostList, postEndpoints } from '#contract/posts.ts'
-import { type FirstData, firstPageOf } from '#server/document/first-data.ts'
+import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getPost, listPosts } from './posts.queries.ts'
 
