@@ -37,7 +37,7 @@ async function stage(name: string, work: () => Promise<Outcome>): Promise<boolea
   return isFine
 }
 
-// Beside the tests, which wait for the database or a page now and then.
+// Beside the tests of the next stage, which wait for the database a little now and then.
 const checks = [
   stage('format and lint', () => check(['biome', 'ci', '--error-on-warnings'])),
   stage('types', () =>
@@ -56,20 +56,20 @@ const build = isWhole ? stage('production build', () => check(['npm', 'run', 'bu
 await stage('a Redis to test with', getRedis)
 const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
 
-async function testInBrowser(): Promise<boolean> {
-  if (!((await build) && hasBrowser)) {
-    const output = 'They need the build and a browser.'
-    return stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
-  }
-  console.log('  browser tests are running …')
-  return stage('browser tests', () => browserTests(reports, looks))
-}
-
 console.log('  unit and API tests are running …')
-const tests = [stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))]
-// They begin as soon as there is a build: no core waits while the last long file of the others runs.
-if (isWhole) tests.push(testInBrowser())
-await Promise.all([...checks, ...tests])
+await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
+await Promise.all(checks)
+// After the others, not beside them: the cores are busy all the time either way, and a page that waits for a core is
+// no proof of anything.
+if (build) {
+  if ((await build) && hasBrowser) {
+    console.log('  browser tests are running …')
+    await stage('browser tests', () => browserTests(reports, looks))
+  } else {
+    const output = 'They need the build and a browser.'
+    await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
+  }
+}
 
 if (flaky.length > 0) {
   const count = flaky.length === 1 ? 'One browser test is flaky' : `${flaky.length} browser tests are flaky`

@@ -9,6 +9,7 @@ import { posts } from '#server/db/schema/posts.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 import { isFromUnmuted, isWanted } from '#server/notices/notices.ts'
 
+// Of a bare insert (0.5 wanted): 0.34 one at a time, 0.27 eight at once; in the plain way, statement by statement, 0.21 and 0.15 (decision 0050).
 const given = sql.placeholder
 const viewer = { id: idNow('viewer') }
 

@@ -5,6 +5,7 @@ import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 
+// Of a bare insert (0.5 wanted): 0.51 one at a time, 0.38 eight at once (decision 0050).
 const viewer = { id: idNow('viewer') }
 const isSeen = and(eq(posts.id, idNow('post')), postVisibleTo(viewer))
 

@@ -5,6 +5,7 @@ import { messages } from '#server/db/schema/messages.ts'
 import { users } from '#server/db/schema/users.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 
+// Of a bare insert (0.5 wanted): 0.47 one at a time, 0.39 eight at once (decision 0050).
 const given = sql.placeholder
 
 /** The rule and the row; the conversation follows by trigger. No row: they may not write to each other. */

@@ -153,7 +153,7 @@ const openSession = statements('session', (way: `${'alone' | 'replica'} ${IfClos
 
 /** As the function `refuse` of the database says it. */
 function noneIfRefused(error: unknown): never[] {
-  if (error instanceof Error && 'code' in error && error.code === '42501') return []
+  if (error instanceof Error && 'code' in error && error.code === 'SY401') return []
   throw error
 }
 

@@ -1,6 +1,6 @@
 -- Fails the transaction that it is asked in: what was sent behind it, the commit too, comes to nothing.
 create function refuse(reason text) returns boolean language plpgsql as $$
 begin
-  raise exception using errcode = 'insufficient_privilege', message = reason;
+  raise exception using errcode = 'SY401', message = reason;
 end
 $$;
