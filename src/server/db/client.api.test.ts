@@ -38,3 +38,24 @@ test('a connection that breaks in the middle of anything costs that one request,
   await close()
   await database.drop()
 })
+
+test('what is still under way when its transaction has failed writes nothing', async () => {
+  const database = await createTestDatabase()
+  const { db, close } = openDatabase(database.url, { poolSize: 1, onConnectionLost: () => undefined })
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>()
+  const email = 'late@example.org'
+  const late: Promise<unknown>[] = []
+
+  const work = db.inTransaction(async (tx) => {
+    const statement = sql`insert into users (id, email) values (gen_random_uuid(), ${email})`
+    late.push(failed.then(() => tx.execute(statement)))
+    throw new Error('Nothing of this is kept')
+  })
+  await expect(work).rejects.toThrow('Nothing of this is kept')
+  fail()
+
+  await expect(Promise.all(late)).rejects.toThrow()
+  expect((await db.execute(sql`select from users where email = ${email}`)).rows).toEqual([])
+  await close()
+  await database.drop()
+})

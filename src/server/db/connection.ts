@@ -48,14 +48,17 @@ interface Pooled {
 export function databaseOn(pool: pg.Pool, { areNamesKept }: Pooled): Database {
   const withConnection: Database['withConnection'] = async (work) => {
     const client = await pool.connect()
+    const lent = lend(client)
     try {
-      return await work(queryableOn(client, areNamesKept))
+      return await work(queryableOn(lent.client, areNamesKept))
     } finally {
+      lent.end()
       client.release()
     }
   }
   const inTransaction: Database['inTransaction'] = async (work) => {
     const client = await pool.connect()
+    const lent = lend(client)
     let committed: Promise<void> | undefined
     let broken: Error | undefined
     try {
@@ -73,22 +76,42 @@ export function databaseOn(pool: pg.Pool, { areNamesKept }: Pooled): Database {
         const [done] = await Promise.all([last(), commit()])
         return done
       }
-      const tx = Object.assign(queryableOn(client, areNamesKept), { commitWith }) as Transaction
+      const tx = Object.assign(queryableOn(lent.client, areNamesKept), { commitWith }) as Transaction
       const done = await work(tx)
       await begun
       await commit()
       return done
     } catch (error) {
+      lent.end()
       if (!committed)
         await client.query('rollback').catch((failed: Error) => {
           broken = failed
         })
       throw error
     } finally {
+      lent.end()
       client.release(broken)
     }
   }
   return Object.assign(queryableOn(pool, areNamesKept), { withConnection, inTransaction })
+}
+
+/**
+ * A connection for as long as somebody's work takes. Whatever of that work is still under way when it has failed must
+ * not write outside of its transaction, nor into that of whoever has the connection next.
+ */
+function lend(client: pg.PoolClient): { client: pg.PoolClient; end: () => void } {
+  let isOver = false
+  const query = (...given: Parameters<typeof client.query>) => {
+    if (isOver) throw new Error('This connection was given back before the statement was sent')
+    return client.query(...given)
+  }
+  return {
+    client: Object.create(client, { query: { value: query } }),
+    end: () => {
+      isOver = true
+    },
+  }
 }
 
 /** The builder, and prepared statements, on a pool or on one of its connections. */

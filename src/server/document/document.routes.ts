@@ -56,7 +56,9 @@ export function documentRoutes(
     const viewer = await request.viewer()
     if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
     if (!screen) reply.code(404)
-    const queries = viewer ? await loadFirst({ screen, url, viewer, db: app.data.db }) : [signedOut]
+    const queries = viewer
+      ? await app.data.reads.run(viewer, (db) => loadFirst({ screen, url, viewer, db }))
+      : [signedOut]
     if (openDocument) queries.push(...openDocument.firstQueries)
     const page = await pages.app(request.url)
     const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { keptDays } from '#contract/retention.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
@@ -28,32 +29,45 @@ export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null
 }
 
 const claim = statement('idempotency_key', () =>
-  changing({ key: idempotencyKeys.key }, (on, fields) =>
-    on
-      .insert(idempotencyKeys)
-      .values({
-        userId: sql.placeholder('viewer'),
-        key: sql.placeholder('key'),
-        request: sql.placeholder('fingerprint'),
-        createdId: sql.placeholder('createdId'),
-      })
-      .onConflictDoNothing()
-      .returning(fields),
+  changing((on) =>
+    on.insert(idempotencyKeys).values({
+      userId: sql.placeholder('viewer'),
+      key: sql.placeholder('key'),
+      request: sql.placeholder('fingerprint'),
+      createdId: sql.placeholder('createdId'),
+    }),
   ),
 )
 
+/** Something was created with this key before. */
+export class KeyTaken extends Error {}
+
 /**
- * Claims the key for what is created under this id, in the same transaction: a second request waits here for the first
- * and then finds what it made. Answers the id of that; null if the key is new.
+ * Claims the key for what is created under this id, in the same transaction. A second request waits here for the first;
+ * then its transaction fails in the database, with all that was sent behind the claim.
  */
 export async function claimKey(
   tx: Transaction,
   viewer: Viewer,
   { key, fingerprint }: IdempotencyKey,
   createdId: string,
-): Promise<string | null> {
-  const claimed = await claim(tx, { viewer: viewer.id, key, fingerprint, createdId })
-  if (claimed.length > 0) return null
+): Promise<void> {
+  await claim(tx, { viewer: viewer.id, key, fingerprint, createdId }).catch((error: unknown) => {
+    throw isTaken(error) ? new KeyTaken() : error
+  })
+}
+
+const uniqueViolation = '23505'
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === uniqueViolation && error.table === 'idempotency_keys'
+
+/** What was made with this key before. */
+export async function getCreatedId(
+  tx: Transaction,
+  viewer: Viewer,
+  { key, fingerprint }: IdempotencyKey,
+): Promise<string> {
   const [earlier] = await tx
     .select({ request: idempotencyKeys.request, createdId: idempotencyKeys.createdId })
     .from(idempotencyKeys)

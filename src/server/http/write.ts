@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { type Change, inOneChange } from './change.ts'
 import { announceError, type HttpError, sendError, signedOut } from './errors.ts'
 import { isForm } from './form-body.ts'
-import { claimKey, type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
+import { claimKey, getCreatedId, type IdempotencyKey, idempotencyKeyOf, KeyTaken } from './idempotency.ts'
 import type { Limit } from './rate-limit.ts'
 import {
   type Answering,
@@ -105,20 +105,25 @@ export function write<const E extends Endpoint, P = undefined>(
       }
       const before = prepare && (await callOfAnybody(request, reply))
       const prepared = (before && (await prepare({ ...before, signedIn }))) as P
-      const act = async (change: Change, asker: Viewer | null) => {
-        const viewer = await requireViewer(asker)
-        const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
-        return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
-      }
-      const { call, answer } = await inOneChange(app.data, async (change) => {
-        const proof = request.provenViewer(change.tx, !endpoint.open)
-        // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
-        const remembered = endpoint.open ? null : request.remembered()
-        if (!remembered) return act(change, await proof)
-        // In one trip with the proof, without which nothing is kept and nothing is said.
-        const [viewer, acted] = await Promise.all([proof, settled(act(change, remembered))])
-        if (!viewer) throw signedOut()
-        return acted()
+      const act = (run: typeof runOnce) =>
+        inOneChange(app.data, async (change) => {
+          const proof = request.provenViewer(change.tx, !endpoint.open)
+          const actFor = async (asker: Viewer | null) => {
+            const viewer = await requireViewer(asker)
+            const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
+            return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
+          }
+          // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
+          const remembered = endpoint.open ? null : request.remembered()
+          if (!remembered) return actFor(await proof)
+          // In one trip with the proof, without which nothing is kept and nothing is said.
+          const [proven, acted] = await Promise.all([settled(proof), settled(actFor(remembered))])
+          if (!proven()) throw signedOut()
+          return acted()
+        })
+      const { call, answer } = await act(runOnce).catch((error: unknown) => {
+        if (error instanceof KeyTaken) return act(answerAgain)
+        throw error
       })
       if (form && isForm(request) && !reply.sent) return form.done(call, answer as Awaited<Answering<E>>)
       return sendAnswer(endpoint, reply, answer)
@@ -132,14 +137,27 @@ export function write<const E extends Endpoint, P = undefined>(
   })
 }
 
-async function run<E extends Endpoint, P>(
+/** A create runs in one trip with the claim of its key. If the key is taken, the database undoes both. */
+async function runOnce<E extends Endpoint, P>(
   handler: Handler<E, P> | Create<E, P>,
   call: WriteCall<E, P>,
   key: IdempotencyKey | null,
 ): Promise<unknown> {
   if (typeof handler === 'function') return handler(call)
   const id = newId()
-  const earlier = key && call.viewer ? await claimKey(call.tx, call.viewer, key, id) : null
-  if (!earlier) await handler.create({ ...call, id })
-  return handler.answer({ ...call, id: earlier ?? id })
+  const claim = key && call.viewer ? claimKey(call.tx, call.viewer, key, id) : Promise.resolve()
+  const [claimed, created] = await Promise.all([settled(claim), settled(handler.create({ ...call, id }))])
+  claimed()
+  created()
+  return handler.answer({ ...call, id })
+}
+
+/** What the first of them made is the answer to the second. */
+async function answerAgain<E extends Endpoint, P>(
+  handler: Handler<E, P> | Create<E, P>,
+  call: WriteCall<E, P>,
+  key: IdempotencyKey | null,
+): Promise<unknown> {
+  if (typeof handler === 'function' || !key || !call.viewer) throw new Error('Only a create has a key')
+  return handler.answer({ ...call, id: await getCreatedId(call.tx, call.viewer, key) })
 }

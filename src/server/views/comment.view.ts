@@ -18,12 +18,18 @@ import { ownEmail, type Someone } from './post.view.ts'
 
 const parent = alias(comments, 'parent')
 
+interface Hydration {
+  /** Whether the viewer may have chosen something about words. */
+  hasChosen: boolean
+  /** Whether any of them can be a reply. */
+  hasParents?: boolean
+}
+
 /** Oldest first, a page of comments with all that is shown. The ids must be of comments that the viewer may read. */
 export const hydrateComments = (
   page: Subquery & { id: AnyPgColumn },
   viewer: Someone,
-  /** Whether the viewer may have chosen something about words. */
-  hasChosen = true,
+  { hasChosen, hasParents = true }: Hydration,
 ) =>
   selecting(
     {
@@ -52,13 +58,15 @@ export const hydrateComments = (
         .innerJoin(users, eq(users.id, comments.authorId))
         .leftJoin(
           parent,
-          and(
-            eq(parent.id, comments.parentId),
-            commentVisibleTo(viewer, parent),
-            commentNotHiddenBy(viewer, parent),
-            hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
-            commentNotMutedBy(viewer, parent),
-          ),
+          hasParents
+            ? and(
+                eq(parent.id, comments.parentId),
+                commentVisibleTo(viewer, parent),
+                commentNotHiddenBy(viewer, parent),
+                hasChosen ? commentNotFilteredBy(viewer, parent) : undefined,
+                commentNotMutedBy(viewer, parent),
+              )
+            : sql`false`,
         )
         .orderBy(asc(comments.id)),
   )

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { CommentList, CommentView } from '#contract/comments.ts'
 import { requireReadablePost } from '#server/access/permissions.ts'
 import {
@@ -39,13 +39,31 @@ const ofPost = and(
 const lists = statements('comments_of_post', (way: `${number}` | `${number}_chosen`) => {
   const hasChosen = way.endsWith('_chosen')
   const which = hasChosen ? and(ofPost, commentNotFilteredBy(viewer)) : ofPost
-  return hydrateComments(readable(which, Number.parseInt(way, 10)), viewer, hasChosen)
+  return hydrateComments(readable(which, Number.parseInt(way, 10)), viewer, { hasChosen })
 })
 
 /** Found by its key: the plan does not depend on who asks (`idNow`). */
 const one = statements('comment', (way: 'all' | 'chosen') => {
   const by = { id: idNow('viewer') }
-  return hydrateComments(readable(eq(comments.id, idNow('id')), 1, by), by, way === 'chosen')
+  return hydrateComments(readable(eq(comments.id, idNow('id')), 1, by), by, { hasChosen: way === 'chosen' })
+})
+
+/** One's own needs none of the rules, and one's own words are never filtered. */
+const own = statements('own_comment', (way: 'comment' | 'reply') => {
+  const by = { id: idNow('viewer') }
+  const page = builder
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.id, idNow('id')),
+        eq(comments.authorId, by.id),
+        isNull(comments.deletedAt),
+        isNull(comments.removedAt),
+      ),
+    )
+    .as('page')
+  return hydrateComments(page, by, { hasChosen: false, hasParents: way === 'reply' })
 })
 
 export async function listComments(
@@ -64,6 +82,18 @@ export async function listComments(
 
 export async function requireComment(db: Readable, by: Viewer, id: string): Promise<CommentView> {
   const [row] = await one(by.hasChosenContent ? 'chosen' : 'all')(db, { viewer: by.id, id })
+  if (!row) throw notFound()
+  return toCommentView(row, by)
+}
+
+/** What the viewer has just written. */
+export async function requireOwnComment(
+  db: Readable,
+  by: Viewer,
+  id: string,
+  kind: 'comment' | 'reply',
+): Promise<CommentView> {
+  const [row] = await own(kind)(db, { viewer: by.id, id })
   if (!row) throw notFound()
   return toCommentView(row, by)
 }

@@ -5,7 +5,7 @@ import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
 import { insertComment } from './comments.commands.ts'
-import { listComments, requireComment } from './comments.queries.ts'
+import { listComments, requireComment, requireOwnComment } from './comments.queries.ts'
 import {
   changeComment,
   hideComment,
@@ -49,7 +49,7 @@ export function commentRoutes(app: FastifyInstance): void {
       answer: async ({ tx, viewer, body, id, publish }) => {
         // Sent again, it is told of again: whoever was asked first may have died before it told.
         publish({ type: 'comments.changed', postId: body.postId })
-        return tx.commitWith(() => requireComment(tx, viewer, id))
+        return tx.commitWith(() => requireOwnComment(tx, viewer, id, body.parentId ? 'reply' : 'comment'))
       },
     },
   )

@@ -19,7 +19,7 @@ import {
 } from '#server/db/parameters.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'
 import { posts } from '#server/db/schema/posts.ts'
-import { builder, statements } from '#server/db/statement.ts'
+import { builder, statement, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hydratePosts, toPostView } from '#server/views/post.view.ts'
@@ -141,6 +141,24 @@ const one = statements('post', (way: 'all' | 'chosen') => {
   return hydratePosts(page, by, way === 'chosen')
 })
 
+/** One's own needs none of the rules, and is never folded. */
+const own = statement('own_post', () => {
+  const by = { id: idNow('viewer') }
+  const page = builder
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.id, idNow('id')),
+        eq(posts.authorId, by.id),
+        isNull(posts.deletedAt),
+        isNull(posts.removedAt),
+      ),
+    )
+    .as('page')
+  return hydratePosts(page, by, false)
+})
+
 export async function listPosts(
   db: Readable,
   by: Viewer,
@@ -166,4 +184,11 @@ export async function requirePost(db: Readable, by: Viewer, id: string): Promise
   const post = await getPost(db, by, id)
   if (!post) throw notFound()
   return post
+}
+
+/** What the viewer has just written. */
+export async function requireOwnPost(db: Readable, by: Viewer, id: string): Promise<PostView> {
+  const [row] = await own(db, { viewer: by.id, id })
+  if (!row) throw notFound()
+  return toPostView(row, by)
 }

@@ -10,7 +10,7 @@ import type { Uploads } from '#server/storage/uploads.ts'
 import { changePost, removePost, restorePost } from './own-posts.commands.ts'
 import { postLimits } from './post-limits.ts'
 import { hidePost, insertPost, setPostImage, unhidePost } from './posts.commands.ts'
-import { listPosts, requirePost } from './posts.queries.ts'
+import { listPosts, requireOwnPost, requirePost } from './posts.queries.ts'
 
 interface PostServices {
   config: Config
@@ -54,7 +54,7 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
       answer: async ({ tx, viewer, body: { communityId = null }, id, publish }) => {
         // Also when it is sent again: whoever was asked first may have died between storing it and telling of it.
         publish({ type: 'post.created', postId: id, communityId })
-        return tx.commitWith(() => requirePost(tx, viewer, id))
+        return tx.commitWith(() => requireOwnPost(tx, viewer, id))
       },
     },
   )
