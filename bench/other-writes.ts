@@ -2,11 +2,13 @@ import { communityWrites } from './other-writes/communities.ts'
 import { moderationWrites } from './other-writes/moderation.ts'
 import { contentWrites, ownWrites } from './other-writes/own.ts'
 import { peopleWrites } from './other-writes/people.ts'
+import { quietWrites } from './other-writes/quiet.ts'
 import { toneWrites } from './other-writes/tones.ts'
 import { wordWrites } from './other-writes/words.ts'
 
 /** All that is done less often than what `writes.ts` has. */
 export const otherWrites = [
+  ...quietWrites,
   ...wordWrites,
   ...peopleWrites,
   ...ownWrites,

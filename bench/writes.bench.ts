@@ -13,6 +13,8 @@ export const measure: Measure = async (bench) => ({
     writes,
     bareBegins,
     ends: Number.POSITIVE_INFINITY,
+    crowds: [1, 8],
+    budget: { speedAtLeast: 0.5 },
     pace: {
       rounds: Math.max(4, Math.round(20 * bench.patience)),
       ms: 150,

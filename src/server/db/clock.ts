@@ -35,6 +35,12 @@ export const now = (): number => Date.now() + behindDatabase
  */
 export const newId = (): string => generator.generateOrResetWithTs(Date.now() + behindNewest).toString()
 
+/** What is older has a smaller id: found by the key, without an index of moments. */
+export function smallestIdAt(time: number): string {
+  const hex = Math.trunc(time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
 /** The time in an id, in milliseconds. */
 const timeIn = (id: string | null): number =>
   id ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) : 0

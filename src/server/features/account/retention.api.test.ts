@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keptDays } from '#contract/retention.ts'
+import { smallestIdAt } from '#server/db/clock.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 import { livesWholeLife } from '#tests/support/whole-life.ts'
 import { removeWhatIsOver } from './retention.ts'
@@ -74,10 +75,16 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
     const ages = (age: number) =>
       synapse.db.execute(sql`update ${sql.identifier(table)}
         set ${sql.identifier(moment)} = now() - make_interval(days => ${age}) where ${which}`)
+    // A notice is as old as its id says, too.
+    const idsAge = (age: number) =>
+      synapse.db.execute(sql`update notices set id = overlay(id::text placing
+        ${smallestIdAt(Date.now() - age * 24 * 60 * 60 * 1000).slice(0, 13)} from 1 for 13)::uuid where ${which}`)
     await ages(days - 1)
+    if (table === 'notices') await idsAge(days - 1)
     await removeWhatIsOver(synapse.db)
     expect([table, moment, await count(table, which)]).not.toEqual([table, moment, 0])
     await ages(days + 1)
+    if (table === 'notices') await idsAge(days + 1)
     await removeWhatIsOver(synapse.db)
     expect([table, moment, await count(table, which)]).toEqual([table, moment, 0])
   }
