@@ -13,6 +13,8 @@ import { asking, type Pace, p50, p99, type Runner, rate, takeMoreTurns, takeTurn
 const speedAtLeast = 0.7
 /** As many times slower may the slowest hundredth be with a hundred times the posts. */
 const growthAtMost = 1.2
+/** What is no main read has no ratio; its slowest hundredth takes so many milliseconds at most (design/speed.md). */
+const otherP99AtMost = 50
 
 /** How long to look at each read. */
 export interface Manner {
@@ -22,14 +24,14 @@ export interface Manner {
   /** Of one read, at most so many rounds more than the others have; and milliseconds for those of all together. */
   moreRounds: number
   moreTime: number
-  /** Beside the same with PostgreSQL alone, and with a fixed answer. */
-  hasLimits: boolean
+  /** Main reads are judged beside the bare server, PostgreSQL alone and a fixed answer; the others by their p99. */
+  areMain: boolean
 }
 
 /** Each at both sizes, beside the same statements in a bare server. */
 export async function measureReads(bench: Bench, reads: readonly Read[], manner: Manner): Promise<Figure[]> {
   const { tell, databases, sizes, wanted } = bench
-  if (manner.hasLimits && !hasPgbench) tell('There is no pgbench here, so PostgreSQL alone is not measured.')
+  if (manner.areMain && !hasPgbench) tell('There is no pgbench here, so PostgreSQL alone is not measured.')
   const both = [sizes.small, sizes.large]
   const urls: string[] = []
   for (const size of both) urls.push(await databases.network(size))
@@ -50,13 +52,14 @@ export async function measureReads(bench: Bench, reads: readonly Read[], manner:
       const many = await prepare(read, sizes.large, { synapse: synapse[1], bare: bare[1] })
       const pace = paceOf(manner, bench)
       await takeTurns([few.ours, few.theirs, many.ours, many.theirs], pace)
-      spare -= await settle(few, many, { ...pace, rounds: manner.moreRounds }, spare)
-      if (manner.hasLimits) await takeTurns([many.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
-      const alone = manner.hasLimits ? await aloneOf(read, bench, bareLarge, urls[1] ?? '') : null
-      for (const figure of figuresOf(read, both, [few, many], alone)) {
-        figures.push(figure)
-        tell(inWords(figure))
+      let found = otherFiguresOf(read, both, [few, many])
+      if (manner.areMain) {
+        spare -= await settle(few, many, { ...pace, rounds: manner.moreRounds }, spare)
+        await takeTurns([many.fixed], { rounds: 2, ms: 150, atOnce: 8, warmUp: 50 })
+        found = figuresOf(read, both, [few, many], await aloneOf(read, bench, bareLarge, urls[1] ?? ''))
       }
+      for (const figure of found) tell(inWords(figure))
+      figures.push(...found)
       await keepPlan(
         read,
         await statementsOf(read, bareLarge, sizes.large),
@@ -158,6 +161,15 @@ export async function keepPlans(bench: Bench): Promise<void> {
 async function aloneOf(read: Read, bench: Bench, bare: Servers, url: string): Promise<number | null> {
   return pgbenchOf(await statementsOf(read, bare, bench.sizes.large), url, bench.patience)
 }
+
+const otherFiguresOf = (read: Read, sizes: readonly Size[], targets: readonly Target[]): Figure[] =>
+  targets.map(({ ours, theirs }, index) => ({
+    what: `${read.title}, ${sizes[index]?.posts.toLocaleString('en')} posts`,
+    value: p99(ours),
+    unit: 'ms',
+    wanted: { atMost: otherP99AtMost },
+    more: { p50: p50(ours), 'a second': rate(ours), bare: rate(theirs) },
+  }))
 
 function figuresOf(
   read: Read,

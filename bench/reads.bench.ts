@@ -15,6 +15,6 @@ export const measure: Measure = async (bench) => ({
     ms: 150,
     moreRounds: 90,
     moreTime: 420_000,
-    hasLimits: true,
+    areMain: true,
   }),
 })
