@@ -9,7 +9,7 @@ import {
   comfortStart,
   comfortSwitches,
   comfortSystem,
-} from '#contract/comfort.ts'
+} from '#contract/comfort/comfort-options.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { donationAmounts } from '#contract/donation-amounts.ts'
+import { donationAmounts } from '#contract/donations/donation-amounts.ts'
 import type { Queryable } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments.ts'
 import { communities } from '#server/db/schema/communities.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CredentialProof } from './auth.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { CredentialProof } from './auth/auth.ts'
+import { endpoint } from './core/endpoint.ts'
+import { limits } from './core/limits.ts'
 
 export const exportStates = ['none', 'waiting', 'running', 'ready', 'failed'] as const
 

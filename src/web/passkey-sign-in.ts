@@ -7,7 +7,7 @@ import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
 } from '@simplewebauthn/browser'
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
 import { call } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { addShowPassword } from '#web/show-password.ts'

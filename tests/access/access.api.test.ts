@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screens } from '#contract/screens.ts'
+import { screens } from '#contract/core/screens.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'

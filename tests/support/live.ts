@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/realtime.ts'
 import type { Person } from './people.ts'
 
 type Where = Partial<Record<'postId' | 'communityId' | 'userId', string>>

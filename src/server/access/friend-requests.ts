@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { keptDays } from '#contract/retention.ts'
+import { keptDays } from '#contract/core/retention.ts'
 import { days } from '#server/db/days.ts'
 import { friendRequests } from '#server/db/schema/friend-requests.ts'
 import type { Looker } from './visibility.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import type { ReportSubject } from '#contract/safety-rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { comments } from '#server/db/schema/comments.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { FilterEffect } from '#contract/content-notes.ts'
+import type { FilterEffect } from '#contract/content-notes/note-list.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 

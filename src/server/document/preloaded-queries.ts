@@ -1,4 +1,4 @@
-import type { OpenScreen, Screen } from '#contract/screens.ts'
+import type { OpenScreen, Screen } from '#contract/core/screens.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 

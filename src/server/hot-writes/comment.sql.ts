@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
-import type { NoticeKind } from '#contract/notice-kinds.ts'
+import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
 import { idNow } from '#server/db/parameters.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts'
 
 /** An error that is meant for the person: a status, a code, and what to say. */
 export class HttpError extends Error {

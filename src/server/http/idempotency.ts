@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { keptDays } from '#contract/retention.ts'
+import { keptDays } from '#contract/core/retention.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { sessions } from '#server/db/schema/sessions.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { OwnDecision } from '#contract/decisions.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import type { ModerationAction, Rule } from '#contract/safety-rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { ModerationAction, Rule } from '#contract/moderation/rules.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'

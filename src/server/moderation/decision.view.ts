@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DecisionEntry } from '#contract/moderation.ts'
+import type { DecisionEntry } from '#contract/moderation/moderation.ts'
 import { appeals } from '#server/db/schema/appeals.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'

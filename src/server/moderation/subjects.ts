@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ReportSubject } from '#contract/safety-rules.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
 import { mayJudge } from '#server/access/moderators.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'

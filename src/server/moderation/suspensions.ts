@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import type { ReportSubject } from '#contract/safety-rules.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'

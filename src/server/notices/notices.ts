@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NoticeKind } from '#contract/notice-kinds.ts'
+import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { mutes } from '#server/db/schema/mutes.ts'

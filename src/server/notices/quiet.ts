@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { QuietView } from '#contract/notification-settings.ts'
+import type { QuietView } from '#contract/notifications/notification-settings.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ContentNote } from '#contract/content-notes.ts'
-import type { FoldedBy } from '#contract/folded.ts'
+import type { FoldedBy } from '#contract/content-notes/folded-by.ts'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
 
 /** Whether a text folds for its words: what is left out of lists is folded behind its link. */

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { arrivalNotes } from '#contract/arrival-notes.ts'
+import { arrivalNotes } from '#contract/auth/flash-messages.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** What the server has to say on the first page after signing in. It is said once. */

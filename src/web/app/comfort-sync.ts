@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
+import type { ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
 import { call } from '#web/lib/api-client.ts'
 import { chosenSettings, keptProfiles, noteKept, onPreferencesChange } from '#web/lib/preferences.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PostView, postEndpoints } from '#contract/posts.ts'
+import type { PostView, postEndpoints } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { dropPost, patchPost } from '#web/lib/post-cache.ts'

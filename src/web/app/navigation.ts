@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter'
-import { isOpenScreen } from '#contract/screens.ts'
+import { isOpenScreen } from '#contract/core/screens.ts'
 import { isNewDocumentWanted } from '#web/lib/preload-code.ts'
 import { lazyScreen, prepareScreen } from './screens.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WhereWasIView } from '#contract/where-was-i.ts'
+import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { retryableLazy } from '#web/lib/retryable-lazy.tsx'
 
 const lazyOffer = retryableLazy(() => import('#web/widgets/where-was-i/offer-bar.tsx'))

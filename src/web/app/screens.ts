@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Screen, screenAt } from '#contract/screens.ts'
+import { type Screen, screenAt } from '#contract/core/screens.ts'
 import { type Lazy, retryableLazy } from '#web/lib/retryable-lazy.tsx'
 
 type ScreenModule = { default: ComponentType<{ id: string }> }

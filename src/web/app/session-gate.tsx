@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { isOpenScreen } from '#contract/screens.ts'
+import { isOpenScreen } from '#contract/core/screens.ts'
 import { useUser } from '#web/features/auth/auth.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { noteSignedIn } from '#web/lib/session-end.ts'

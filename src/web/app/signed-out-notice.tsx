@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import { userKey } from '#web/features/auth/auth.queries.ts'
 import { loadOrSignedOut } from '#web/lib/query-client.ts'
 import { noteSignedInAgain, onSessionChange, sessionHasEnded } from '#web/lib/session-end.ts'

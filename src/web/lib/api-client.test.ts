@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,5 +1,5 @@
-import { accountHeader } from '#contract/account-header.ts'
-import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/endpoint.ts'
+import { accountHeader } from '#contract/core/account-header.ts'
+import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/core/endpoint.ts'
 import { toApiError, toOfflineError } from './api-error.ts'
 import { reportSessionEnd, signedInAs } from './session-end.ts'
 

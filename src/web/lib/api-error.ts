@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts'
 
 interface ApiErrorDetails {
   status: number

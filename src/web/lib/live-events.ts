@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/realtime.ts'
 
 /** The server beats every 15 seconds. Without a sign for this long, the line is dead, whatever the browser thinks. */
 const silentAtMost = 40_000

@@ -1,5 +1,5 @@
-import { type ContentNote, contentNotes } from '#contract/content-notes.ts'
-import type { FoldedBy } from '#contract/folded.ts'
+import type { FoldedBy } from '#contract/content-notes/folded-by.ts'
+import { type ContentNote, contentNotes } from '#contract/content-notes/note-list.ts'
 
 export const noteLabel = (note: ContentNote): string =>
   contentNotes.find(({ key }) => key === note)?.label ?? note

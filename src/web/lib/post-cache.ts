@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 
 /**
  * Posts as the data cache holds them. The same post can stand in several lists at once (feed, community, profile,

@@ -1,3 +1,4 @@
+import type { ComfortState } from '#contract/comfort/comfort.ts'
 import {
   type ComfortSetting,
   type ComfortValues,
@@ -8,8 +9,7 @@ import {
   comfortStart,
   comfortSystem,
   readComfortValue,
-} from '#contract/comfort.ts'
-import type { ComfortState } from '#contract/comfort-settings.ts'
+} from '#contract/comfort/comfort-options.ts'
 
 /**
  * Comfort settings, kept on this device first (specification, section 4). The script in the head of the document

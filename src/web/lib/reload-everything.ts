@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { postEndpoints } from '#contract/posts.ts'
+import type { postEndpoints } from '#contract/posts/posts.ts'
 import { call } from './api-client.ts'
 import { addWaitingPost, dropWaitingPosts } from './new-posts.ts'
 import { activePostLists, holdsPosts, isPostHeld, refreshPosts } from './post-cache.ts'

@@ -1,4 +1,4 @@
-import { type ReplyWish, replyWishes } from '#contract/reply-wishes.ts'
+import { type ReplyWish, replyWishes } from '#contract/posts/reply-wishes.ts'
 
 export const replyWishOf = (key: ReplyWish | null) => replyWishes.find((wish) => wish.key === key) ?? null
 

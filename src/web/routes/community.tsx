@@ -1,6 +1,6 @@
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
-import type { CommunityDetail } from '#contract/communities.ts'
+import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useCommunity } from '#web/features/communities/communities.queries.ts'
 import { CommunityAbout } from '#web/features/communities/community-about.tsx'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, keptDays } from '#contract/core/retention.ts'
 import { useAccount } from '#web/features/account/account.queries.ts'
 import { ExportPart } from '#web/features/account/export-part.tsx'
 import { LeaveDialog } from '#web/features/account/leave-dialog.tsx'

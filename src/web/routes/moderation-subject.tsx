@@ -1,7 +1,7 @@
 import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { limits } from '#contract/limits.ts'
-import type { ModeratedSubject } from '#contract/moderation.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { DecisionForm } from '#web/features/moderation/decision-form.tsx'
 import { DecisionWords } from '#web/features/moderation/decision-words.tsx'
 import {

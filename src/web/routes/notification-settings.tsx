@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type OptionalNoticeKind, optionalNoticeKinds } from '#contract/notice-kinds.ts'
-import type { NotificationSettings as Settings } from '#contract/notification-settings.ts'
+import { type OptionalNoticeKind, optionalNoticeKinds } from '#contract/notifications/notice-kinds.ts'
+import type { NotificationSettings as Settings } from '#contract/notifications/notification-settings.ts'
 import {
   useNotificationSettings,
   useSaveNotificationSettings,

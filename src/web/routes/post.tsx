@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { useFold } from '#web/lib/fold-state.ts'

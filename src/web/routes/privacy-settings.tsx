@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ProfileView } from '#contract/profile.ts'
+import type { ProfileView } from '#contract/profile/profile.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { CoverKey } from '#contract/covers.ts'
+import type { CoverKey } from '#contract/communities/covers.ts'
 import { arrival, isBusyElsewhere } from '#web/lib/arrival.ts'
 
 interface ScreenProps {

@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
-import { appealStates } from '#contract/safety-rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import { appealStates } from '#contract/moderation/rules.ts'
 import { filled, oneOf, within } from './checks.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { moderationDecisions } from './moderation-decisions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import type { ComfortState } from '#contract/comfort-settings.ts'
+import type { ComfortState } from '#contract/comfort/comfort.ts'
 import { updatedAt } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { atMost, filled } from './checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { posts } from './posts.ts'

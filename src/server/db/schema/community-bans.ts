@@ -1,5 +1,5 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { within } from './checks.ts'
 import { createdAt, shown } from './columns.ts'
 import { communities } from './communities.ts'

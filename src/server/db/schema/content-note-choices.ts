@@ -1,5 +1,5 @@
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { contentNotes, noteEffects } from '#contract/content-notes.ts'
+import { contentNotes, noteEffects } from '#contract/content-notes/note-list.ts'
 import { keysOf, oneOf } from './checks.ts'
 import { users } from './users.ts'
 

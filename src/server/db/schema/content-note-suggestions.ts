@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { contentNotes } from '#contract/content-notes.ts'
+import { contentNotes } from '#contract/content-notes/note-list.ts'
 import { keysOf, oneOf } from './checks.ts'
 import { createdAt, id } from './columns.ts'
 import { posts } from './posts.ts'

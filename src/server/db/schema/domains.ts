@@ -1,7 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
-import type { ContentNote } from '#contract/content-notes.ts'
-import type { NoticeKind } from '#contract/notice-kinds.ts'
-import type { ReplyWish } from '#contract/reply-wishes.ts'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
+import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
+import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 
 // Types of the database with a limit of their own, for tables whose rows are written often. The checks of a table are
 // read, planned and asked for each row that is written, whatever has changed; the limit of a domain is kept ready, and

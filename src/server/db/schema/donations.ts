@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { oneOf, within } from './checks.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'

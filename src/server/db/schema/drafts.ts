@@ -1,5 +1,5 @@
 import { check, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { within } from './checks.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'

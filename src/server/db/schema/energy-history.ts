@@ -1,5 +1,5 @@
 import { check, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { spoonLevels } from '#contract/spoons.ts'
 import { oneOf } from './checks.ts'
 import { moment } from './columns.ts'

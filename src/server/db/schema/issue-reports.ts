@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { filled } from './checks.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'

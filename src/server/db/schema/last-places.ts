@@ -1,5 +1,5 @@
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { placeKinds } from '#contract/place-kinds.ts'
+import { placeKinds } from '#contract/where-was-i/place-kinds.ts'
 import { oneOf } from './checks.ts'
 import { updatedAt } from './columns.ts'
 import { users } from './users.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { atMost, filled } from './checks.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'

@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
-import { moderationActions, reportSubjects, rules } from '#contract/safety-rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import { moderationActions, reportSubjects, rules } from '#contract/moderation/rules.ts'
 import { filled, keysOf, oneOf, within } from './checks.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { communities } from './communities.ts'

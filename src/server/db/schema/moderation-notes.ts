@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
-import { reportSubjects } from '#contract/safety-rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import { reportSubjects } from '#contract/moderation/rules.ts'
 import { filled, oneOf } from './checks.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { optionalNoticeKinds } from '#contract/notice-kinds.ts'
+import { optionalNoticeKinds } from '#contract/notifications/notice-kinds.ts'
 import { updatedAt } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { filled } from './checks.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { comments } from './comments.ts'

@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { filterEffects } from '#contract/content-notes.ts'
-import { limits } from '#contract/limits.ts'
+import { filterEffects } from '#contract/content-notes/note-list.ts'
+import { limits } from '#contract/core/limits.ts'
 import { filled, oneOf } from './checks.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './users.ts'

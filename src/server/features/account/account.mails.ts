@@ -1,4 +1,4 @@
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, keptDays } from '#contract/core/retention.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const day = (date: Date) =>

@@ -8,7 +8,7 @@ import {
   type ItIsMe,
   type Proof,
 } from '#contract/account.ts'
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, keptDays } from '#contract/core/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'

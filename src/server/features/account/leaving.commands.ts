@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { keptDays } from '#contract/retention.ts'
+import { keptDays } from '#contract/core/retention.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
 import { conversations } from '#server/db/schema/conversations.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keptDays } from '#contract/retention.ts'
+import { keptDays } from '#contract/core/retention.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 import { livesWholeLife } from '#tests/support/whole-life.ts'
 import { removeWhatIsOver } from './retention.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { keptDays } from '#contract/retention.ts'
+import { keptDays } from '#contract/core/retention.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { arrivalNotes } from '#contract/arrival-notes.ts'
+import { arrivalNotes } from '#contract/auth/flash-messages.ts'
 import type { Config } from '#server/config.ts'
 
 export const accountKept = arrivalNotes['account-kept']

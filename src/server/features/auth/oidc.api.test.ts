@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import { goodPassword, newEmail, Person, signUp } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 

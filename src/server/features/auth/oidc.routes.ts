@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SignIn } from '#contract/auth.ts'
+import { SignIn } from '#contract/auth/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { inOneChange } from '#server/http/change.ts'
 import { announceError, HttpError } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'
 import { signedOut } from '#server/http/errors.ts'
 import { read } from '#server/http/read.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authEndpoints, type NewCredential } from '#contract/auth.ts'
-import { limits } from '#contract/limits.ts'
+import { authEndpoints, type NewCredential } from '#contract/auth/auth.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Config } from '#server/config.ts'
 import { badInput, clash, HttpError, notFound } from '#server/http/errors.ts'
 import { read } from '#server/http/read.ts'

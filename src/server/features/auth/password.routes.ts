@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { badInput } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
 import { goodPassword, newEmail, Person } from '#tests/support/people.ts'
 import { hashAtFullCost } from '#tests/support/quick-argon2.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'

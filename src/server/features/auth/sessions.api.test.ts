@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SessionView } from '#contract/auth.ts'
-import { keptDays } from '#contract/retention.ts'
+import type { SessionView } from '#contract/auth/auth.ts'
+import { keptDays } from '#contract/core/retention.ts'
 import { removeExpiredSessions } from '#server/http/session.ts'
 import { goodPassword, Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'

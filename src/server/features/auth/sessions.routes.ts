@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { authEndpoints, type SessionView } from '#contract/auth.ts'
+import { authEndpoints, type SessionView } from '#contract/auth/auth.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { isoMoment } from '#server/db/iso-moment.ts'
 import { atMost, idLater, idNow } from '#server/db/parameters.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
 import type { Config } from '#server/config.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { inOneChange } from '#server/http/change.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authEndpoints, type SignUp } from '#contract/auth.ts'
+import { authEndpoints, type SignUp } from '#contract/auth/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { badInput, HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { type FormState, field, problemSummary, returnToField, tickBox, withReturnTo } from './form-parts.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authEndpoints, type SignUp } from '#contract/auth.ts'
+import { authEndpoints, type SignUp } from '#contract/auth/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'

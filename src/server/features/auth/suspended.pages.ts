@@ -1,6 +1,6 @@
-import type { OwnDecision } from '#contract/decisions.ts'
-import { limits } from '#contract/limits.ts'
-import { rules } from '#contract/safety-rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import { rules } from '#contract/moderation/rules.ts'
+import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { type FormState, problemSummary } from './form-parts.ts'
 

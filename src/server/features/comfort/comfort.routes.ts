@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { comfortEndpoints } from '#contract/comfort-settings.ts'
+import { comfortEndpoints } from '#contract/comfort/comfort.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'

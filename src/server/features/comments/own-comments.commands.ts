@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { commentEndpoints } from '#contract/comments.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
 import { requireOwn } from '#server/access/permissions.ts'
 import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'

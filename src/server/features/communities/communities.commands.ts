@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CommunityChange, NewCommunity } from '#contract/communities.ts'
+import type { CommunityChange, NewCommunity } from '#contract/communities/communities.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'

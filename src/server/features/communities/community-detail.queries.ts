@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CommunityDetail } from '#contract/communities.ts'
+import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { atMost, idLater } from '#server/db/parameters.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Membership } from '#contract/community-manners.ts'
+import type { Membership } from '#contract/communities/community-manners.ts'
 import { requireModerator } from '#server/access/community-permissions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { communityBans } from '#server/db/schema/community-bans.ts'

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
-import type { PeoplePage } from '#contract/paging.ts'
+import type { BanView, JoinRequestView, MemberView } from '#contract/communities/community-moderation.ts'
+import type { PeoplePage } from '#contract/core/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { atMost, idLater } from '#server/db/parameters.ts'
 import {

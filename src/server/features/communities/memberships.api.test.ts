@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'

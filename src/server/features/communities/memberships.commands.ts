@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { MembershipView } from '#contract/communities.ts'
-import { limits } from '#contract/limits.ts'
+import type { MembershipView } from '#contract/communities/communities.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { communities } from '#server/db/schema/communities.ts'

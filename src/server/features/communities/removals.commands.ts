@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Rule } from '#contract/safety-rules.ts'
+import type { Rule } from '#contract/moderation/rules.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { removals } from '#server/db/schema/removals.ts'
 import { notFound } from '#server/http/errors.ts'

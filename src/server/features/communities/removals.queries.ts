@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { RemovalView } from '#contract/community-moderation.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { RemovalView } from '#contract/communities/community-moderation.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments.ts'

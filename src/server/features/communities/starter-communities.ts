@@ -1,4 +1,4 @@
-import type { NewCommunity } from '#contract/communities.ts'
+import type { NewCommunity } from '#contract/communities/communities.ts'
 import type { Database } from '#server/db/connection.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { lockCommunities } from './starter-communities.sql.ts'

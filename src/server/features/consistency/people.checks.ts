@@ -1,5 +1,5 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { donationAmounts } from '#contract/donation-amounts.ts'
+import { donationAmounts } from '#contract/donations/donation-amounts.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { communities } from '#server/db/schema/communities.ts'
 import { communityMembers } from '#server/db/schema/community-members.ts'

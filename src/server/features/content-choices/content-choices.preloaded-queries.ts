@@ -1,4 +1,4 @@
-import { contentChoiceEndpoints } from '#contract/content-choices.ts'
+import { contentChoiceEndpoints } from '#contract/content-notes/content-notes.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'
 import { listNoteChoices } from './note-choices.queries.ts'
 import { listWordFilters } from './word-filters.queries.ts'

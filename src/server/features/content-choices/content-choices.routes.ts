@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contentChoiceEndpoints } from '#contract/content-choices.ts'
+import { contentChoiceEndpoints } from '#contract/content-notes/content-notes.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NoteChoiceView } from '#contract/content-choices.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { NoteChoiceView } from '#contract/content-notes/content-notes.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import type { SearchView } from '#contract/search.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { chooses } from '#tests/support/content-choices.ts'

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { NoteChoiceView } from '#contract/content-choices.ts'
-import { type ContentNote, contentNotes, type NoteEffect, usualNoteEffect } from '#contract/content-notes.ts'
+import type { NoteChoiceView } from '#contract/content-notes/content-notes.ts'
+import {
+  type ContentNote,
+  contentNotes,
+  type NoteEffect,
+  usualNoteEffect,
+} from '#contract/content-notes/note-list.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
 import type { Viewer } from '#server/http/viewer.ts'

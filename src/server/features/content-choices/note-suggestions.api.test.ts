@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoticeView } from '#contract/notices.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
 import { listens } from '#tests/support/live.ts'
 import { block } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'

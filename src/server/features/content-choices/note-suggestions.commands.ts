@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ContentNote } from '#contract/content-notes.ts'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import { donationAmounts } from '#contract/donation-amounts.ts'
+import { donationAmounts } from '#contract/donations/donation-amounts.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { users } from '#server/db/schema/users.ts'

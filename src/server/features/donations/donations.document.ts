@@ -1,4 +1,4 @@
-import type { DonationOptions } from '#contract/donations.ts'
+import type { DonationOptions } from '#contract/donations/donations.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDocument, OpenDocuments } from '#server/document/preloaded-queries.ts'
 import type { ChosenPayments } from '#server/payments/choose-payments.ts'

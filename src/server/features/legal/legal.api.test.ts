@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keptDays } from '#contract/retention.ts'
-import { rules } from '#contract/safety-rules.ts'
+import { keptDays } from '#contract/core/retention.ts'
+import { rules } from '#contract/moderation/rules.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { storedFacts } from './stored-facts.ts'
 

@@ -1,5 +1,5 @@
-import { daysInWords, keptDays } from '#contract/retention.ts'
-import { usualAudience } from '#contract/usual-audience.ts'
+import { daysInWords, keptDays } from '#contract/core/retention.ts'
+import { usualAudience } from '#contract/profile/default-audience.ts'
 
 export interface StoredFact {
   what: string

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { postEndpoints } from '#contract/posts.ts'
+import { postEndpoints } from '#contract/posts/posts.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
 import { insertLike, removeLike } from './likes.commands.ts'

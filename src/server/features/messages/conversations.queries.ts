@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import type { PersonView } from '#contract/core/person.ts'
 import type { ConversationDetail, ConversationView } from '#contract/messages.ts'
-import type { PageQuery } from '#contract/paging.ts'
-import type { PersonView } from '#contract/person.ts'
 import {
   isConversationWith,
   mayOpenConversation,

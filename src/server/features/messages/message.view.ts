@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { deletedMember } from '#contract/core/retention.ts'
 import type { MessageView } from '#contract/messages.ts'
-import { deletedMember } from '#contract/retention.ts'
 import { isGone } from '#server/access/visibility.ts'
 import { messages } from '#server/db/schema/messages.ts'
 

@@ -1,6 +1,6 @@
-import { Id } from '#contract/ids.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PageQuery } from '#contract/core/paging.ts'
 import { messageEndpoints } from '#contract/messages.ts'
-import { PageQuery } from '#contract/paging.ts'
 import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getConversation, listAside, listConversations } from './conversations.queries.ts'

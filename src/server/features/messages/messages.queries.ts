@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { PageQuery } from '#contract/core/paging.ts'
 import type { MessageView } from '#contract/messages.ts'
-import type { PageQuery } from '#contract/paging.ts'
 import { notHiddenFrom, requireConversation } from '#server/access/conversations.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, idNow, newestFirst, theEndOfTime } from '#server/db/parameters.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lte, ne, not, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { BecameRead, PutAside } from '#contract/messages.ts'
 import { notHiddenFrom, requireConversation } from '#server/access/conversations.ts'
 import { isAnswered, notPutAsideBy } from '#server/access/put-aside.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AppealState, ModerationAction, ReportSubject } from '#contract/safety-rules.ts'
+import type { AppealState, ModerationAction, ReportSubject } from '#contract/moderation/rules.ts'
 import { requireModerating } from '#server/access/moderators.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { appeals } from '#server/db/schema/appeals.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { AppealItem, OldestFirst } from '#contract/moderation.ts'
+import type { AppealItem, OldestFirst } from '#contract/moderation/moderation.ts'
 import { mayJudge } from '#server/access/moderators.ts'
 import type { Looker } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'

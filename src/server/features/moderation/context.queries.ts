@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ContextItem } from '#contract/moderation.ts'
+import type { ContextItem } from '#contract/moderation/moderation.ts'
 import type { Moderator } from '#server/access/moderators.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, idNow, newestFirst, oldestFirst } from '#server/db/parameters.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import { AdminError } from '#server/admin-command.ts'
 import { auditLog } from '#server/db/schema/audit-log.ts'
 import { signUpAll } from '#tests/support/people.ts'

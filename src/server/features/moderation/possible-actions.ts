@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ModerationAction } from '#contract/safety-rules.ts'
+import type { ModerationAction } from '#contract/moderation/rules.ts'
 import type { Moderator } from '#server/access/moderators.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { OldestFirst, QueueItem } from '#contract/moderation.ts'
+import type { OldestFirst, QueueItem } from '#contract/moderation/moderation.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { mayJudge } from '#server/access/moderators.ts'
 import type { Readable } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { NoticeView } from '#contract/notices.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
 import { notify } from '#server/notices/notices.ts'
 import { listens } from '#tests/support/live.ts'
 import { block } from '#tests/support/messages.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { NoticeView } from '#contract/notices.ts'
-import type { PageQuery } from '#contract/paging.ts'
-import type { ReportSubject } from '#contract/safety-rules.ts'
-import type { ToneAnswer } from '#contract/tone-answers.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import type { ToneAnswer } from '#contract/tone-questions/tone-answers.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import {
   commentNotHiddenBy,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { noticeEndpoints } from '#contract/notices.ts'
+import { noticeEndpoints } from '#contract/notifications/notices.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NotificationSettings } from '#contract/notification-settings.ts'
+import type { NotificationSettings } from '#contract/notifications/notification-settings.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { notificationSettings } from '#server/db/schema/notification-settings.ts'
 import type { Viewer } from '#server/http/viewer.ts'

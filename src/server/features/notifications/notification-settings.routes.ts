@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notificationSettingEndpoints } from '#contract/notification-settings.ts'
+import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'

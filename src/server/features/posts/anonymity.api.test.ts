@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { NoticeView } from '#contract/notices.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { friendships } from '#server/db/schema/friendships.ts'
 import { users } from '#server/db/schema/users.ts'

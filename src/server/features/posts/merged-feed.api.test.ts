@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { posts as postRows } from '#server/db/schema/posts.ts'
 import { founds, joins } from '#tests/support/communities.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PostChange } from '#contract/posts.ts'
+import type { PostChange } from '#contract/posts/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import type { SearchView } from '#contract/search.ts'
 import { blocks } from '#server/db/schema/blocks.ts'
 import { posts as postRows } from '#server/db/schema/posts.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { NewPost } from '#contract/posts.ts'
+import type { NewPost } from '#contract/posts/posts.ts'
 import { requireOwn, requireReadablePost } from '#server/access/permissions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'

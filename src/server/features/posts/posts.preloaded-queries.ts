@@ -1,5 +1,5 @@
-import { Id } from '#contract/ids.ts'
-import { PostList, postEndpoints } from '#contract/posts.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PostList, postEndpoints } from '#contract/posts/posts.ts'
 import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getPost, listPosts } from './posts.queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { PostList, PostView } from '#contract/posts.ts'
+import type { PostList, PostView } from '#contract/posts/posts.ts'
 import { allOf } from '#server/access/conditions.ts'
 import {
   postNotFilteredBy,

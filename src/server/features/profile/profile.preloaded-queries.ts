@@ -1,5 +1,5 @@
-import { Id } from '#contract/ids.ts'
-import { PageQuery } from '#contract/paging.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PageQuery } from '#contract/core/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'

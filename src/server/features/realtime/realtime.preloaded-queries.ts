@@ -1,4 +1,4 @@
-import { eventEndpoints } from '#contract/events.ts'
+import { eventEndpoints } from '#contract/realtime.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'
 import type { Events } from '#server/realtime/events.ts'
 

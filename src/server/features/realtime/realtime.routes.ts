@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventEndpoints } from '#contract/events.ts'
+import { eventEndpoints } from '#contract/realtime.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'

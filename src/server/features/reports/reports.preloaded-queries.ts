@@ -1,5 +1,5 @@
-import { decisionEndpoints } from '#contract/decisions.ts'
-import { reportEndpoints } from '#contract/reports.ts'
+import { decisionEndpoints } from '#contract/reports/decisions.ts'
+import { reportEndpoints } from '#contract/reports/reports.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'
 import { listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { listOwnReports } from './reports.queries.ts'

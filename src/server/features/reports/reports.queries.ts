@@ -1,7 +1,12 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { PageQuery } from '#contract/paging.ts'
-import type { ReportView } from '#contract/reports.ts'
-import type { AppealState, ModerationAction, ReportOutcome, ReportSubject } from '#contract/safety-rules.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import type {
+  AppealState,
+  ModerationAction,
+  ReportOutcome,
+  ReportSubject,
+} from '#contract/moderation/rules.ts'
+import type { ReportView } from '#contract/reports/reports.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { appeals } from '#server/db/schema/appeals.ts'

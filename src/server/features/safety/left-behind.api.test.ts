@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeftBehindView } from '#contract/left-behind.ts'
+import type { LeftBehindView } from '#contract/leftover-content.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, opens, posts, reads } from '#tests/support/posts.ts'

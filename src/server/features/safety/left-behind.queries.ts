@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { LeftBehindView } from '#contract/left-behind.ts'
-import type { PageQuery } from '#contract/paging.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import type { LeftBehindView } from '#contract/leftover-content.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'

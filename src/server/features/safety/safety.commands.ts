@@ -1,5 +1,5 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { hasNotBlocked, isGone, notMutedBy } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks.ts'
+import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks-and-mutes.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { atMost, idLater } from '#server/db/parameters.ts'

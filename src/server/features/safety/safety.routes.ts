@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { blockEndpoints, type KeptAwayView, muteEndpoints } from '#contract/blocks.ts'
-import { leftBehindEndpoints } from '#contract/left-behind.ts'
+import { blockEndpoints, type KeptAwayView, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import { leftBehindEndpoints } from '#contract/leftover-content.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'

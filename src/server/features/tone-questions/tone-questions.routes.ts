@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { toneQuestionEndpoints } from '#contract/tone-questions.ts'
+import { toneQuestionEndpoints } from '#contract/tone-questions/tone-questions.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'

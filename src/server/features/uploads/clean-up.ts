@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { keptDays } from '#contract/retention.ts'
+import { keptDays } from '#contract/core/retention.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { uploads } from '#server/db/schema/uploads.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WhereWasIView } from '#contract/where-was-i.ts'
+import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { accepts, asks as asksFriend } from '#tests/support/friends.ts'
 import type { Person } from '#tests/support/people.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { areFriends, isMember, postVisibleTo } from '#server/access/visibility.ts'

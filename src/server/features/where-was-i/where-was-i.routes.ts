@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { whereWasIEndpoints } from '#contract/where-was-i.ts'
+import { whereWasIEndpoints } from '#contract/where-was-i/where-was-i.ts'
 import type { FirstData } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'

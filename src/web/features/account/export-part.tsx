@@ -1,6 +1,6 @@
 import { Archive, Download } from 'lucide-react'
 import type { ExportView } from '#contract/account.ts'
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, keptDays } from '#contract/core/retention.ts'
 import { dayAndTimeOf } from '#web/lib/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'

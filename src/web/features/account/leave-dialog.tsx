@@ -1,7 +1,7 @@
 import { Fingerprint, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { AccountView } from '#contract/account.ts'
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, keptDays } from '#contract/core/retention.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { accountEndpoints } from '#contract/account.ts'
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
 import { call } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 

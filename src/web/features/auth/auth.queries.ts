@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth.ts'
+import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth/auth.ts'
 import { loadOrSignedOut } from '#web/lib/query-client.ts'
 
 export const userKey = ['/api/auth/user'] as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { authEndpoints, SessionView } from '#contract/auth.ts'
+import type { authEndpoints, SessionView } from '#contract/auth/auth.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayAndTimeOf } from '#web/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CommentView, commentEndpoints } from '#contract/comments.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { callPage } from '#web/lib/api-client.ts'
 import { pagedList } from '#web/lib/paged-list.ts'
 import { postKeys } from '#web/lib/post-cache.ts'

@@ -1,7 +1,7 @@
 import { Lock, Sparkles, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CommunityCover } from './community-cover.tsx'
 import { membersInWords, topicsOf, whyItFits } from './community-words.ts'

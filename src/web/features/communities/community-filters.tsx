@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import { neurotypes } from '#contract/neurotypes.ts'
+import { limits } from '#contract/core/limits.ts'
+import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useTopics } from './communities.queries.ts'

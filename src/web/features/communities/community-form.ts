@@ -1,7 +1,7 @@
-import type { CommunityDetail, NewCommunity } from '#contract/communities.ts'
-import type { AdviceHabit, JoinPolicy, Pace } from '#contract/community-manners.ts'
-import type { CoverKey } from '#contract/covers.ts'
-import type { Neurotype } from '#contract/neurotypes.ts'
+import type { CommunityDetail, NewCommunity } from '#contract/communities/communities.ts'
+import type { AdviceHabit, JoinPolicy, Pace } from '#contract/communities/community-manners.ts'
+import type { CoverKey } from '#contract/communities/covers.ts'
+import type { Neurotype } from '#contract/profile/neurotypes.ts'
 
 /** What is typed about a community, for creating and for changing one. 'unsaid' is no answer, and is not sent. */
 export interface CommunityForm {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CommunityCard } from './community-card.tsx'
 

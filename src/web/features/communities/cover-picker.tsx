@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { type CoverKey, covers } from '#contract/covers.ts'
+import { type CoverKey, covers } from '#contract/communities/covers.ts'
 import { CommunityCover } from './community-cover.tsx'
 
 interface CoverPickerProps {

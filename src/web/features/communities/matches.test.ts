@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import { matches } from './matches.ts'
 
 const community = {

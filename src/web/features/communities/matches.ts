@@ -1,4 +1,4 @@
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import type { CommunityFilter } from './community-cache.ts'
 
 /** Without case and accents, as the server compares. */

@@ -1,6 +1,6 @@
 import { Check, Hourglass, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { useMembership, wouldJoin } from './use-membership.ts'

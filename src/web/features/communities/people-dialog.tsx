@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CommunityDetail } from '#contract/communities.ts'
+import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { BanList, MemberList, type MenuOf, RequestList } from './people-lists.tsx'

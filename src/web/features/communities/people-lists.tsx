@@ -1,7 +1,7 @@
 import { ArrowRightLeft, ShieldPlus, UserMinus, UserX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import type { PersonView } from '#contract/person.ts'
+import type { PersonView } from '#contract/core/person.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import type { Pages } from '#web/lib/next-page.ts'

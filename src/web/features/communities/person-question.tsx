@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 

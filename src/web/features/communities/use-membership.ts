@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CommunityView, communityEndpoints } from '#contract/communities.ts'
-import type { Membership } from '#contract/community-manners.ts'
+import type { CommunityView, communityEndpoints } from '#contract/communities/communities.ts'
+import type { Membership } from '#contract/communities/community-manners.ts'
 import { call } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { postKeys, refreshPosts } from '#web/lib/post-cache.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { CommunityForm } from './community-form.ts'
 
 /** What has to be put right before it can be sent, in the words that the server would use. */

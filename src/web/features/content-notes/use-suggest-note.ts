@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { contentChoiceEndpoints } from '#contract/content-choices.ts'
-import type { ContentNote } from '#contract/content-notes.ts'
+import type { contentChoiceEndpoints } from '#contract/content-notes/content-notes.ts'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { limits } from '#contract/core/limits.ts'
 import type { DiscoverView, discoverEndpoints } from '#contract/discover.ts'
-import { limits } from '#contract/limits.ts'
 import { callPage } from '#web/lib/api-client.ts'
 import { pagedList } from '#web/lib/paged-list.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { DonationOptions } from '#contract/donations.ts'
+import type { DonationOptions } from '#contract/donations/donations.ts'
 import { lazyComponent } from '#web/lib/retryable-lazy.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { CardFormOutline } from './card-form-outline.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { FirstStep } from '#contract/first-steps.ts'
-import type { profileEndpoints } from '#contract/profile.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { FirstStep } from '#contract/profile/first-steps.ts'
+import type { profileEndpoints } from '#contract/profile/profile.ts'
 import { call } from '#web/lib/api-client.ts'
 
 const rememberStep = call<typeof profileEndpoints.firstStep>('PUT /api/profile/first-step')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PostView, postEndpoints } from '#contract/posts.ts'
+import type { PostView, postEndpoints } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api-client.ts'
 import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'

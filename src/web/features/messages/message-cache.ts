@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type {
   ConversationDetail,
   ConversationView,

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { BecameRead, messageEndpoints, PutAside } from '#contract/messages.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'

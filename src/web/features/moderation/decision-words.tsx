@@ -1,4 +1,4 @@
-import type { DecisionEntry } from '#contract/moderation.ts'
+import type { DecisionEntry } from '#contract/moderation/moderation.ts'
 import { dayAndTimeOf, dayOf } from '#web/lib/dates.ts'
 import { actionDone, ruleLabel, subjectWords } from './moderation-words.ts'
 import { Quoted } from './quoted.tsx'

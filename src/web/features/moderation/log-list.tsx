@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { LogEntry } from '#contract/moderation.ts'
+import type { LogEntry } from '#contract/moderation/moderation.ts'
 import { dayAndTimeOf } from '#web/lib/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { useLog } from './moderation.queries.ts'

@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NotificationSettings, notificationSettingEndpoints } from '#contract/notification-settings.ts'
+import type {
+  NotificationSettings,
+  notificationSettingEndpoints,
+} from '#contract/notifications/notification-settings.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'

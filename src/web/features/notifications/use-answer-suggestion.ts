@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { contentChoiceEndpoints } from '#contract/content-choices.ts'
+import type { contentChoiceEndpoints } from '#contract/content-notes/content-notes.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { refreshPosts } from '#web/lib/post-cache.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewToneAnswer, toneQuestionEndpoints } from '#contract/tone-questions.ts'
+import type { NewToneAnswer, toneQuestionEndpoints } from '#contract/tone-questions/tone-questions.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { refreshPosts } from '#web/lib/post-cache.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PostChange, PostView, postEndpoints } from '#contract/posts.ts'
+import type { PostChange, PostView, postEndpoints } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { patchPost, refreshPosts } from '#web/lib/post-cache.ts'

@@ -1,4 +1,4 @@
-import { type ComfortChoice, comfortChoices } from '#contract/comfort.ts'
+import { type ComfortChoice, comfortChoices } from '#contract/comfort/comfort-options.ts'
 import { setPreference } from '#web/lib/preferences.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'

@@ -1,4 +1,4 @@
-import type { ComfortSwitch } from '#contract/comfort.ts'
+import type { ComfortSwitch } from '#contract/comfort/comfort-options.ts'
 import { setPreference } from '#web/lib/preferences.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Switch } from '#web/ui/switch.tsx'

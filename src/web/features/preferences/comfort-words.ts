@@ -1,4 +1,9 @@
-import type { ComfortChoice, ComfortSetting, ComfortSwitch, ComfortValues } from '#contract/comfort.ts'
+import type {
+  ComfortChoice,
+  ComfortSetting,
+  ComfortSwitch,
+  ComfortValues,
+} from '#contract/comfort/comfort-options.ts'
 
 export const switchWords: Record<ComfortSwitch, { label: string; description: string }> = {
   darkMode: {

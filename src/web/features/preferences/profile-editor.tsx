@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { problemWith, removeProfile, renameProfile, saveProfile, useSavedProfiles } from './profiles.ts'

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { type ComfortSetting, type ComfortValues, comfortKeys, comfortSettings } from '#contract/comfort.ts'
-import type { ComfortProfile } from '#contract/comfort-settings.ts'
+import type { ComfortProfile } from '#contract/comfort/comfort.ts'
+import {
+  type ComfortSetting,
+  type ComfortValues,
+  comfortKeys,
+  comfortSettings,
+} from '#contract/comfort/comfort-options.ts'
 import {
   currentPreferences,
   keepProfiles,

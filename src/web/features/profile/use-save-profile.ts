@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SentBodyOf } from '#contract/endpoint.ts'
-import type { profileEndpoints } from '#contract/profile.ts'
+import type { SentBodyOf } from '#contract/core/endpoint.ts'
+import type { profileEndpoints } from '#contract/profile/profile.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { refreshPosts } from '#web/lib/post-cache.ts'

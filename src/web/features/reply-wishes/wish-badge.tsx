@@ -1,5 +1,5 @@
 import { MessageCircleHeart } from 'lucide-react'
-import type { ReplyWish } from '#contract/reply-wishes.ts'
+import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import { replyWishOf } from '#web/lib/wish-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, MessageCircleHeart } from 'lucide-react'
 import { useState } from 'react'
-import { type ReplyWish, replyWishes } from '#contract/reply-wishes.ts'
+import { type ReplyWish, replyWishes } from '#contract/posts/reply-wishes.ts'
 import { replyWishOf } from '#web/lib/wish-words.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 

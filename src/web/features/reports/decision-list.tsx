@@ -1,5 +1,5 @@
-import type { OwnDecision } from '#contract/decisions.ts'
-import { rules } from '#contract/safety-rules.ts'
+import { rules } from '#contract/moderation/rules.ts'
+import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayAndTimeOf, dayOf } from '#web/lib/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import type { ReportView } from '#contract/reports.ts'
+import type { ReportView } from '#contract/reports/reports.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { KeptAwayView } from '#contract/blocks.ts'
+import type { KeptAwayView } from '#contract/blocks-and-mutes.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'

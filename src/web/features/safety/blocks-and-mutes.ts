@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { blockEndpoints, muteEndpoints } from '#contract/blocks.ts'
+import type { blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { reloadEverything } from '#web/lib/reload-everything.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { LeftBehindView } from '#contract/left-behind.ts'
+import type { LeftBehindView } from '#contract/leftover-content.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'

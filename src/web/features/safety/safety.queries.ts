@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { blockEndpoints, KeptAwayView, muteEndpoints } from '#contract/blocks.ts'
-import { limits } from '#contract/limits.ts'
+import type { blockEndpoints, KeptAwayView, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import { limits } from '#contract/core/limits.ts'
 import { callPage } from '#web/lib/api-client.ts'
 import { pagedList } from '#web/lib/paged-list.ts'
 

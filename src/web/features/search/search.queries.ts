@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { searchEndpoints } from '#contract/search.ts'
 import { call } from '#web/lib/api-client.ts'
 

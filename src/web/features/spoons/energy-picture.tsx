@@ -1,4 +1,4 @@
-import type { EnergyEntry } from '#contract/profile.ts'
+import type { EnergyEntry } from '#contract/profile/profile.ts'
 import { type SpoonLevel, spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { dayAndTimeOf, dayOf } from '#web/lib/dates.ts'

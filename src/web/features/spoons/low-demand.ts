@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import { readStored, setPreference, writeStored } from '#web/lib/preferences.ts'
 import { toast } from '#web/lib/toast.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { toneQuestionEndpoints } from '#contract/tone-questions.ts'
+import type { toneQuestionEndpoints } from '#contract/tone-questions/tone-questions.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'

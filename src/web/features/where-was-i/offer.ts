@@ -1,4 +1,4 @@
-import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
+import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { isSamePlace, type placeRecord } from './place-record.ts'
 
 /** Who was here on this device a moment ago knows where they were. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { contentChoiceEndpoints, WordFilterView } from '#contract/content-choices.ts'
-import type { FilterEffect } from '#contract/content-notes.ts'
+import type { contentChoiceEndpoints, WordFilterView } from '#contract/content-notes/content-notes.ts'
+import type { FilterEffect } from '#contract/content-notes/note-list.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { refreshPosts } from '#web/lib/post-cache.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { toThreads } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CommunityDetail } from '#contract/communities.ts'
+import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { refreshCommunity } from '#web/features/communities/community-cache.ts'
 import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'

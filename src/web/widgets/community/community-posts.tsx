@@ -1,6 +1,6 @@
 import { Sprout } from 'lucide-react'
 import { useState } from 'react'
-import type { CommunityDetail } from '#contract/communities.ts'
+import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'

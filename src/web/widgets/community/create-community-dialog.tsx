@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { communityEndpoints } from '#contract/communities.ts'
+import type { communityEndpoints } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { communityKeys, refreshCommunities } from '#web/features/communities/community-cache.ts'
 import { CommunityFields } from '#web/features/communities/community-fields.tsx'

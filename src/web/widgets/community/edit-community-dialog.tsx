@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import type { CommunityDetail, communityEndpoints } from '#contract/communities.ts'
+import type { CommunityDetail, communityEndpoints } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { communityKeys, patchCommunity } from '#web/features/communities/community-cache.ts'
 import { CommunityFields } from '#web/features/communities/community-fields.tsx'

@@ -1,6 +1,6 @@
 import { Pencil, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import type { CommunityDetail } from '#contract/communities.ts'
+import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'

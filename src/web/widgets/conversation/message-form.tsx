@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { usePreferences } from '#web/lib/use-preferences.ts'

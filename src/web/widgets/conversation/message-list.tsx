@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { PersonView } from '#contract/person.ts'
+import type { PersonView } from '#contract/core/person.ts'
 import { byDay } from '#web/features/messages/days.ts'
 import { useMessages } from '#web/features/messages/messages.queries.ts'
 import type { Outgoing } from '#web/features/messages/outbox.ts'

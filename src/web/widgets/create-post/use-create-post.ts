@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { NewPost, PostView, postEndpoints } from '#contract/posts.ts'
+import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
 import { call } from '#web/lib/api-client.ts'
 import { inWords } from '#web/lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FirstStep, firstSteps } from '#contract/first-steps.ts'
+import { type FirstStep, firstSteps } from '#contract/profile/first-steps.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { useFirstStep } from '#web/features/first-steps/use-first-step.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import { useCommunities } from '#web/features/communities/communities.queries.ts'
 import { MembershipButton } from '#web/features/communities/membership-button.tsx'
 import { inWords } from '#web/lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { InterestField, NeurotypeField } from '#web/features/communities/topic-fields.tsx'
 import type { ProfileForm } from '#web/features/profile/profile-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { PersonView } from '#contract/person.ts'
+import type { PersonView } from '#contract/core/person.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { limits } from '#contract/limits.ts'
-import type { PostView } from '#contract/posts.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'

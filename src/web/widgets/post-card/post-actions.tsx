@@ -1,6 +1,6 @@
 import { Heart, MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useToggleLike } from '#web/features/likes/use-toggle-like.ts'
 import { sharePost } from '#web/features/posts/share-post.ts'
 import { usePreferences } from '#web/lib/use-preferences.ts'

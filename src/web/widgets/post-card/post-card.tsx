@@ -1,7 +1,7 @@
 import { EyeOff, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { WishBadge } from '#web/features/reply-wishes/wish-badge.tsx'

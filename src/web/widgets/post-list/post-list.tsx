@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api-error.ts'
 import { showNextPage } from '#web/lib/next-page.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
+import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { keptDraft } from '#web/features/drafts/draft-store.ts'
 import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'

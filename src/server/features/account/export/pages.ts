@@ -1,4 +1,4 @@
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, keptDays } from '#contract/core/retention.ts'
 import { Html, html } from '#server/http/html.ts'
 import type { Entry, Part } from './part.ts'
 import { leftOut } from './parts.ts'

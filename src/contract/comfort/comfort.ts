@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type ComfortSetting, comfortChoices } from './comfort.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
+import { type ComfortSetting, comfortChoices } from './comfort-options.ts'
 
 const words = 'This is not one of the choices.'
 

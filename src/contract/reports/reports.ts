@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
-import { reportOutcomes, reportReasons, reportStates, reportSubjects } from './safety-rules.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { reportOutcomes, reportReasons, reportStates, reportSubjects } from '#contract/moderation/rules.ts'
 
 /** Words that may be left out. */
 const OptionalWords = (max: number) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
 import { amountProblem, centsFrom } from './donation-amounts.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
 
 const Dollars = z
   .number('Please enter dollars and cents, such as 10 or 12.50')

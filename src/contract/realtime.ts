@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './ids.ts'
+import { endpoint } from './core/endpoint.ts'
+import { Id } from './core/ids.ts'
 
 /**
  * What a signed-in client hears through `GET /api/events`: that something changed, by ids only. What it is now, the

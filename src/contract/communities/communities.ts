@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { adviceHabits, joinPolicies, memberships, paces } from './community-manners.ts'
 import { covers } from './covers.ts'
-import { endpoint } from './endpoint.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { neurotypes } from './neurotypes.ts'
-import { PageQuery } from './paging.ts'
-import { PersonView } from './person.ts'
 
 const keysOf = <const K extends string>(choices: readonly { key: K }[]): K[] => choices.map(({ key }) => key)
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { PageQuery, PeoplePage } from './paging.ts'
-import { PersonView } from './person.ts'
-import { rules } from './safety-rules.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery, PeoplePage } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { rules } from '#contract/moderation/rules.ts'
 
 export const MemberView = PersonView.extend({ isModerator: z.boolean(), joinedAt: z.iso.datetime() })
 export type MemberView = z.infer<typeof MemberView>

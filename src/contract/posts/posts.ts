@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ContentNoteKey, ContentNoteList, FoldedBy } from './folded.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
-import { PersonView } from './person.ts'
+import { ContentNoteKey, ContentNoteList, FoldedBy } from '#contract/content-notes/folded-by.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { ToneList } from '#contract/tones/tone-list.ts'
 import { replyWishes } from './reply-wishes.ts'
-import { ToneList } from './tone-list.ts'
 
 const wishKeys = replyWishes.map(({ key }) => key)
 export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list what you would like back.')

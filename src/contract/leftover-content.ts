@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './ids.ts'
-import { PageQuery } from './paging.ts'
+import { endpoint } from './core/endpoint.ts'
+import { Id } from './core/ids.ts'
+import { PageQuery } from './core/paging.ts'
 
 /** Words of one's own in a community that one is no longer a member of. */
 export const LeftBehindView = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
-import { PersonView } from './person.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
 import {
   appealStates,
   moderationActions,
@@ -11,7 +11,7 @@ import {
   reportStates,
   reportSubjects,
   rules,
-} from './safety-rules.ts'
+} from './rules.ts'
 
 const Rule = z.enum(rules.map(({ key }) => key))
 const Reason = z.enum(reportReasons.map(({ key }) => key))

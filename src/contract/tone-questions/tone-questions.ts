@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ById } from './ids.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
 import { toneAnswers } from './tone-answers.ts'
 
 const answerKeys = toneAnswers.map(({ key }) => key)

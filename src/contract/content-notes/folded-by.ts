@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contentNotes } from './content-notes.ts'
-import { limits } from './limits.ts'
+import { limits } from '#contract/core/limits.ts'
+import { contentNotes } from './note-list.ts'
 
 const noteKeys = contentNotes.map(({ key }) => key)
 export const ContentNoteKey = z.enum(noteKeys, 'Please choose a content note from the list.')

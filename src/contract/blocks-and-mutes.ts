@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { PeoplePage } from './paging.ts'
-import { PersonView } from './person.ts'
+import { endpoint } from './core/endpoint.ts'
+import { Id } from './core/ids.ts'
+import { limits } from './core/limits.ts'
+import { PeoplePage } from './core/paging.ts'
+import { PersonView } from './core/person.ts'
 
 /** Few people have more than this, so most of these lists come whole. `before` is the id of the last person seen. */
 export const KeptAwayQuery = PeoplePage.extend({

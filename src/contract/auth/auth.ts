@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { firstSteps } from './first-steps.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { neurotypes } from './neurotypes.ts'
-import { spoonLevels } from './spoons.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { firstSteps } from '#contract/profile/first-steps.ts'
+import { neurotypes } from '#contract/profile/neurotypes.ts'
+import { spoonLevels } from '#contract/spoons.ts'
 
 export const Audience = z.enum(['everyone', 'friends', 'me'])
 export type Audience = z.infer<typeof Audience>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits } from './limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { toneOf } from './tones.ts'
 
 /** Words or shorthands as typed; kept as full words, each once. Unknown ones are kept as given. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { filterEffects, noteEffects } from './content-notes.ts'
-import { endpoint } from './endpoint.ts'
-import { ContentNoteKey } from './folded.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { ContentNoteKey } from './folded-by.ts'
+import { filterEffects, noteEffects } from './note-list.ts'
 
 export const NoteChoiceView = z.object({ note: ContentNoteKey, effect: z.enum(noteEffects) })
 export type NoteChoiceView = z.infer<typeof NoteChoiceView>

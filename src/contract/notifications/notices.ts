@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ContentNoteKey } from './folded.ts'
-import { Id } from './ids.ts'
+import { ContentNoteKey } from '#contract/content-notes/folded-by.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { appealStates, moderationActions, reportSubjects } from '#contract/moderation/rules.ts'
+import { ToneAnswerKey } from '#contract/tone-questions/tone-questions.ts'
 import { noticeKinds } from './notice-kinds.ts'
-import { PageQuery } from './paging.ts'
-import { PersonView } from './person.ts'
-import { appealStates, moderationActions, reportSubjects } from './safety-rules.ts'
-import { ToneAnswerKey } from './tone-questions.ts'
 
 export const NoticeView = z.object({
   id: Id,

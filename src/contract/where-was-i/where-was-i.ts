@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './ids.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id } from '#contract/core/ids.ts'
 import { placeKinds } from './place-kinds.ts'
 
 const NewPlace = z.object({

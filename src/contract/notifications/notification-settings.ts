@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
 import { optionalNoticeKinds } from './notice-kinds.ts'
 
 const TimeOfDay = z

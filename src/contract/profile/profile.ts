@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { Audience, OwnUserView } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { Audience, OwnUserView } from '#contract/auth/auth.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { PostView, UploadedAddress } from '#contract/posts/posts.ts'
+import { spoonLevels } from '#contract/spoons.ts'
 import { firstSteps } from './first-steps.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
 import { neurotypes } from './neurotypes.ts'
-import { PageQuery } from './paging.ts'
-import { PersonView } from './person.ts'
-import { PostView, UploadedAddress } from './posts.ts'
-import { spoonLevels } from './spoons.ts'
 
 const Spoons = z.enum(spoonLevels, 'Please choose one of the four energy levels.')
 

@@ -1,4 +1,4 @@
-import { tones } from './tones.ts'
+import { tones } from '#contract/tones/tones.ts'
 
 /** What an author can answer to 'How did you mean this?', one tap each. Free of zod: the browser offers them. */
 export const toneAnswers = [

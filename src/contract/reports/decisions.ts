@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { DecisionEntry } from './moderation.ts'
-import { PageQuery } from './paging.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { DecisionEntry } from '#contract/moderation/moderation.ts'
 
 /** A decision as the person whom it concerns reads it. Which moderator made it stays among moderators. */
 export const OwnDecision = DecisionEntry.omit({ moderatorName: true }).extend({
