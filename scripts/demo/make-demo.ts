@@ -1,6 +1,6 @@
 import { count, eq, like } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'

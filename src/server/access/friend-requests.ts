@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { keptDays } from '#contract/core/retention.ts'
 import { days } from '#server/db/days.ts'
-import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import type { Looker } from './visibility.ts'
 
 type Who = Looker['id']

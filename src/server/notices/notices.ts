@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { mutes } from '#server/db/schema/mutes.ts'
-import { notices } from '#server/db/schema/notices.ts'
-import { notificationSettings } from '#server/db/schema/notification-settings.ts'
+import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
+import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 
 /** A notice has one subject. */

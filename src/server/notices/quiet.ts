@@ -3,7 +3,7 @@ import type { QuietView } from '#contract/notifications/notification-settings.ts
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { notificationSettings } from '#server/db/schema/notification-settings.ts'
+import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'

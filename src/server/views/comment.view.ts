@@ -8,8 +8,8 @@ import {
   commentNotMutedBy,
   commentVisibleTo,
 } from '#server/access/visibility.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { hasFilteredWords } from './folded.view.ts'

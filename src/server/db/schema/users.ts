@@ -5,8 +5,8 @@ import { usualAudience } from '#contract/profile/default-audience.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { spoonLevels } from '#contract/spoons.ts'
-import { oneOf, within } from './checks.ts'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { oneOf, within } from './columns/checks.ts'
+import { createdAt, id, moment, updatedAt } from './columns/columns.ts'
 
 const audiences = ['everyone', 'friends', 'me'] as const
 const roles = ['member', 'moderator'] as const

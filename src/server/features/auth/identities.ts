@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { identities } from '#server/db/schema/identities.ts'
+import { identities } from '#server/db/schema/auth/identities.ts'
 
 interface Identity {
   issuer: string

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PasskeyView } from '#contract/auth/auth.ts'
 import type { Queryable, Readable, Transaction } from '#server/db/connection.ts'
-import { passkeys } from '#server/db/schema/passkeys.ts'
+import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 
 type Passkey = typeof passkeys.$inferSelect
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RemovalView } from '#contract/communities/community-moderation.ts'
-import { blocks } from '#server/db/schema/blocks.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { founds, joins, opens } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'

@@ -13,9 +13,9 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { communityBans } from '#server/db/schema/community-bans.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { communityRequests } from '#server/db/schema/community-requests.ts'
+import { communityBans } from '#server/db/schema/communities/community-bans.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'

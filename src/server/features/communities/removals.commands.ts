@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Rule } from '#contract/moderation/rules.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { removals } from '#server/db/schema/removals.ts'
+import { removals } from '#server/db/schema/communities/removals.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertDecision } from '#server/moderation/decide.ts'

@@ -7,7 +7,7 @@ import {
   usualNoteEffect,
 } from '#contract/content-notes/note-list.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
+import { contentNoteChoices } from '#server/db/schema/content-notes/content-note-choices.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** All notes, in the order of the list, whether or not something was chosen. */

@@ -5,8 +5,8 @@ import { notHiddenFrom, requireConversation } from '#server/access/conversations
 import { isAnswered, notPutAsideBy } from '#server/access/put-aside.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { theEndOfTime } from '#server/db/parameters.ts'
-import { messages } from '#server/db/schema/messages.ts'
-import { putAside } from '#server/db/schema/put-aside.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
+import { putAside } from '#server/db/schema/messages/put-aside.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 

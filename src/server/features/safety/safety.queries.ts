@@ -13,8 +13,8 @@ import {
   seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
-import { blocks } from '#server/db/schema/blocks.ts'
-import { mutes } from '#server/db/schema/mutes.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
+import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'

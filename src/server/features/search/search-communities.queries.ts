@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
-import { communities } from '#server/db/schema/communities.ts'
-import { communityWords } from '#server/db/schema/community-words.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
+import { communityWords } from '#server/db/schema/search/community-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
 import {
