@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ear, listens } from '#tests/support/live.ts'
 import type { Person } from '#tests/support/people.ts'
+import { type Ear, listens } from '#tests/support/realtime.ts'
 
 /** An open tab: when its stream breaks it comes back, through whichever instance, from the place it had reached. */
 export class Listener {

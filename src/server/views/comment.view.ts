@@ -12,7 +12,7 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
-import { hasFilteredWords } from './folded.view.ts'
+import { hasFilteredWords } from './folded-by.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 import { ownEmail, type Someone } from './post.view.ts'
 

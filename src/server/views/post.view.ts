@@ -7,7 +7,7 @@ import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
-import { hasFilteredWords, toFoldedBy } from './folded.view.ts'
+import { hasFilteredWords, toFoldedBy } from './folded-by.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 
 /** A person, or a place for their id in a prepared statement. */

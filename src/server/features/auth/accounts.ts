@@ -6,11 +6,11 @@ import type { Change } from '#server/http/change.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { type SessionChange, startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
-import { accountKept, leaveNote } from './arrival-note.ts'
 import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 import { insertToken } from './one-time-tokens.ts'
-import { appealMinutes, momentInWords } from './suspended.pages.ts'
+import { accountKept, leaveNote } from './sign-in/flash-message.ts'
+import { appealMinutes, momentInWords } from './suspended/suspended.pages.ts'
 
 interface Account {
   id: string

@@ -12,8 +12,8 @@ import { badInput, notAllowed, signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getAccount } from './accounts.ts'
 import { authLimits } from './auth-limits.ts'
-import { provenBy } from './passkey-proof.ts'
-import { isPassword } from './passwords.ts'
+import { provenBy } from './passkeys/passkey-proof.ts'
+import { isPassword } from './password/passwords.ts'
 
 /** Who has neither a password nor a passkey came through a provider: having done so this lately counts. */
 const freshMinutes = 10

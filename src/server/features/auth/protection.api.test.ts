@@ -3,7 +3,7 @@ import { authEndpoints } from '#contract/auth/auth.ts'
 import { goodPassword, newEmail, Person } from '#tests/support/people.ts'
 import { hashAtFullCost } from '#tests/support/quick-argon2.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 
 const synapse = testSynapse()
 

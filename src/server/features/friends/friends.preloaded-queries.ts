@@ -1,7 +1,7 @@
 import { friendEndpoints } from '#contract/friends.ts'
 import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
-import { getQuiet } from '#server/notices/quiet.ts'
+import { getQuiet } from '#server/notifications/quiet.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
 
 const { list, requests } = friendEndpoints

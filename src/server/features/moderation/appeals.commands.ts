@@ -10,7 +10,7 @@ import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { putBack } from '#server/moderation/effects.ts'
 import { lockSubject } from '#server/moderation/subject-lock.sql.ts'
 import { isHeldDown, renewSuspension } from '#server/moderation/suspensions.ts'
-import { notify } from '#server/notices/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import { mayAnswer, mayJudgeAppeal } from './appeals.queries.ts'
 

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '#contract/notifications/notification-
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { minutesOf, timeOfDay } from '#server/notices/quiet.ts'
+import { minutesOf, timeOfDay } from '#server/notifications/quiet.ts'
 
 export async function getNotificationSettings(db: Readable, viewer: Viewer): Promise<NotificationSettings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))

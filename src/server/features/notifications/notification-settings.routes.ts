@@ -4,7 +4,7 @@ import type { FirstData } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { getQuiet } from '#server/notices/quiet.ts'
+import { getQuiet } from '#server/notifications/quiet.ts'
 import { getNotificationSettings, setNotificationSettings } from './notification-settings.queries.ts'
 
 const limit: Limit = { name: 'notification-settings', points: 120, seconds: 10 * 60 }

@@ -15,7 +15,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { sessionIsOpen } from '#server/http/session.ts'
-import { listQuietPeople } from '#server/notices/quiet.ts'
+import { listQuietPeople } from '#server/notifications/quiet.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 
 const who = sessions.userId

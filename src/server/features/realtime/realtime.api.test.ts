@@ -5,10 +5,10 @@ import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
-import { listens } from '#tests/support/live.ts'
 import { befriend, block, triesToWrite, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUp } from '#tests/support/people.ts'
 import { comments, posts } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

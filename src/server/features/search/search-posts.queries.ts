@@ -15,7 +15,7 @@ import { postWords } from '#server/db/schema/search/post-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { hasFilteredWords } from '#server/views/folded.view.ts'
+import { hasFilteredWords } from '#server/views/folded-by.view.ts'
 import { shownName } from '#server/views/person.view.ts'
 import {
   isHopeless,

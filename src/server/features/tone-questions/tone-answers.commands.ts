@@ -10,7 +10,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notify } from '#server/notices/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 
 /**
  * A question about something of the viewer's own that reaches them; anything else is not there. Locked, so that of two

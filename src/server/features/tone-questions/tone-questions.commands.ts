@@ -9,7 +9,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notify } from '#server/notices/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 
 interface Subject {
   authorId: string
