@@ -80,7 +80,7 @@ export const retryableImports = (): Plugin => ({
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () =>
-      `export { preloadCode as __vitePreload } from '${join(root, 'src/web/lib/preload-code.ts')}'`,
+      `export { preloadCode as __vitePreload } from '${join(root, 'src/web/lib/lazy-loading/preload-code.ts')}'`,
   },
 })
 

@@ -6,7 +6,7 @@ import type { ComfortSwitch } from '#contract/comfort/comfort-options.ts'
 import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { App } from '#web/app/app.tsx'
 import { lazyScreen } from '#web/app/screens.ts'
-import { makeQueryClient } from '#web/lib/query-client.ts'
+import { makeQueryClient } from '#web/lib/queries/query-client.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 // The only part of the client that the server runs (decision 0038). Home is where most visits begin.

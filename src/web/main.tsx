@@ -2,13 +2,13 @@ import '#web/styles/app.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
-import { prepareReturnOffer } from '#web/app/return-offer.tsx'
+import { prepareReturnOffer } from '#web/app/notices/return-offer.tsx'
 import { prepareScreen } from '#web/app/screens.ts'
 import { prepareReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
-import { loadTypefaceFor } from '#web/lib/load-typeface.ts'
-import { startPreferences } from '#web/lib/preferences.ts'
-import { preloadedText, seedPreloadedQueries } from '#web/lib/preloaded-queries.ts'
-import { makeQueryClient } from '#web/lib/query-client.ts'
+import { startPreferences } from '#web/lib/comfort/comfort-settings.ts'
+import { loadTypefaceFor } from '#web/lib/comfort/load-typeface.ts'
+import { preloadedText, seedPreloadedQueries } from '#web/lib/queries/preloaded-queries.ts'
+import { makeQueryClient } from '#web/lib/queries/query-client.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the application.')

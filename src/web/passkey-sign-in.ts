@@ -8,8 +8,8 @@ import {
   startAuthentication,
 } from '@simplewebauthn/browser'
 import type { authEndpoints } from '#contract/auth/auth.ts'
-import { call } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { addShowPassword } from '#web/show-password.ts'
 
 const signInOptions = call<typeof authEndpoints.passkeySignInOptions>('POST /api/login/passkey/options')

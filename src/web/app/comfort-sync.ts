@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
-import { call } from '#web/lib/api-client.ts'
-import { chosenSettings, keptProfiles, noteKept, onPreferencesChange } from '#web/lib/preferences.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import {
+  chosenSettings,
+  keptProfiles,
+  noteKept,
+  onPreferencesChange,
+} from '#web/lib/comfort/comfort-settings.ts'
 
 const send = call<typeof comfortEndpoints.change>('PATCH /api/comfort-settings')
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { setConnectionLost } from '#web/lib/connection.ts'
-import { isNewDocumentWanted } from '#web/lib/preload-code.ts'
-import { retryableLazy, useWhenIdle } from '#web/lib/retryable-lazy.tsx'
+import { setConnectionLost } from '#web/lib/api/connection.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { isNewDocumentWanted } from '#web/lib/lazy-loading/preload-code.ts'
+import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 
 const lazyFeatures = retryableLazy(() => import('./idle-features.tsx'))
 

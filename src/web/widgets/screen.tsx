@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CoverKey } from '#contract/communities/covers.ts'
-import { arrival, isBusyElsewhere } from '#web/lib/arrival.ts'
+import { arrival, isBusyElsewhere } from '#web/lib/last-navigation.ts'
 
 interface ScreenProps {
   /** The heading, and with ' · Synapse' the title of the document. */

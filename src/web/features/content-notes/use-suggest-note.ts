@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { contentChoiceEndpoints } from '#contract/content-notes/content-notes.ts'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const suggest = call<typeof contentChoiceEndpoints.suggestNote>('POST /api/posts/{id}/note-suggestions')

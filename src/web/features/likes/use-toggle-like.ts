@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PostView, postEndpoints } from '#contract/posts/posts.ts'
-import { call } from '#web/lib/api-client.ts'
-import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/post-cache.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const like = call<typeof postEndpoints.like>('POST /api/posts/{id}/like')

@@ -6,7 +6,7 @@ import type {
   MessageView,
   messageEndpoints,
 } from '#contract/messages.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { messageKeys } from './message-keys.ts'
 
 export type MessagePages = InfiniteData<MessageView[], string | null>

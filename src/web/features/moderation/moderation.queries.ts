@@ -8,8 +8,8 @@ import type {
   moderationEndpoints,
   QueueItem,
 } from '#contract/moderation/moderation.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 type Endpoints = typeof moderationEndpoints
 

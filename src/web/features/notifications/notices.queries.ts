@@ -8,8 +8,8 @@ import {
 import { limits } from '#contract/core/limits.ts'
 import type { NoticeView, noticeEndpoints } from '#contract/notifications/notices.ts'
 import type { QuietView } from '#contract/notifications/notification-settings.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 const markRead = call<typeof noticeEndpoints.read>('POST /api/notices/read')
 

@@ -3,8 +3,8 @@ import type {
   NotificationSettings,
   notificationSettingEndpoints,
 } from '#contract/notifications/notification-settings.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const save = call<typeof notificationSettingEndpoints.set>('PUT /api/notification-settings')

@@ -1,6 +1,6 @@
-import { currentPreferences, onPreferencesChange } from '#web/lib/preferences.ts'
-import { retryableLazy } from '#web/lib/retryable-lazy.tsx'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { currentPreferences, onPreferencesChange } from '#web/lib/comfort/comfort-settings.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { retryableLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import type { ReadAloudProps } from './reading-state.ts'
 
 const lazyControls = retryableLazy(() => import('./read-aloud-controls.tsx'))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Retry } from '#web/ui/retry.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { KeyCap } from './key-cap.tsx'
 import { keyFor, shortcuts } from './shortcuts.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { OwnUserView } from '#contract/auth/auth.ts'
-import { readStored, setPreference, writeStored } from '#web/lib/preferences.ts'
+import { readStored, setPreference, writeStored } from '#web/lib/comfort/comfort-settings.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 
 /**
  * The energy for which the offer was answered, so that nothing asks twice. Its level and not its time: the time is a

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { contentChoiceEndpoints, WordFilterView } from '#contract/content-notes/content-notes.ts'
 import type { FilterEffect } from '#contract/content-notes/note-list.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { refreshPosts } from '#web/lib/post-cache.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const add = call<typeof contentChoiceEndpoints.addFilter>('POST /api/word-filters')

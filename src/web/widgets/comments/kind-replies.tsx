@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { kindSentences } from '#contract/kind-sentences.ts'
+import { kindSentences } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Ready sentences for who has little energy to write. Choosing one only writes it: sending stays a choice. */

@@ -1,7 +1,7 @@
 import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { CommunityPostButton } from './community-post-button.tsx'

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { kindSentences } from '#contract/kind-sentences.ts'
 import type { ConversationView } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AsideChoice } from '#web/features/messages/aside-choice.tsx'
@@ -16,8 +15,9 @@ import {
   useReadAnswered,
   useUnreadAgain,
 } from '#web/features/messages/use-put-aside.ts'
-import { onFirstClick } from '#web/lib/first-click.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { onFirstClick } from '#web/lib/lazy-loading/first-click.ts'
+import { kindSentences } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 

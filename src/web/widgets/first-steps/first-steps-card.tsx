@@ -1,10 +1,10 @@
 import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { useFirstStep } from '#web/features/first-steps/use-first-step.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { useFirstStep } from '#web/features/profile/use-first-step.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const lazyDialog = retryableLazy(() => import('./first-steps-dialog.tsx'))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PersonView } from '#contract/core/person.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 

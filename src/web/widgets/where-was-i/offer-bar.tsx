@@ -8,8 +8,8 @@ import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
 import { whenThere } from '#web/features/where-was-i/when-there.ts'
-import { timeAgo } from '#web/lib/time-ago.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { timeAgo } from '#web/lib/time/time-ago.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** At the top of the first page, until it is answered or the person goes elsewhere. Nothing happens on its own. */
