@@ -15,16 +15,16 @@ import { apiDescriptionRoutes } from './features/api-description/api-description
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { ownUserFirstData } from './features/auth/own-user.routes.ts'
 import { createProofs } from './features/auth/proof.ts'
-import { safetyFirstData } from './features/blocks-and-mutes/blocks-and-mutes.preloaded-queries.ts'
-import { safetyRoutes } from './features/blocks-and-mutes/blocks-and-mutes.routes.ts'
+import { blockAndMuteFirstData } from './features/blocks-and-mutes/blocks-and-mutes.preloaded-queries.ts'
+import { blockAndMuteRoutes } from './features/blocks-and-mutes/blocks-and-mutes.routes.ts'
 import { comfortFirstData, comfortRoutes } from './features/comfort/comfort.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityFirstData } from './features/communities/communities.preloaded-queries.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
-import { contentChoiceFirstData } from './features/content-notes/content-notes.preloaded-queries.ts'
-import { contentChoiceRoutes } from './features/content-notes/content-notes.routes.ts'
+import { contentNoteFirstData } from './features/content-notes/content-notes.preloaded-queries.ts'
+import { contentNoteRoutes } from './features/content-notes/content-notes.routes.ts'
 import { discoverFirstData } from './features/discover/discover.preloaded-queries.ts'
 import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
@@ -35,6 +35,8 @@ import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
+import { leftoverContentFirstData } from './features/leftover-content/leftover-content.preloaded-queries.ts'
+import { leftoverContentRoutes } from './features/leftover-content/leftover-content.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
 import { messageFirstData } from './features/messages/messages.preloaded-queries.ts'
@@ -46,6 +48,7 @@ import {
   notificationFirstData,
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
+import { placeRoutes } from './features/places/places.routes.ts'
 import { postFirstData } from './features/posts/posts.preloaded-queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { profileFirstData } from './features/profile/profile.preloaded-queries.ts'
@@ -61,6 +64,8 @@ import { keepUploadsClean } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { whereWasIFirstData, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
+import { wordFilterFirstData } from './features/word-filters/word-filters.preloaded-queries.ts'
+import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { registerRoomCheck } from './http/disk-guard.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
@@ -184,14 +189,17 @@ export async function buildApp({
   issueRoutes(app, { config, post })
   likeRoutes(app)
   friendRoutes(app)
-  safetyRoutes(app)
+  blockAndMuteRoutes(app)
+  leftoverContentRoutes(app)
   discoverRoutes(app, { places })
+  placeRoutes(app, { places })
   searchRoutes(app)
   messageRoutes(app)
   realtimeRoutes(app, { hub })
   commentRoutes(app)
   comfortRoutes(app)
-  contentChoiceRoutes(app)
+  contentNoteRoutes(app)
+  wordFilterRoutes(app)
   draftRoutes(app)
   whereWasIRoutes(app)
   toneQuestionRoutes(app)
@@ -215,10 +223,12 @@ export async function buildApp({
       messageFirstData,
       notificationFirstData,
       comfortFirstData,
-      contentChoiceFirstData,
+      contentNoteFirstData,
+      wordFilterFirstData,
       whereWasIFirstData,
       accountFirstData,
-      safetyFirstData,
+      blockAndMuteFirstData,
+      leftoverContentFirstData,
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )

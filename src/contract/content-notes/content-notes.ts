@@ -1,51 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { ById, Id } from '#contract/core/ids.ts'
-import { limits } from '#contract/core/limits.ts'
+import { ById } from '#contract/core/ids.ts'
 import { ContentNoteKey } from './folded-by.ts'
-import { filterEffects, noteEffects } from './note-list.ts'
+import { noteEffects } from './note-list.ts'
 
 export const NoteChoiceView = z.object({ note: ContentNoteKey, effect: z.enum(noteEffects) })
 export type NoteChoiceView = z.infer<typeof NoteChoiceView>
 
-export const WordFilterView = z.object({
-  id: Id,
-  phrase: z.string(),
-  effect: z.enum(filterEffects),
-  /** From then on it does nothing; null: for good. */
-  endsAt: z.iso.datetime().nullable(),
-  hasEnded: z.boolean(),
-})
-export type WordFilterView = z.infer<typeof WordFilterView>
-
-const Phrase = z
-  .string('Please type a word or a phrase.')
-  .trim()
-  .min(1, 'Please type a word or a phrase.')
-  .max(limits.filteredPhrase, `A filter can have at most ${limits.filteredPhrase} characters.`)
-
-const Effect = z.enum(filterEffects, 'A filter can fold or hide.')
-
-const EndsAt = z.iso
-  .datetime({ offset: true, error: 'Please choose a day.' })
-  .refine((day) => Date.parse(day) > Date.now(), 'Please choose a day that is still to come.')
-  .nullable()
-
-export const NewWordFilter = z.object({
-  phrase: Phrase,
-  effect: Effect.default('fold'),
-  endsAt: EndsAt.default(null),
-})
-export type NewWordFilter = z.infer<typeof NewWordFilter>
-
-export const WordFilterChange = z.object({
-  phrase: Phrase.optional(),
-  effect: Effect.optional(),
-  endsAt: EndsAt.optional(),
-})
-export type WordFilterChange = z.infer<typeof WordFilterChange>
-
-export const contentChoiceEndpoints = {
+export const contentNoteEndpoints = {
   notes: endpoint('GET', '/api/content-notes', {
     summary: 'What you chose to happen to posts with each content note.',
     response: z.array(NoteChoiceView),
@@ -54,26 +16,6 @@ export const contentChoiceEndpoints = {
     summary: 'Choose what happens to posts with a content note: show, fold or hide.',
     params: z.object({ note: ContentNoteKey }),
     body: z.object({ effect: z.enum(noteEffects, 'Please choose show, fold or hide.') }),
-  }),
-  filters: endpoint('GET', '/api/word-filters', {
-    summary: 'The words and phrases that you fold or hide, newest first.',
-    response: z.array(WordFilterView),
-  }),
-  addFilter: endpoint('POST', '/api/word-filters', {
-    summary: 'Fold or hide posts and comments with a word or phrase. Takes an Idempotency-Key.',
-    body: NewWordFilter,
-    response: WordFilterView,
-    status: 201,
-  }),
-  changeFilter: endpoint('PATCH', '/api/word-filters/{id}', {
-    summary: 'Change a word filter.',
-    params: ById,
-    body: WordFilterChange,
-    response: WordFilterView,
-  }),
-  removeFilter: endpoint('DELETE', '/api/word-filters/{id}', {
-    summary: 'Remove a word filter.',
-    params: ById,
   }),
   suggestNote: endpoint('POST', '/api/posts/{id}/note-suggestions', {
     summary: 'Tell the author privately that a content note would help. They are not told who you are.',

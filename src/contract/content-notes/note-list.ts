@@ -15,12 +15,9 @@ export const contentNotes = [
 ] as const
 export type ContentNote = (typeof contentNotes)[number]['key']
 
-/** What a person wants to happen to a post with a note, or with a word they filter. */
+/** What a person wants to happen to a post with a note. */
 export const noteEffects = ['show', 'fold', 'hide'] as const
 export type NoteEffect = (typeof noteEffects)[number]
 
 /** For a note about which a person has chosen nothing. */
 export const usualNoteEffect: NoteEffect = 'fold'
-
-export const filterEffects = ['fold', 'hide'] as const
-export type FilterEffect = (typeof filterEffects)[number]

@@ -90,8 +90,6 @@ export const PostList = PageQuery.extend({
 })
 export type PostList = z.infer<typeof PostList>
 
-export const LikeView = z.object({ likeCount: z.int(), likedByUser: z.boolean() })
-
 export const postEndpoints = {
   list: endpoint('GET', '/api/posts', {
     summary: 'Posts you may see, newest first.',
@@ -125,14 +123,4 @@ export const postEndpoints = {
   }),
   hide: endpoint('POST', '/api/posts/{id}/hide', { summary: 'Hide a post for yourself.', params: ById }),
   unhide: endpoint('DELETE', '/api/posts/{id}/hide', { summary: 'Show a hidden post again.', params: ById }),
-  like: endpoint('POST', '/api/posts/{id}/like', {
-    summary: 'Like a post.',
-    params: ById,
-    response: LikeView,
-  }),
-  unlike: endpoint('DELETE', '/api/posts/{id}/like', {
-    summary: 'Take a like back.',
-    params: ById,
-    response: LikeView,
-  }),
 }

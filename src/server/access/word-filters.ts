@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { FilterEffect } from '#contract/content-notes/note-list.ts'
+import type { FilterEffect } from '#contract/word-filters/filter-effects.ts'
 import { contentNoteChoices } from '#server/db/schema/content-notes/content-note-choices.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 

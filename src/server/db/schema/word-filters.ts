@@ -1,6 +1,6 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { filterEffects } from '#contract/content-notes/note-list.ts'
 import { limits } from '#contract/core/limits.ts'
+import { filterEffects } from '#contract/word-filters/filter-effects.ts'
 import { filled, oneOf } from './columns/checks.ts'
 import { createdAt, id, moment } from './columns/columns.ts'
 import { users } from './users.ts'

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { blockEndpoints, type KeptAwayView, muteEndpoints } from '#contract/blocks-and-mutes.ts'
-import { leftBehindEndpoints } from '#contract/leftover-content.ts'
-import { listLeftBehind } from '#server/features/leftover-content/leftover-content.queries.ts'
-import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
+import { endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
@@ -10,9 +8,9 @@ import { insertBlock, insertMute, removeBlock, removeMute } from './blocks-and-m
 import { listBlocks, listMutes } from './blocks-and-mutes.queries.ts'
 
 /** Nobody in need of it should ever meet this limit. */
-const limit: Limit = { name: 'keep-away', points: 600, seconds: 10 * 60 }
+const limit: Limit = { name: 'blocks-and-mutes', points: 600, seconds: 10 * 60 }
 
-export function safetyRoutes(app: FastifyInstance): void {
+export function blockAndMuteRoutes(app: FastifyInstance): void {
   const lists = [
     { endpoint: blockEndpoints.list, list: listBlocks },
     { endpoint: muteEndpoints.list, list: listMutes },
@@ -23,10 +21,6 @@ export function safetyRoutes(app: FastifyInstance): void {
       endPageOfPeople({ request, reply, query }, await list(db, viewer, query, rowsFor(query)), sinceOf),
     )
   }
-
-  read(app, leftBehindEndpoints.list, async ({ query, viewer, request, reply, db }) =>
-    endPage({ request, reply, query }, await listLeftBehind(db, viewer, query, rowsFor(query))),
-  )
 
   // A block changes at once what both may see. The event names nobody and says no more than that.
   const blocking = [

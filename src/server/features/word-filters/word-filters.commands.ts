@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { NewWordFilter, WordFilterChange } from '#contract/content-notes/content-notes.ts'
 import { limits } from '#contract/core/limits.ts'
+import type { NewWordFilter, WordFilterChange } from '#contract/word-filters/word-filters.ts'
 import { foldedAs } from '#server/access/word-filters.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { WordFilterView } from '#contract/content-notes/content-notes.ts'
 import { limits } from '#contract/core/limits.ts'
+import type { WordFilterView } from '#contract/word-filters/word-filters.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { notFound } from '#server/http/errors.ts'

@@ -1,5 +1,5 @@
-import type { WordFilterView } from '#contract/content-notes/content-notes.ts'
 import type { ContentNote, NoteEffect } from '#contract/content-notes/note-list.ts'
+import type { WordFilterView } from '#contract/word-filters/word-filters.ts'
 import type { Person } from './people.ts'
 
 /** `chooses(ana, 'food', 'hide')` */
