@@ -7,7 +7,7 @@ import { communityModerationEndpoints } from '#contract/communities/community-mo
 import { contentNoteEndpoints } from '#contract/content-notes/content-notes.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { draftEndpoints } from '#contract/drafts.ts'
-import { leftBehindEndpoints } from '#contract/leftover-content.ts'
+import { leftoverContentEndpoints } from '#contract/leftover-content.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { moderationEndpoints } from '#contract/moderation/moderation.ts'
 import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
@@ -66,7 +66,7 @@ export const otherReads: readonly Read[] = [
   read('account', 'One’s account', accountEndpoints.account, settler),
   read('blocks', 'Who is blocked', blockEndpoints.list, viewer),
   read('mutes', 'Who is muted', muteEndpoints.list, settler),
-  read('left-behind', 'Words in communities one has left', leftBehindEndpoints.list, settler),
+  read('left-behind', 'Words in communities one has left', leftoverContentEndpoints.list, settler),
   read('notice-settings', 'Settings of notices', notificationSettingEndpoints.get, settler),
   read('quiet', 'Whether it is quiet', notificationSettingEndpoints.quiet, settler),
   read('content-notes', 'Choices about content notes', contentNoteEndpoints.notes, settler),

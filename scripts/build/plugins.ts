@@ -5,8 +5,8 @@ import {
   comfortAttributes,
   comfortChoices,
   comfortClasses,
+  comfortDefaults,
   comfortKeys,
-  comfortStart,
   comfortSwitches,
   comfortSystem,
 } from '#contract/comfort/comfort-options.ts'
@@ -18,7 +18,7 @@ export const fontInDevelopment = '/.cache/fonts/atkinson-core.woff2'
 const comfortTable = JSON.stringify({
   switches: comfortSwitches,
   choices: comfortChoices,
-  start: comfortStart,
+  start: comfortDefaults,
   classes: comfortClasses,
   attributes: comfortAttributes,
   system: comfortSystem,

@@ -6,22 +6,22 @@ import { PeoplePage } from './core/paging.ts'
 import { PersonView } from './core/person.ts'
 
 /** Few people have more than this, so most of these lists come whole. `before` is the id of the last person seen. */
-export const KeptAwayQuery = PeoplePage.extend({
+export const BlockOrMuteQuery = PeoplePage.extend({
   limit: z.coerce.number().int().min(1).max(limits.pageSize.max).default(limits.pageSize.max),
 })
-export type KeptAwayQuery = z.infer<typeof KeptAwayQuery>
+export type BlockOrMuteQuery = z.infer<typeof BlockOrMuteQuery>
 
 /** Somebody whom the viewer has blocked or muted, and since when. */
-export const KeptAwayView = PersonView.extend({ since: z.iso.datetime() })
-export type KeptAwayView = z.infer<typeof KeptAwayView>
+export const BlockOrMuteView = PersonView.extend({ since: z.iso.datetime() })
+export type BlockOrMuteView = z.infer<typeof BlockOrMuteView>
 
 const WithUser = z.object({ userId: Id })
 
 export const blockEndpoints = {
   list: endpoint('GET', '/api/blocks', {
     summary: 'People you have blocked, newest first.',
-    query: KeptAwayQuery,
-    response: z.array(KeptAwayView),
+    query: BlockOrMuteQuery,
+    response: z.array(BlockOrMuteView),
   }),
   create: endpoint('POST', '/api/blocks/{userId}', {
     summary: 'Block somebody: neither of you sees the other any more. They are not told.',
@@ -36,8 +36,8 @@ export const blockEndpoints = {
 export const muteEndpoints = {
   list: endpoint('GET', '/api/mutes', {
     summary: 'People you have muted, newest first.',
-    query: KeptAwayQuery,
-    response: z.array(KeptAwayView),
+    query: BlockOrMuteQuery,
+    response: z.array(BlockOrMuteView),
   }),
   create: endpoint('POST', '/api/mutes/{userId}', {
     summary: 'Mute somebody: their named posts, comments and news no longer come to you. They are not told.',

@@ -4,7 +4,7 @@ import { Id } from './core/ids.ts'
 import { PageQuery } from './core/paging.ts'
 
 /** Words of one's own in a community that one is no longer a member of. */
-export const LeftBehindView = z.object({
+export const LeftoverView = z.object({
   id: Id,
   kind: z.enum(['post', 'comment']),
   content: z.string(),
@@ -12,13 +12,13 @@ export const LeftBehindView = z.object({
   isAnonymous: z.boolean(),
   createdAt: z.iso.datetime(),
 })
-export type LeftBehindView = z.infer<typeof LeftBehindView>
+export type LeftoverView = z.infer<typeof LeftoverView>
 
-export const leftBehindEndpoints = {
+export const leftoverContentEndpoints = {
   list: endpoint('GET', '/api/profile/left-behind', {
     summary:
       'What you wrote in communities that you have left, newest first. Only you can see this list, and you can delete what is in it.',
     query: PageQuery,
-    response: z.array(LeftBehindView),
+    response: z.array(LeftoverView),
   }),
 }

@@ -35,7 +35,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-export const eventEndpoints = {
+export const realtimeEndpoints = {
   stream: endpoint('GET', '/api/events', {
     summary:
       'What changes, as server-sent events for as long as you listen. After a break, `Last-Event-ID` (or `after`) brings what was missed.',

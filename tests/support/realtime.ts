@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 type Where = Partial<Record<'postId' | 'communityId' | 'userId', string>>
 
 /** One open tab, as the server sees it. */
-export class Ear {
+export class EventStreamClient {
   readonly heard: LiveEvent[] = []
   readonly headers: IncomingHttpHeaders
   /** Every byte that came. */
@@ -87,7 +87,7 @@ export class Ear {
 export async function listens(
   person: Person,
   { url = person.url, after, header }: { url?: string; after?: string; header?: string | undefined } = {},
-): Promise<Ear> {
+): Promise<EventStreamClient> {
   const address = new URL('/api/events', url)
   if (after !== undefined) address.searchParams.set('after', after)
   // Not by fetch: after a stream was left it opens a new connection in advance, and a server waits for those.
@@ -100,7 +100,7 @@ export async function listens(
   })
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
   if (response.statusCode !== 200) throw new Error(`${person.name} cannot listen: ${response.statusCode}`)
-  const ear = new Ear(response)
+  const ear = new EventStreamClient(response)
   await ear.settles()
   return ear
 }

@@ -4,7 +4,7 @@
  */
 
 /** On or off. The first four, their keys and their classes are those of the specification (section 4). */
-const switchStarts = {
+const switchDefaults = {
   darkMode: true,
   reducedMotion: false,
   lowStimMode: false,
@@ -38,21 +38,21 @@ export const comfortChoices = {
   spoonsView: ['offer', 'always', 'never'],
 } as const
 
-export type ComfortSwitch = keyof typeof switchStarts
+export type ComfortSwitch = keyof typeof switchDefaults
 export type ComfortChoice = keyof typeof comfortChoices
 export type ComfortSetting = ComfortSwitch | ComfortChoice
 export type ComfortValues = Readonly<
   Record<ComfortSwitch, boolean> & { [Name in ComfortChoice]: (typeof comfortChoices)[Name][number] }
 >
 
-export const comfortSwitches = Object.keys(switchStarts) as ComfortSwitch[]
+export const comfortSwitches = Object.keys(switchDefaults) as ComfortSwitch[]
 export const comfortSettings: readonly ComfortSetting[] = [
   ...comfortSwitches,
   ...(Object.keys(comfortChoices) as ComfortChoice[]),
 ]
 
-export const comfortStart: ComfortValues = {
-  ...switchStarts,
+export const comfortDefaults: ComfortValues = {
+  ...switchDefaults,
   textSize: '100',
   lineSpacing: 'usual',
   letterSpacing: 'usual',
@@ -97,7 +97,7 @@ export const comfortKeys = {
   before: 'comfort:before',
 } as const
 
-const isSwitch = (name: ComfortSetting): name is ComfortSwitch => name in switchStarts
+const isSwitch = (name: ComfortSetting): name is ComfortSwitch => name in switchDefaults
 
 /** A value as it stands in local storage; undefined for what is not one. */
 export function readComfortValue<Name extends ComfortSetting>(

@@ -20,4 +20,4 @@ export const noteEffects = ['show', 'fold', 'hide'] as const
 export type NoteEffect = (typeof noteEffects)[number]
 
 /** For a note about which a person has chosen nothing. */
-export const usualNoteEffect: NoteEffect = 'fold'
+export const defaultNoteEffect: NoteEffect = 'fold'

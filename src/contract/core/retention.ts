@@ -2,7 +2,7 @@
  * How long things are kept, in days. The jobs that remove them and the privacy page both read this page, so that the
  * one cannot say what the other does not do. Free of zod, so that the browser can show the same numbers.
  */
-export const keptDays = {
+export const retentionDays = {
   /** After somebody asks for their account to be deleted; signing in within that time undoes it. */
   erasureGrace: 14,
   /** What its author deleted. Moderators may need it while a report of it is open. */

@@ -1,5 +1,5 @@
 /** Who sees each part of a profile until its person chooses otherwise. The table and the privacy page both read this. */
-export const usualAudience = {
+export const defaultAudience = {
   neurotypes: 'friends',
   interests: 'everyone',
   location: 'everyone',

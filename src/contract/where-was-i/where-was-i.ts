@@ -15,21 +15,21 @@ export type NewPlace = z.input<typeof NewPlace>
 /** A name that the person may see now: of the post's author, the community or the other person. Null: anonymous, or none. */
 const name = z.string().nullable()
 
-export const PlaceView = z.object({
+export const LastPlaceView = z.object({
   kind: z.enum(placeKinds),
   id: Id.nullable(),
   postId: Id.nullable(),
   name,
   at: z.iso.datetime(),
 })
-export type PlaceView = z.infer<typeof PlaceView>
+export type LastPlaceView = z.infer<typeof LastPlaceView>
 
 export const UnfinishedView = z.object({ draft: z.string(), name, at: z.iso.datetime() })
 export type UnfinishedView = z.infer<typeof UnfinishedView>
 
 export const WhereWasIView = z.object({
   /** Null: nothing to go back to, or it is no longer there to see. */
-  place: PlaceView.nullable(),
+  place: LastPlaceView.nullable(),
   /** The text that was written last and not sent. */
   unfinished: UnfinishedView.nullable(),
 })

@@ -7,9 +7,9 @@ import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { areFriends, hasNotBlocked, type Looker, noBlockBetween } from './visibility.ts'
+import { areFriends, hasNotBlocked, noBlockBetween, type SqlViewer } from './visibility.ts'
 
-type Who = Looker['id']
+type Who = SqlViewer['id']
 
 /** Between friends only, and never across a block. Asked anew for every message. */
 export const mayWriteTo = (writer: Who, reader: Who): SQL =>

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountHeader } from '#contract/core/account-header.ts'
-import { keptDays } from '#contract/core/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Config } from '#server/config.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/db/connection.ts'
@@ -17,7 +17,7 @@ import { deviceFrom } from './device.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A session ends after this long without use, and after the absolute limit however much it is used. */
-const { idleSession: idleDays, session: absoluteDays } = keptDays
+const { idleSession: idleDays, session: absoluteDays } = retentionDays
 /** How stale "last seen" may get before a request writes it: a read must not cost a write each time. */
 const refreshAfterMinutes = 15
 

@@ -7,6 +7,7 @@ import {
   commentNotHiddenBy,
   commentNotMutedBy,
   commentVisibleTo,
+  type SqlViewer,
 } from '#server/access/visibility.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -14,14 +15,14 @@ import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { hasFilteredWords } from './folded-by.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
-import { ownEmail, type Someone } from './post.view.ts'
+import { ownEmail } from './post.view.ts'
 
 const parent = alias(comments, 'parent')
 
 /** Oldest first, a page of comments with all that is shown. The ids must be of comments that the viewer may read. */
 export const hydrateComments = (
   page: Subquery & { id: AnyPgColumn },
-  viewer: Someone,
+  viewer: SqlViewer,
   /** Whether the viewer may have chosen something about words. */
   hasChosen = true,
 ) =>

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FoldedBy } from '#contract/content-notes/folded-by.ts'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
+import type { SqlViewer } from '#server/access/visibility.ts'
 import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
 
 /** Whether a text folds for its words: what is left out of lists is folded behind its link. */
 export const hasFilteredWords = (
-  viewer: string | SQL,
+  viewer: SqlViewer['id'],
   content: AnyPgColumn,
   author: AnyPgColumn,
 ): SQL<boolean> => sql<boolean>`(${hasWordsFilteredBy(viewer, content)} and ${author} <> ${viewer})`

@@ -5,7 +5,7 @@ import { Header } from './header/header.tsx'
 import { LazyIdleFeatures, LazyToaster } from './lazy-idle-features.tsx'
 import { BottomNavigation, bottomEntries } from './navigation/bottom-navigation.tsx'
 import { Outlet } from './navigation/outlet.tsx'
-import { useArrivalNote } from './notices/flash-message.ts'
+import { useFlashMessage } from './notices/flash-message.ts'
 import { LowDemandNotice } from './notices/low-demand-notice.tsx'
 import { OfflineNotice } from './notices/offline-notice.tsx'
 import { ReturnOffer } from './notices/return-offer.tsx'
@@ -14,7 +14,7 @@ import { prepareScreen } from './screens.ts'
 
 export const Shell = () => {
   useLikelyNextScreens()
-  useArrivalNote()
+  useFlashMessage()
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,19 +1,19 @@
-type Arrival = 'load' | 'link' | 'history'
+type Navigation = 'load' | 'link' | 'history'
 
-let last: Arrival = 'load'
+let last: Navigation = 'load'
 let focusedThen: Element | null = null
 let hasMoved = false
 
 /** How the person came to the current screen: with the document, by a link, or by going back or forward. */
-export const arrival = (): Arrival => last
+export const lastNavigation = (): Navigation => last
 
 /**
  * True when the person has put the focus somewhere since they went here, also if it is back where it was by now: a screen
  * that comes late must not take it out of their hands.
  */
-export const isBusyElsewhere = (): boolean => hasMoved && document.activeElement !== document.body
+export const hasMovedFocus = (): boolean => hasMoved && document.activeElement !== document.body
 
-function note(how: Arrival): void {
+function note(how: Navigation): void {
   last = how
   focusedThen = document.activeElement
   hasMoved = false

@@ -1,5 +1,5 @@
 /** Ready sentences for somebody who has little energy to write. Each is true of nearly any day, and asks nothing back. */
-export const kindSentences = [
+export const quickReplies = [
   'Thank you for telling me.',
   'I read this, and I am thinking of you.',
   'I have few spoons today. I will answer when I can.',

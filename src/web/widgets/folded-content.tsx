@@ -17,7 +17,7 @@ interface FoldedProps {
 }
 
 /** The words and pictures of something, behind a button for who chose that. */
-export const Folded = ({ subject, word, describedBy, children }: FoldedProps) => {
+export const FoldedContent = ({ subject, word, describedBy, children }: FoldedProps) => {
   const { isFolded, unfold, fold } = useFold(subject)
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed goes away: the reading goes on where it was.

@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { keptDays } from '#contract/core/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
@@ -23,23 +23,23 @@ const atOnce = 1_000
  * nowhere are cleared out where they belong (features/auth/clean-up.ts, features/uploads/clean-up.ts).
  */
 const over: readonly (readonly [table: PgTable, isOver: SQL | undefined])[] = [
-  [posts, lt(posts.deletedAt, daysAgo(keptDays.deletedPosts))],
-  [posts, lt(posts.removedAt, daysAgo(keptDays.removedContent))],
-  [comments, lt(comments.deletedAt, daysAgo(keptDays.deletedComments))],
-  [comments, lt(comments.removedAt, daysAgo(keptDays.removedContent))],
-  [notices, lt(notices.createdAt, daysAgo(keptDays.notices))],
-  [energyHistory, lt(energyHistory.setAt, daysAgo(keptDays.energyHistory))],
-  [drafts, lt(drafts.savedAt, daysAgo(keptDays.drafts))],
-  [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(keptDays.lastPlaces))],
+  [posts, lt(posts.deletedAt, daysAgo(retentionDays.deletedPosts))],
+  [posts, lt(posts.removedAt, daysAgo(retentionDays.removedContent))],
+  [comments, lt(comments.deletedAt, daysAgo(retentionDays.deletedComments))],
+  [comments, lt(comments.removedAt, daysAgo(retentionDays.removedContent))],
+  [notices, lt(notices.createdAt, daysAgo(retentionDays.notices))],
+  [energyHistory, lt(energyHistory.setAt, daysAgo(retentionDays.energyHistory))],
+  [drafts, lt(drafts.savedAt, daysAgo(retentionDays.drafts))],
+  [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(retentionDays.lastPlaces))],
   [
     friendRequests,
     and(
       eq(friendRequests.status, 'declined'),
-      lt(friendRequests.updatedAt, daysAgo(keptDays.declinedRequests)),
+      lt(friendRequests.updatedAt, daysAgo(retentionDays.declinedRequests)),
     ),
   ],
-  [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(keptDays.closedReports)))],
-  [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(keptDays.decisions))],
+  [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(retentionDays.closedReports)))],
+  [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(retentionDays.decisions))],
 ]
 
 export async function removeWhatIsOver(db: Database): Promise<void> {
@@ -57,7 +57,7 @@ export async function removeWhatIsOver(db: Database): Promise<void> {
 export async function removeOldExports(db: Database, storage: PhotoStorage): Promise<void> {
   const isOld = or(
     lte(accountExports.expire, sql`now()`),
-    and(eq(accountExports.state, 'failed'), lt(accountExports.createdAt, daysAgo(keptDays.exports))),
+    and(eq(accountExports.state, 'failed'), lt(accountExports.createdAt, daysAgo(retentionDays.exports))),
   )
   const old = await db.select({ id: accountExports.id }).from(accountExports).where(isOld)
   for (const { id } of old) {

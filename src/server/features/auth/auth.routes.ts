@@ -3,7 +3,7 @@ import { sendPage } from '#server/document/page-frame.ts'
 import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import type { AuthServices } from './auth.services.ts'
-import { keepClean } from './clean-up.ts'
+import { scheduleCleanUp } from './clean-up.ts'
 import { oidcFinishRoutes } from './oidc/oidc-finish.routes.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
 import { passkeySignInRoutes, passkeysRoutes } from './passkeys/passkeys.routes.ts'
@@ -21,8 +21,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   if (services.config.builtInAccounts) changePasswordRoute(app, services)
   passkeysRoutes(app, services)
   passkeySignInRoutes(app, services)
-  keepClean(app, services)
-  app.addHook('onClose', () => services.post.drained())
+  scheduleCleanUp(app, services)
+  app.addHook('onClose', () => services.mailer.drained())
 
   await app.register(async (forms) => {
     acceptForms(forms)

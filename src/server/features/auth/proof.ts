@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ItIsMe, Proof } from '#contract/account.ts'
+import type { Proof, Reauthentication } from '#contract/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
@@ -48,7 +48,7 @@ export function createProofs({ data: { db, rateLimit } }: FastifyInstance, confi
   async function requireProof(
     request: FastifyRequest,
     viewer: Viewer,
-    { password, credential }: ItIsMe,
+    { password, credential }: Reauthentication,
   ): Promise<void> {
     await rateLimit(authLimits.ownPassword, viewer.id)
     if (credential) {

@@ -1,11 +1,11 @@
-import { blockEndpoints, KeptAwayQuery, muteEndpoints } from '#contract/blocks-and-mutes.ts'
-import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
+import { BlockOrMuteQuery, blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import { firstPageOf, type PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { listBlocks, listMutes } from './blocks-and-mutes.queries.ts'
 
-const people = KeptAwayQuery.parse({})
+const people = BlockOrMuteQuery.parse({})
 
-export const blockAndMuteFirstData: FirstData = async ({ screen, viewer, db }) => {
+export const blockAndMutePreloadedQueries: PreloadedQueries = async ({ screen, viewer, db }) => {
   if (screen !== '/settings/blocked') return []
   const [blocked, muted] = await Promise.all([
     listBlocks(db, viewer, people, rowsFor(people)),

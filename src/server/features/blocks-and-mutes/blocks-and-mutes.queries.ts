@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { KeptAwayQuery, KeptAwayView } from '#contract/blocks-and-mutes.ts'
+import type { BlockOrMuteQuery, BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { atMost, idLater } from '#server/db/parameters.ts'
 import {
-  goesOn,
-  type PlaceWay,
-  placeOf,
-  placeWay,
+  cursorPosition,
+  cursorValues,
+  hasCursor,
+  type PageVariant,
+  pageVariant,
   rowsOf,
-  seenPlace,
   shownMoment,
 } from '#server/db/place-in-list.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
@@ -28,21 +28,21 @@ interface Pair {
   since: AnyPgColumn
 }
 
-function pageOf({ by, of, since }: Pair, way: PlaceWay): SQL {
+function pageOf({ by, of, since }: Pair, way: PageVariant): SQL {
   const mine = sql`${by} = ${viewer.id}`
-  if (!goesOn(way)) return mine
+  if (!hasCursor(way)) return mine
   const name = (column: AnyPgColumn) => sql`seen.${sql.identifier(column.name)}`
-  return sql`${mine} and (${shownMoment(since)}, ${of}) < ${seenPlace(
+  return sql`${mine} and (${shownMoment(since)}, ${of}) < ${cursorPosition(
     sql`select ${shownMoment(name(since))} from ${by.table} as seen
       where ${name(by)} = ${viewer.id} and ${name(of)} = ${idLater('id')}`,
   )}`
 }
 
-const newestFirst = ({ of, since }: Pair, way: PlaceWay): SQL =>
+const newestFirst = ({ of, since }: Pair, way: PageVariant): SQL =>
   sql`${shownMoment(since)} desc, ${of} desc limit ${atMost(rowsOf(way))}`
 
 const blocked = { by: blocks.blockerId, of: blocks.blockedId, since: blocks.createdAt }
-const blockPage = statements('blocks', (way: PlaceWay) =>
+const blockPage = statements('blocks', (way: PageVariant) =>
   selecting({ ...personColumns, since: blocks.createdAt }, (select) =>
     select
       .from(blocks)
@@ -53,7 +53,7 @@ const blockPage = statements('blocks', (way: PlaceWay) =>
 )
 
 const muted = { by: mutes.muterId, of: mutes.mutedId, since: mutes.createdAt }
-const mutePage = statements('mutes', (way: PlaceWay) =>
+const mutePage = statements('mutes', (way: PageVariant) =>
   selecting({ ...personColumns, since: mutes.createdAt }, (select) =>
     select
       .from(mutes)
@@ -67,10 +67,10 @@ const mutePage = statements('mutes', (way: PlaceWay) =>
 export async function listBlocks(
   db: Readable,
   by: Viewer,
-  { before }: KeptAwayQuery,
+  { before }: BlockOrMuteQuery,
   rows: number,
-): Promise<KeptAwayView[]> {
-  const found = await blockPage(placeWay(rows, before))(db, { viewer: by.id, ...placeOf(before) })
+): Promise<BlockOrMuteView[]> {
+  const found = await blockPage(pageVariant(rows, before))(db, { viewer: by.id, ...cursorValues(before) })
   return found.map(({ since, ...person }) => ({
     ...toPersonView(person),
     profileImageUrl: null,
@@ -82,9 +82,9 @@ export async function listBlocks(
 export async function listMutes(
   db: Readable,
   by: Viewer,
-  { before }: KeptAwayQuery,
+  { before }: BlockOrMuteQuery,
   rows: number,
-): Promise<KeptAwayView[]> {
-  const found = await mutePage(placeWay(rows, before))(db, { viewer: by.id, ...placeOf(before) })
+): Promise<BlockOrMuteView[]> {
+  const found = await mutePage(pageVariant(rows, before))(db, { viewer: by.id, ...cursorValues(before) })
   return found.map(({ since, ...person }) => ({ ...toPersonView(person), since: since.toISOString() }))
 }

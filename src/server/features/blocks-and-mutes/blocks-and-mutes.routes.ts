@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { blockEndpoints, type KeptAwayView, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import { type BlockOrMuteView, blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
 import { endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
@@ -15,7 +15,7 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
     { endpoint: blockEndpoints.list, list: listBlocks },
     { endpoint: muteEndpoints.list, list: listMutes },
   ]
-  const sinceOf = ({ since }: KeptAwayView) => since
+  const sinceOf = ({ since }: BlockOrMuteView) => since
   for (const { endpoint, list } of lists) {
     read(app, endpoint, async ({ query, viewer, request, reply, db }) =>
       endPageOfPeople({ request, reply, query }, await list(db, viewer, query, rowsFor(query)), sinceOf),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
-import type { KeptAwayView } from '#contract/blocks-and-mutes.ts'
+import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import { blocks, triesToBlock, triesToMute, unblocks } from '#tests/support/blocks-and-mutes.ts'
 import { accepts, asks, declines, friendsOf, requestsOf } from '#tests/support/friends.ts'
@@ -15,7 +15,7 @@ import { testSynapse } from '#tests/support/test-app.ts'
 const synapse = testSynapse()
 
 const namesIn = async (person: Person, path: string) =>
-  (await person.get<KeptAwayView[]>(path)).body.map(({ displayName }) => displayName)
+  (await person.get<BlockOrMuteView[]>(path)).body.map(({ displayName }) => displayName)
 
 test('a block ends a friendship, and taking it back does not bring the friendship back', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
@@ -64,7 +64,7 @@ test('blocking twice is blocking once, and so is taking it back', async () => {
 test('a long list of blocked people comes page by page', async () => {
   const { ana, ...others } = await synapse.people('ana', 'bea', 'cleo', 'dora')
   for (const other of [others.bea, others.cleo, others.dora]) await blocks(ana, other)
-  const first = await ana.get<KeptAwayView[]>('/api/blocks?limit=2')
+  const first = await ana.get<BlockOrMuteView[]>('/api/blocks?limit=2')
   const next = first.headers.get('link')?.match(/^<(.+)>; rel="next"$/)?.[1] ?? ''
   expect([...first.body.map(({ displayName }) => displayName), ...(await namesIn(ana, next))]).toEqual([
     'Dora',

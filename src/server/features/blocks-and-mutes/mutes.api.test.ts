@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
-import type { KeptAwayView } from '#contract/blocks-and-mutes.ts'
+import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { limits } from '#contract/core/limits.ts'
 import { blocks, mutes, unmutes } from '#tests/support/blocks-and-mutes.ts'
 import { accepts, asks, friendsOf, requestsOf } from '#tests/support/friends.ts'
@@ -22,7 +22,7 @@ test('somebody I muted leaves my lists and stays my friend', async () => {
   expect(await reads(ana)).toEqual(['quiet thoughts'])
   expect((await opens(ana, post)).status).toBe(200)
   expect((await friendsOf(ana)).map(({ displayName }) => displayName)).toEqual(['Bea'])
-  expect((await ana.get<KeptAwayView[]>('/api/mutes')).body).toMatchObject([{ displayName: 'Bea' }])
+  expect((await ana.get<BlockOrMuteView[]>('/api/mutes')).body).toMatchObject([{ displayName: 'Bea' }])
   expect((await ana.get<OwnUserView>('/api/auth/user')).body.mutedUsers).toEqual([bea.id])
   expect((await bea.get<OwnUserView>('/api/auth/user')).body.mutedUsers).toEqual([])
   await unmutes(ana, bea)
@@ -101,7 +101,7 @@ test('somebody I muted and then blocked stands once among those I keep away', as
   await mutes(ana, bea)
   await blocks(ana, bea)
   expect((await ana.get('/api/mutes')).body).toEqual([])
-  expect((await ana.get<KeptAwayView[]>('/api/blocks')).body).toMatchObject([{ id: bea.id }])
+  expect((await ana.get<BlockOrMuteView[]>('/api/blocks')).body).toMatchObject([{ id: bea.id }])
 })
 
 test('there is a limit to how many people one mutes, told in words', async () => {

@@ -256,7 +256,7 @@ test('the document of a screen brings its communities with it', async () => {
   const community = await founds(ana, { name: 'In the document' })
   const keysIn = async (address: string) => {
     const { text } = await ana.get(address)
-    const json = text.match(/id="first-data">(.+)<\/script>/)?.[1] ?? '{}'
+    const json = text.match(/id="preloaded-queries">(.+)<\/script>/)?.[1] ?? '{}'
     return (JSON.parse(json).queries as [string[], unknown][]).map(([key]) => key.join('/'))
   }
   expect(await keysIn('/communities')).toEqual(

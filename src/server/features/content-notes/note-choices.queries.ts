@@ -3,8 +3,8 @@ import type { NoteChoiceView } from '#contract/content-notes/content-notes.ts'
 import {
   type ContentNote,
   contentNotes,
+  defaultNoteEffect,
   type NoteEffect,
-  usualNoteEffect,
 } from '#contract/content-notes/note-list.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { contentNoteChoices } from '#server/db/schema/content-notes/content-note-choices.ts'
@@ -14,7 +14,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 export async function listNoteChoices(db: Readable, viewer: Viewer): Promise<NoteChoiceView[]> {
   const chosen = await db.select().from(contentNoteChoices).where(eq(contentNoteChoices.userId, viewer.id))
   const effects = new Map(chosen.map(({ note, effect }) => [note, effect]))
-  return contentNotes.map(({ key }) => ({ note: key, effect: effects.get(key) ?? usualNoteEffect }))
+  return contentNotes.map(({ key }) => ({ note: key, effect: effects.get(key) ?? defaultNoteEffect }))
 }
 
 export async function setNoteChoice(
@@ -24,7 +24,7 @@ export async function setNoteChoice(
   effect: NoteEffect,
 ): Promise<void> {
   const { userId, note: ofNote } = contentNoteChoices
-  if (effect === usualNoteEffect)
+  if (effect === defaultNoteEffect)
     await tx.delete(contentNoteChoices).where(and(eq(userId, viewer.id), eq(ofNote, note)))
   else
     await tx

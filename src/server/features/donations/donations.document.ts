@@ -28,7 +28,7 @@ export function donationDocuments(
   chosen: ChosenPayments,
 ): Pick<OpenDocuments, '/donate' | '/donate/success'> {
   const document: OpenDocument = {
-    firstQueries: [[['/api/donations/options'], donationOptions(config, chosen)]],
+    preloadedQueries: [[['/api/donations/options'], donationOptions(config, chosen)]],
     sources: chosen.kind === 'stripe' ? stripeSources : {},
   }
   return { '/donate': document, '/donate/success': document }

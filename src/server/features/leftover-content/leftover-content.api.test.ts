@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeftBehindView } from '#contract/leftover-content.ts'
+import type { LeftoverView } from '#contract/leftover-content.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, opens, posts, reads } from '#tests/support/posts.ts'
@@ -8,7 +8,7 @@ import { testSynapse } from '#tests/support/test-app.ts'
 const synapse = testSynapse()
 
 const leftBehind = async (person: Person, query = '') => {
-  const answer = await person.get<LeftBehindView[]>(`/api/profile/left-behind${query}`)
+  const answer = await person.get<LeftoverView[]>(`/api/profile/left-behind${query}`)
   return answer.body.map(({ kind, content }) => `${kind}: ${content}`)
 }
 

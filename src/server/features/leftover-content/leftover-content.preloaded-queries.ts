@@ -1,13 +1,13 @@
 import { PageQuery } from '#contract/core/paging.ts'
-import { leftBehindEndpoints } from '#contract/leftover-content.ts'
-import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
+import { leftoverContentEndpoints } from '#contract/leftover-content.ts'
+import { firstPageOf, type PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
-import { listLeftBehind } from './leftover-content.queries.ts'
+import { listLeftoverContent } from './leftover-content.queries.ts'
 
 const query = PageQuery.parse({})
 
-export const leftoverContentFirstData: FirstData = async ({ screen, viewer, db }) => {
+export const leftoverContentPreloadedQueries: PreloadedQueries = async ({ screen, viewer, db }) => {
   if (screen !== '/settings/privacy') return []
-  const found = await listLeftBehind(db, viewer, query, rowsFor(query))
-  return [[[leftBehindEndpoints.list.path], firstPageOf(found, query.limit)]]
+  const found = await listLeftoverContent(db, viewer, query, rowsFor(query))
+  return [[[leftoverContentEndpoints.list.path], firstPageOf(found, query.limit)]]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PageQuery } from '#contract/core/paging.ts'
-import type { LeftBehindView } from '#contract/leftover-content.ts'
+import type { LeftoverView } from '#contract/leftover-content.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
@@ -17,7 +17,7 @@ const leftBehind = statements('left_behind', (rows: number) => {
   return selecting(
     {
       id: sql<string>`own.id`,
-      kind: sql<LeftBehindView['kind']>`own.kind`,
+      kind: sql<LeftoverView['kind']>`own.kind`,
       content: sql<string>`own.content`,
       communityName: sql<string>`own.name`,
       isAnonymous: sql<boolean>`own.is_anonymous`,
@@ -44,12 +44,12 @@ const leftBehind = statements('left_behind', (rows: number) => {
  * A community that one has left is closed, also to who wrote in it: what others say there is not theirs to see. Their
  * own words are, here and nowhere else, and so is deleting them (decision 0017).
  */
-export async function listLeftBehind(
+export async function listLeftoverContent(
   db: Readable,
   by: Viewer,
   { before }: PageQuery,
   rows: number,
-): Promise<LeftBehindView[]> {
+): Promise<LeftoverView[]> {
   const found = await leftBehind(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
   return found.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }

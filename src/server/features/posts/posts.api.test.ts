@@ -242,7 +242,7 @@ test('the document of the feed and of a post brings what they show', async () =>
   const post = await posts(ana, 'in the document </script>')
   const queries = async (path: string): Promise<[unknown[], unknown][]> => {
     const { text } = await ana.get(path)
-    return JSON.parse(text.match(/id="first-data">(.*?)<\/script>/s)?.[1] ?? '{}').queries
+    return JSON.parse(text.match(/id="preloaded-queries">(.*?)<\/script>/s)?.[1] ?? '{}').queries
   }
   const feed = (await queries('/')).find(([key]) => key.join('/') === '/api/posts')
   expect(feed?.[1]).toEqual({

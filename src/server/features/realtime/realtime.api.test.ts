@@ -299,7 +299,7 @@ test('what happens between the document and the stream is not missed', async () 
   const { ana, bea } = await synapse.people('ana', 'bea')
   await befriend(synapse.db, ana, bea)
   const { text } = await ana.get('/messages')
-  const { queries } = JSON.parse(/id="first-data">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
+  const { queries } = JSON.parse(/id="preloaded-queries">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
   const place = queries.find(([key]: [string[], unknown]) => key[0] === '/api/events')?.[1]
   await writes(bea, ana, 'just now')
   const ear = await listens(ana, { after: place })

@@ -59,7 +59,7 @@ export function pairsOf(words: readonly TypedWord[]) {
   }
 }
 
-export const isHopeless = (words: readonly TypedWord[]) =>
+export const cannotMatch = (words: readonly TypedWord[]) =>
   words.length === 0 || words.some(({ meant: several }) => several.length === 0)
 
 export const oneOrSeveral = (words: readonly TypedWord[]) => (words.length === 1 ? 'one' : 'several')

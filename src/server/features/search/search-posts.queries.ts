@@ -18,7 +18,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { hasFilteredWords } from '#server/views/folded-by.view.ts'
 import { shownName } from '#server/views/person.view.ts'
 import {
-  isHopeless,
+  cannotMatch,
   leading,
   meant,
   number,
@@ -30,7 +30,7 @@ import {
   untilEnough,
   wanted,
 } from './meant-words.ts'
-import { listWords, type TypedWord, withSlips } from './search-words.queries.ts'
+import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
 
 const viewer = { id: idLater('viewer') }
 
@@ -96,7 +96,7 @@ const postsWithOneWord = sql`(
 /**
  * With several words: of the newest with the leading word, those that have all the others too. All that were found in a
  * place are looked for in one go for each word: they stand side by side in the index, and one after the other would be
- * thousands of looks where slips are thought of.
+ * thousands of looks where typos are thought of.
  */
 const postsWithAllWords = sql`(
   with newest as materialized (select distinct newest.post_id, places.id as place
@@ -129,8 +129,8 @@ const postsWith = statements('search_posts', (way: 'one' | 'several') =>
 export async function searchPosts(db: Readable, by: Viewer, typed: string) {
   const words = await listWords(db, 'posts', typed)
   const withWords = async (these: readonly TypedWord[] | null) =>
-    !these || isHopeless(these)
+    !these || cannotMatch(these)
       ? []
       : postsWith(oneOrSeveral(these))(db, { viewer: by.id, ...pairsOf(these) })
-  return untilEnough([() => withWords(words), async () => withWords(await withSlips(db, 'posts', words))])
+  return untilEnough([() => withWords(words), async () => withWords(await withTypos(db, 'posts', words))])
 }

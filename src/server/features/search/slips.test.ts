@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { slipsByStart, spelledOut } from './slips.ts'
+import { spelledOut, typosByStart } from './slips.ts'
 
 /** All of them one by one, without what was typed: as the database goes through them. */
-const slipsOf = (word: string): string[] => {
-  const { words, starts } = slipsByStart(word)
+const typosOf = (word: string): string[] => {
+  const { words, starts } = typosByStart(word)
   return [...new Set([...words, ...starts.flatMap(spelledOut)])].filter((one) => one !== word)
 }
 
@@ -17,19 +17,19 @@ test.each([
   ['Arabic', 'فاطم', 'فاطمة'],
   ['a script without a list of its own', 'մոծակ', 'մուծակ'],
 ])('a slip is undone: %s', (_what, typed, meant) => {
-  expect(slipsOf(typed)).toContain(meant)
+  expect(typosOf(typed)).toContain(meant)
 })
 
 test('what was typed is no slip of itself, and short words have none', () => {
-  expect(slipsOf('aaaa')).not.toContain('aaaa')
-  expect(slipsOf('cat')).toEqual([])
+  expect(typosOf('aaaa')).not.toContain('aaaa')
+  expect(typosOf('cat')).toEqual([])
 })
 
 test('the very last signs that there can be have neighbours on one side only', () => {
   const last = String.fromCodePoint(0x10ffff)
-  expect(slipsOf(last.repeat(5))).toContain(last.repeat(4))
+  expect(typosOf(last.repeat(5))).toContain(last.repeat(4))
 })
 
 test('there are never so many that looking them up would be slow', () => {
-  expect(slipsOf('kingfisher').length).toBeLessThan(600)
+  expect(typosOf('kingfisher').length).toBeLessThan(600)
 })

@@ -27,7 +27,7 @@ const scripts: readonly { has: RegExp; letters: readonly [number, number][] }[] 
   },
 ]
 
-/** Shorter words have so many neighbours that a slip could have meant any of them. */
+/** Shorter words have so many neighbours that a typo could have meant any of them. */
 const shortest = 4
 /** So many signs have nearly every letter behind them in some word; after more than these, few letters follow. */
 const shortStart = 2
@@ -42,17 +42,17 @@ export interface Start {
   replaced: string | null
 }
 
-export interface Slips {
+export interface Typos {
   words: string[]
   starts: Start[]
 }
 
 /**
- * What may have been meant by a word with one slip of the finger: a letter too many, too few, another one, or two the
+ * What may have been meant by a word with one typo of the finger: a letter too many, too few, another one, or two the
  * other way round. So many look-ups in an index cost the same however many words there are. Those that differ in one
  * letter only stand together under their start: of 26 letters few lead to any word.
  */
-export function slipsByStart(word: string): Slips {
+export function typosByStart(word: string): Typos {
   const signs = [...word]
   const words = new Set<string>()
   const starts: Start[] = []

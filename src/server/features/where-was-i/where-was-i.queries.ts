@@ -1,6 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
-import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
+import type {
+  LastPlaceView,
+  NewPlace,
+  UnfinishedView,
+  WhereWasIView,
+} from '#contract/where-was-i/where-was-i.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { areFriends, isMember, postVisibleTo } from '#server/access/visibility.ts'
@@ -37,7 +42,7 @@ export async function getWhereWasI(db: Readable, by: Viewer): Promise<WhereWasIV
   return { place, unfinished }
 }
 
-async function getPlace(db: Readable, by: Viewer): Promise<PlaceView | null> {
+async function getPlace(db: Readable, by: Viewer): Promise<LastPlaceView | null> {
   const [row] = await lastPlace(db, { viewer: by.id })
   return row ? { ...row, at: row.at.toISOString() } : null
 }

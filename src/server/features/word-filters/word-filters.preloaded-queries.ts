@@ -1,6 +1,6 @@
 import { wordFilterEndpoints } from '#contract/word-filters/word-filters.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { listWordFilters } from './word-filters.queries.ts'
 
-export const wordFilterFirstData: FirstData = async ({ screen, viewer, db }) =>
+export const wordFilterPreloadedQueries: PreloadedQueries = async ({ screen, viewer, db }) =>
   screen === '/settings/content' ? [[[wordFilterEndpoints.list.path], await listWordFilters(db, viewer)]] : []

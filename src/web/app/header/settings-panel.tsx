@@ -5,15 +5,15 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { ProfileButtons } from '#web/features/comfort/profile-buttons.tsx'
 import { isModerator, useModerationSummary } from '#web/features/moderation/summary.queries.ts'
-import { currentPreferences, setPreference } from '#web/lib/comfort/comfort-settings.ts'
+import { currentComfort, setComfortSetting } from '#web/lib/comfort/comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 py-2 text-left font-semibold text-text no-underline hover:bg-accent-soft [&>svg]:size-5'
 
 function toggleTheme(): void {
-  const dark = !currentPreferences().darkMode
-  setPreference('darkMode', dark)
+  const dark = !currentComfort().darkMode
+  setComfortSetting('darkMode', dark)
   toast.success(dark ? 'Dark mode enabled' : 'Light mode enabled')
 }
 

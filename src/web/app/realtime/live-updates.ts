@@ -15,7 +15,7 @@ import { addWaitingPost, dropWaitingPosts } from '#web/lib/posts/new-posts.ts'
 import { isPostHeld, postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
-import { type Line, openLine } from '#web/lib/realtime/event-stream.ts'
+import { type EventStream, openEventStream } from '#web/lib/realtime/event-stream.ts'
 import { reloadPost } from './live-posts.ts'
 
 /** Changes to a post come in crowds, and reach everyone at once: each client waits a little, and not all the same. */
@@ -29,7 +29,7 @@ export function useLiveUpdates(): void {
 }
 
 /** Hears what changed, and loads exactly that again through the ordinary calls. */
-function startLiveUpdates(client: QueryClient): Line {
+function startLiveUpdates(client: QueryClient): EventStream {
   const reload = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
   const changedPosts = new Set<string>()
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -110,7 +110,7 @@ function startLiveUpdates(client: QueryClient): Line {
     }
   }
 
-  const line = openLine({
+  const line = openEventStream({
     place: client.getQueryData<string>(['/api/events']),
     onEvent: hear,
     onConnection: setConnectionLost,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { shortcutFor } from '#web/features/shortcuts/shortcuts.ts'
 import { currentKeyChanges } from '#web/features/shortcuts/use-key-changes.ts'
-import { currentPreferences } from '#web/lib/comfort/comfort-settings.ts'
+import { currentComfort } from '#web/lib/comfort/comfort-settings.ts'
 import { runShortcut } from './shortcut-actions.ts'
 
 /** Where keys have a meaning of their own, or where someone is in the middle of something. */
@@ -21,7 +21,7 @@ export function useShortcuts(showHelp: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
         return
-      if (!currentPreferences().shortcuts || !isFree(event)) return
+      if (!currentComfort().shortcuts || !isFree(event)) return
       const name = shortcutFor(currentKeyChanges(), event.key)
       if (!name) return
       // Otherwise the key would also be typed into the field that it opens.

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { KeptAwayView } from '#contract/blocks-and-mutes.ts'
+import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,9 +47,9 @@ export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => 
   )
 }
 
-const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; person: KeptAwayView }) => {
+const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; person: BlockOrMuteView }) => {
   const client = useQueryClient()
-  const { hideImages } = usePreferences()
+  const { hideImages } = useComfort()
   const [isBusy, setBusy] = useState(false)
   const nameId = useId()
   const { back, label, busy, since } = wordings[kind]

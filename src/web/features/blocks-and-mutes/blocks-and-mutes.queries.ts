@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { blockEndpoints, KeptAwayView, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import type { BlockOrMuteView, blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
 import { limits } from '#contract/core/limits.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
@@ -12,7 +12,7 @@ const lists = {
 /** People whom one has blocked, or muted. */
 export const useBlocksOrMutes = (kind: keyof typeof lists) =>
   useInfiniteQuery(
-    pagedList<KeptAwayView>({
+    pagedList<BlockOrMuteView>({
       queryKey: [`/api/${kind}`],
       full: limits.pageSize.max,
       load: (cursor, signal) => lists[kind]({ query: cursor === null ? {} : { before: cursor }, signal }),

@@ -1,6 +1,6 @@
 import { type ComfortChoice, comfortChoices } from '#contract/comfort/comfort-options.ts'
-import { setPreference } from '#web/lib/comfort/comfort-settings.ts'
-import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { setComfortSetting } from '#web/lib/comfort/comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { choiceWords } from './comfort-words.ts'
 
@@ -13,7 +13,7 @@ export const ComfortChoices = ({ of }: { of: readonly ComfortChoice[] }) => (
 )
 
 const Choice = <Name extends ComfortChoice>({ name }: { name: Name }) => {
-  const preferences = usePreferences()
+  const preferences = useComfort()
   const { label, hint, options } = choiceWords[name]
   return (
     <ChoiceRow
@@ -24,7 +24,7 @@ const Choice = <Name extends ComfortChoice>({ name }: { name: Name }) => {
         label: (options as Record<string, string>)[value] ?? value,
       }))}
       value={preferences[name]}
-      onValueChange={(value) => setPreference(name, value as (typeof preferences)[Name])}
+      onValueChange={(value) => setComfortSetting(name, value as (typeof preferences)[Name])}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ComfortSwitch } from '#contract/comfort/comfort-options.ts'
-import { setPreference } from '#web/lib/comfort/comfort-settings.ts'
-import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { setComfortSetting } from '#web/lib/comfort/comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { switchWords } from './comfort-words.ts'
 
@@ -11,7 +11,7 @@ interface ComfortSwitchesProps {
 }
 
 export const ComfortSwitches = ({ of, explained = false }: ComfortSwitchesProps) => {
-  const preferences = usePreferences()
+  const preferences = useComfort()
   return (
     <div className="divide-y divide-line">
       {of.map((name) => (
@@ -21,7 +21,7 @@ export const ComfortSwitches = ({ of, explained = false }: ComfortSwitchesProps)
           label={switchWords[name].label}
           description={explained ? switchWords[name].description : undefined}
           checked={preferences[name]}
-          onCheckedChange={(checked) => setPreference(name, checked)}
+          onCheckedChange={(checked) => setComfortSetting(name, checked)}
         />
       ))}
     </div>

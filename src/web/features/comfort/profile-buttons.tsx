@@ -1,5 +1,5 @@
 import { Bookmark, Briefcase, Leaf, Undo2 } from 'lucide-react'
-import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { goBack, isOn, readyProfiles, switchTo, useHasBefore, useSavedProfiles } from './profiles.ts'
@@ -14,7 +14,7 @@ const ProfileIcon = ({ name }: { name: string }) => {
 /** Several settings with one tap, and back again. */
 export const ProfileButtons = () => {
   const saved = useSavedProfiles()
-  const now = usePreferences()
+  const now = useComfort()
   const hasBefore = useHasBefore()
   return (
     <div className="grid justify-items-start gap-2">

@@ -7,15 +7,15 @@ import {
   comfortSettings,
 } from '#contract/comfort/comfort-options.ts'
 import {
-  currentPreferences,
-  keepProfiles,
-  keptProfiles,
-  onPreferencesChange,
-  type PreferenceChange,
-  type Preferences,
+  type ComfortChange,
+  type CurrentComfort,
+  currentComfort,
+  onComfortChange,
   readStored,
-  setPreferences,
+  setComfort,
   snapshot,
+  storedProfiles,
+  storeProfiles,
   writeStored,
 } from '#web/lib/comfort/comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -46,7 +46,7 @@ let seen: { text: string; list: readonly ComfortProfile[] } = { text: '', list: 
 
 /** The same list for as long as it says the same, as React wants it. */
 function savedProfiles(): readonly ComfortProfile[] {
-  const list = keptProfiles()?.list ?? none
+  const list = storedProfiles()?.list ?? none
   const text = JSON.stringify(list)
   if (text !== seen.text) seen = { text, list }
   return seen.list
@@ -54,24 +54,24 @@ function savedProfiles(): readonly ComfortProfile[] {
 
 /** The profiles that the person saved. */
 export const useSavedProfiles = (): readonly ComfortProfile[] =>
-  useSyncExternalStore(onPreferencesChange, savedProfiles)
+  useSyncExternalStore(onComfortChange, savedProfiles)
 
-export const isOn = ({ values }: ComfortProfile, now: Preferences): boolean =>
+export const isOn = ({ values }: ComfortProfile, now: CurrentComfort): boolean =>
   Object.entries(values).every(([name, value]) => now[name as ComfortSetting] === value)
 
 const hasBefore = (): boolean => readStored(comfortKeys.before) !== null
 
 /** Whether there is something to go back to. */
-export const useHasBefore = (): boolean => useSyncExternalStore(onPreferencesChange, hasBefore)
+export const useHasBefore = (): boolean => useSyncExternalStore(onComfortChange, hasBefore)
 
 /** Changes several settings at once, says which, and offers the way back. */
-function change(title: string, values: PreferenceChange, before: PreferenceChange | null): void {
+function change(title: string, values: ComfortChange, before: ComfortChange | null): void {
   const old = snapshot()
-  const seenBefore = currentPreferences()
-  const keptBefore = readStored<PreferenceChange>(comfortKeys.before)
+  const seenBefore = currentComfort()
+  const keptBefore = readStored<ComfortChange>(comfortKeys.before)
   writeStored(comfortKeys.before, before)
-  setPreferences(values)
-  const now = currentPreferences()
+  setComfort(values)
+  const now = currentComfort()
   const changed = comfortSettings.filter((name) => now[name] !== seenBefore[name])
   toast({
     title,
@@ -83,7 +83,7 @@ function change(title: string, values: PreferenceChange, before: PreferenceChang
       label: 'Undo',
       onSelect: () => {
         writeStored(comfortKeys.before, keptBefore)
-        setPreferences(old)
+        setComfort(old)
       },
     },
   })
@@ -91,11 +91,11 @@ function change(title: string, values: PreferenceChange, before: PreferenceChang
 
 export function switchTo({ name, values }: ComfortProfile): void {
   // From one profile to the next: 'how it was' stays what it was before the first.
-  change(`“${name}” is on`, values, readStored<PreferenceChange>(comfortKeys.before) ?? snapshot())
+  change(`“${name}” is on`, values, readStored<ComfortChange>(comfortKeys.before) ?? snapshot())
 }
 
 export function goBack(): void {
-  const before = readStored<PreferenceChange>(comfortKeys.before)
+  const before = readStored<ComfortChange>(comfortKeys.before)
   if (before) change('Back to how it was', before, null)
 }
 
@@ -106,21 +106,21 @@ export function startOver(): void {
 
 /** All the settings as they are now. Not whether the view is low-demand by the energy of today. */
 export function saveProfile(name: string): void {
-  const { spoonsView: _, ...values } = currentPreferences()
-  keepProfiles([...savedProfiles(), { name: name.trim(), values: values as Partial<ComfortValues> }])
+  const { spoonsView: _, ...values } = currentComfort()
+  storeProfiles([...savedProfiles(), { name: name.trim(), values: values as Partial<ComfortValues> }])
   toast.success('Profile saved', `“${name.trim()}” keeps the settings as they are now.`)
 }
 
 export const renameProfile = (name: string, next: string): void =>
-  keepProfiles(savedProfiles().map((one) => (one.name === name ? { ...one, name: next.trim() } : one)))
+  storeProfiles(savedProfiles().map((one) => (one.name === name ? { ...one, name: next.trim() } : one)))
 
 export function removeProfile(name: string): void {
   const before = savedProfiles()
-  keepProfiles(before.filter((one) => one.name !== name))
+  storeProfiles(before.filter((one) => one.name !== name))
   toast({
     title: 'Profile deleted',
     description: `“${name}” is gone. Your settings stay as they are.`,
-    action: { label: 'Undo', onSelect: () => keepProfiles([...before]) },
+    action: { label: 'Undo', onSelect: () => storeProfiles([...before]) },
   })
 }
 

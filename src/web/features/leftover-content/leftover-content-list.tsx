@@ -1,17 +1,17 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { LeftBehindView } from '#contract/leftover-content.ts'
+import type { LeftoverView } from '#contract/leftover-content.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
-import { useLeftBehind, useRemoveLeftBehind } from './leftover-content.queries.ts'
+import { useLeftoverContent, useRemoveLeftover } from './leftover-content.queries.ts'
 
 /** One's own words in communities that one has left: to be read and deleted, and nothing else. */
-export const LeftBehindList = () => {
-  const words = useLeftBehind()
+export const LeftoverContentList = () => {
+  const words = useLeftoverContent()
   if (words.isPending) return <Quiet>Loading your words…</Quiet>
   if (!words.data)
     return (
@@ -33,9 +33,9 @@ export const LeftBehindList = () => {
   )
 }
 
-const LeftBehindItem = ({ words }: { words: LeftBehindView }) => {
+const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
   const [asksFirst, setAsksFirst] = useState(false)
-  const removing = useRemoveLeftBehind(words)
+  const removing = useRemoveLeftover(words)
   const textId = useId()
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {

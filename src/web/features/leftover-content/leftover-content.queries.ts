@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { commentEndpoints } from '#contract/comments.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { LeftBehindView, leftBehindEndpoints } from '#contract/leftover-content.ts'
+import type { LeftoverView, leftoverContentEndpoints } from '#contract/leftover-content.ts'
 import type { postEndpoints } from '#contract/posts/posts.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
 import { toast } from '#web/lib/toast.ts'
 
-const list = callPage<typeof leftBehindEndpoints.list>('GET /api/profile/left-behind')
+const list = callPage<typeof leftoverContentEndpoints.list>('GET /api/profile/left-behind')
 const removePost = call<typeof postEndpoints.remove>('DELETE /api/posts/{id}')
 const removeComment = call<typeof commentEndpoints.remove>('DELETE /api/comments/{id}')
 
 const key = ['/api/profile/left-behind']
 
-export const useLeftBehind = () =>
+export const useLeftoverContent = () =>
   useInfiniteQuery(
-    pagedList<LeftBehindView>({
+    pagedList<LeftoverView>({
       queryKey: key,
       full: limits.pageSize.usual,
       load: (cursor, signal) => list({ query: cursor === null ? {} : { before: cursor }, signal }),
@@ -24,7 +24,7 @@ export const useLeftBehind = () =>
     }),
   )
 
-export function useRemoveLeftBehind({ id, kind }: LeftBehindView) {
+export function useRemoveLeftover({ id, kind }: LeftoverView) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => (kind === 'post' ? removePost : removeComment)({ params: { id } }),

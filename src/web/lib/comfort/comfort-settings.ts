@@ -4,9 +4,9 @@ import {
   type ComfortValues,
   comfortAttributes,
   comfortClasses,
+  comfortDefaults,
   comfortKeys,
   comfortSettings,
-  comfortStart,
   comfortSystem,
   readComfortValue,
 } from '#contract/comfort/comfort-options.ts'
@@ -15,9 +15,9 @@ import {
  * Comfort settings, kept on this device first (specification, section 4). The script in the head of the document
  * applies the same keys and classes before the first paint, with what the account holds already mixed in.
  */
-export type Preferences = ComfortValues
+export type CurrentComfort = ComfortValues
 /** Null: as at the start, or as the person's device has it. */
-export type PreferenceChange = { readonly [Name in ComfortSetting]?: ComfortValues[Name] | null | undefined }
+export type ComfortChange = { readonly [Name in ComfortSetting]?: ComfortValues[Name] | null | undefined }
 
 type Times = Partial<Record<string, string>>
 
@@ -62,19 +62,19 @@ function startValue<Name extends ComfortSetting>(name: Name): ComfortValues[Name
   // Kept under another name by an earlier version.
   const before = readComfortValue(name, read(`messages:${name}`))
   if (name === 'darkMode') return (read('theme') !== 'light') as ComfortValues[Name]
-  return (wish ?? before ?? comfortStart[name]) as ComfortValues[Name]
+  return (wish ?? before ?? comfortDefaults[name]) as ComfortValues[Name]
 }
 
-const readAll = (): Preferences =>
+const readAll = (): CurrentComfort =>
   Object.fromEntries(
     comfortSettings.map((name) => [name, readComfortValue(name, read(name)) ?? startValue(name)]),
-  ) as Preferences
+  ) as CurrentComfort
 
 let current = readAll()
 
-export const currentPreferences = (): Preferences => current
+export const currentComfort = (): CurrentComfort => current
 
-export function onPreferencesChange(listener: () => void): () => void {
+export function onComfortChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -85,7 +85,7 @@ function show(): void {
     root.classList.toggle(className, Boolean(current[name as ComfortSetting]))
   for (const [name, attribute] of Object.entries(comfortAttributes)) {
     const value = current[name as ComfortSetting]
-    if (value === comfortStart[name as ComfortSetting]) root.removeAttribute(attribute)
+    if (value === comfortDefaults[name as ComfortSetting]) root.removeAttribute(attribute)
     else root.setAttribute(attribute, String(value))
   }
 }
@@ -99,7 +99,7 @@ function refresh(): void {
 const times = (): Times => readStored<Times>(comfortKeys.times) ?? {}
 
 /** Several at once, all with the same time. */
-export function setPreferences(change: PreferenceChange): void {
+export function setComfort(change: ComfortChange): void {
   const now = new Date().toISOString()
   const changedTimes = times()
   for (const [name, value] of Object.entries(change)) {
@@ -112,13 +112,13 @@ export function setPreferences(change: PreferenceChange): void {
   refresh()
 }
 
-export const setPreference = <Name extends ComfortSetting>(
+export const setComfortSetting = <Name extends ComfortSetting>(
   name: Name,
   value: ComfortValues[Name] | null,
-): void => setPreferences({ [name]: value })
+): void => setComfort({ [name]: value })
 
 /** What is chosen now; null where nothing is. To come back to. */
-export const snapshot = (): PreferenceChange =>
+export const snapshot = (): ComfortChange =>
   Object.fromEntries(comfortSettings.map((name) => [name, readComfortValue(name, read(name)) ?? null]))
 
 /** What was chosen on this device or came from the account, each with its time. What nobody changed has no entry. */
@@ -132,7 +132,7 @@ export function chosenSettings(): ComfortState['settings'] {
 }
 
 /** The account has these now, at its own time: a clock that is wrong here must not win over a later change. */
-export function noteKept(settings: ComfortState['settings']): void {
+export function noteSynced(settings: ComfortState['settings']): void {
   const now = snapshot()
   const known = times()
   for (const [name, entry] of Object.entries(settings))
@@ -142,9 +142,9 @@ export function noteKept(settings: ComfortState['settings']): void {
 
 type Profiles = NonNullable<ComfortState['profiles']>
 
-export const keptProfiles = (): Profiles | null => readStored<Profiles>(comfortKeys.profiles)
+export const storedProfiles = (): Profiles | null => readStored<Profiles>(comfortKeys.profiles)
 
-export function keepProfiles(list: Profiles['list']): void {
+export function storeProfiles(list: Profiles['list']): void {
   writeStored(comfortKeys.profiles, { list, changedAt: new Date().toISOString() })
   refresh()
 }
@@ -153,10 +153,10 @@ export function keepProfiles(list: Profiles['list']): void {
  * Applies what is stored, and follows the other tabs and, until a choice is made, the system. The document's script
  * has already mixed in the account's settings; where storage is forbidden, they are all there is.
  */
-export function startPreferences(account: ComfortState | undefined): void {
+export function startComfort(account: ComfortState | undefined): void {
   for (const [name, entry] of Object.entries(account?.settings ?? {}))
     if (entry && entry.value !== null && read(name) === null) unstored[name] = String(entry.value)
-  if (account?.profiles && account.profiles.changedAt > (keptProfiles()?.changedAt ?? ''))
+  if (account?.profiles && account.profiles.changedAt > (storedProfiles()?.changedAt ?? ''))
     writeStored(comfortKeys.profiles, account.profiles)
   refresh()
   window.addEventListener('storage', refresh)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentPreferences, onPreferencesChange, type Preferences } from './comfort-settings.ts'
+import { type CurrentComfort, currentComfort, onComfortChange } from './comfort-settings.ts'
 
-export const usePreferences = (): Preferences =>
-  useSyncExternalStore(onPreferencesChange, currentPreferences, currentPreferences)
+export const useComfort = (): CurrentComfort =>
+  useSyncExternalStore(onComfortChange, currentComfort, currentComfort)

@@ -1,7 +1,7 @@
-import { usePreferences } from './use-comfort-settings.ts'
+import { useComfort } from './use-comfort-settings.ts'
 
 /** Whether numbers of likes, members and new things may show at all. */
 export function useCounts(): boolean {
-  const { hideCounts, lowDemand } = usePreferences()
+  const { hideCounts, lowDemand } = useComfort()
   return !hideCounts && !lowDemand
 }

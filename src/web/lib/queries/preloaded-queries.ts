@@ -6,7 +6,8 @@ interface PreloadedQueries {
 }
 
 /** What the server already knew when it sent the document, as it stands there. */
-export const preloadedText = (page: Document): string => page.getElementById('first-data')?.textContent ?? ''
+export const preloadedText = (page: Document): string =>
+  page.getElementById('preloaded-queries')?.textContent ?? ''
 
 /** Puts it into the cache, before anything renders. */
 export function seedPreloadedQueries(client: QueryClient, text: string): void {

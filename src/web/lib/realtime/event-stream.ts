@@ -9,7 +9,7 @@ const longestWait = 30_000
 /** Shorter breaks are mended before anyone needs to know. */
 const tellAfter = 4_000
 
-interface LineOptions {
+interface EventStreamOptions {
   /** Where in the log the page's own data stood. */
   place: string | undefined
   onEvent: (event: LiveEvent) => void
@@ -18,7 +18,7 @@ interface LineOptions {
   onDoubt: () => void
 }
 
-export interface Line {
+export interface EventStream {
   /** Begins anew at once, as after signing in again. */
   reopen: () => void
   close: () => void
@@ -29,7 +29,7 @@ export const waitAfter = (failures: number, chance: number = Math.random()): num
   Math.min(longestWait, shortestWait * 2 ** failures) * (0.5 + chance / 2)
 
 /** Keeps one stream open for as long as the page is looked at, and goes on where it broke. */
-export function openLine({ place, onEvent, onConnection, onDoubt }: LineOptions): Line {
+export function openEventStream({ place, onEvent, onConnection, onDoubt }: EventStreamOptions): EventStream {
   let source: EventSource | null = null
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { daysInWords, keptDays } from '#contract/core/retention.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { useAccount } from '#web/features/account/account.queries.ts'
 import { ExportPart } from '#web/features/account/export-part.tsx'
 import { LeaveDialog } from '#web/features/account/leave-dialog.tsx'
@@ -44,11 +44,11 @@ const DataSettings = () => {
             </dd>
           </div>
           <div>
-            <dt className="font-semibold">For {daysInWords(keptDays.erasureGrace)}</dt>
+            <dt className="font-semibold">For {daysInWords(retentionDays.erasureGrace)}</dt>
             <dd>You can sign in. Then your account is not deleted, and everything is as it was.</dd>
           </div>
           <div>
-            <dt className="font-semibold">After {daysInWords(keptDays.erasureGrace)}</dt>
+            <dt className="font-semibold">After {daysInWords(retentionDays.erasureGrace)}</dt>
             <dd>
               Your posts, also the anonymous ones, your photos, comments, likes, friends and settings are
               deleted for good. Nobody can bring them back. In other people’s threads and messages stands

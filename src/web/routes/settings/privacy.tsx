@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { OwnUserView } from '#contract/auth/auth.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { LeftBehindList } from '#web/features/leftover-content/leftover-content-list.tsx'
+import { LeftoverContentList } from '#web/features/leftover-content/leftover-content-list.tsx'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
 import { fields, fieldWords, inOneSentence, whatOthersSee } from '#web/features/profile/what-others-see.ts'
@@ -61,7 +61,7 @@ const PrivacySettings = () => {
         title="Words in communities you left"
         lead="Members there still see them. You cannot go in, but you can delete what is yours. Only you see this list."
       >
-        <LeftBehindList />
+        <LeftoverContentList />
       </SettingsPart>
       <nav aria-label="More about privacy">
         <ul className="card grid gap-1">

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { kindSentences } from '#web/lib/quick-replies.ts'
+import { quickReplies } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Ready sentences for who has little energy to write. Choosing one only writes it: sending stays a choice. */
-export const KindReplies = ({ onChoose }: { onChoose: (sentence: string) => void }) => {
+export const QuickReplies = ({ onChoose }: { onChoose: (sentence: string) => void }) => {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export const KindReplies = ({ onChoose }: { onChoose: (sentence: string) => void
           aria-label="Kind ready sentences"
           className="-mx-1 flex max-h-[22vh] flex-wrap gap-2 overflow-y-auto p-1"
         >
-          {kindSentences.map((sentence) => (
+          {quickReplies.map((sentence) => (
             <li key={sentence} className="max-w-full">
               <Button
                 className="text-start!"

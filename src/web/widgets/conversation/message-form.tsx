@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } f
 import { limits } from '#contract/core/limits.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
-import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,7 +18,7 @@ interface MessageFormProps {
 
 export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) => {
   const { content, tones, noReplyNeeded } = draft.value
-  const { enterSends } = usePreferences()
+  const { enterSends } = useComfort()
   const [more, setMore] = useState(false)
   const moreId = useId()
   const stopped = content.trim() === '' || content.length > limits.messageContent

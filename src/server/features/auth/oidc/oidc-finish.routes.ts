@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, insertAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
-import { takeSignInTurn } from '#server/features/auth/auth-limits.ts'
+import { rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { findToken, type Token, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, returnToOf } from '#server/features/auth/pages/form-state.ts'
 import { isPassword } from '#server/features/auth/password/passwords.ts'
@@ -73,7 +73,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
       limit: null,
       prepare: async ({ body, request }) => {
         const { email } = requireGuest(await guestOf(request))
-        await takeSignInTurn(rateLimit, request, email)
+        await rateLimitSignIn(rateLimit, request, email)
         const account = await findAccount(db, email)
         if (!account || !(await isPassword(body.password, account.passwordHash)))
           throw badInput({ password: 'This is not the password of that account. Please try again.' })

@@ -51,7 +51,7 @@ async function replacePassword(tx: Transaction, userId: string, newHash: string)
 }
 
 export function forgotPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { pages, post, ownAddress } = services
+  const { pages, mailer, ownAddress } = services
   const { db, rateLimit } = app.data
   const title = 'Choose a new password'
 
@@ -86,7 +86,7 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
       },
     },
     async ({ body, afterCommit }) => {
-      afterCommit(() => post.writeLater(() => mailLink(body.email)))
+      afterCommit(() => mailer.sendLater(() => mailLink(body.email)))
       return { message: 'If this address has an account, a mail with a link is on its way to it.' }
     },
   )

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
-import { takeSignInTurn } from '#server/features/auth/auth-limits.ts'
+import { rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { formState, queryValue, returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
 import { isPassword } from '#server/features/auth/password/passwords.ts'
 import { inOneChange } from '#server/http/change.ts'
@@ -42,7 +42,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
     {
       limit: null,
       prepare: async ({ body, request }) => {
-        await takeSignInTurn(rateLimit, request, body.email)
+        await rateLimitSignIn(rateLimit, request, body.email)
         const account = await findAccount(db, body.email)
         const matches = await isPassword(body.password, account?.passwordHash)
         if (!account || !matches) throw wrongCredentials()

@@ -4,7 +4,7 @@ import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, insertAccount, signInAs } from '#server/features/auth/accounts.ts'
 import { alreadySignedUpMail, finishSignUpMail } from '#server/features/auth/auth.mails.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
-import { addressOf, authLimits, mayMail, takeSignInTurn } from '#server/features/auth/auth-limits.ts'
+import { addressOf, authLimits, mayMail, rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { findToken, insertToken, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
 import { hashPassword, isPassword } from '#server/features/auth/password/passwords.ts'
@@ -19,7 +19,7 @@ const linkLivesMinutes = 24 * 60
 
 /** With a mail server, nobody learns by signing up whether an address has an account (docs/decisions/0010). */
 export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { pages, post, ownAddress } = services
+  const { pages, mailer, ownAddress } = services
   const { db, rateLimit } = app.data
   signUpPageRoute(app, services)
 
@@ -53,7 +53,7 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
       },
     },
     async ({ body, afterCommit, prepared: passwordHash }) => {
-      afterCommit(() => post.writeLater(() => signUpMail(body, passwordHash)))
+      afterCommit(() => mailer.sendLater(() => signUpMail(body, passwordHash)))
       return {
         message: 'Almost done: a mail with a link is on its way to you. The link finishes your account.',
       }
@@ -93,7 +93,7 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
         const token = await findToken(db, 'sign-up', body.token)
         if (!token) throw goneLink()
         const { email = '', passwordHash = '', displayName = '', firstName, lastName } = token.data
-        await takeSignInTurn(rateLimit, request, email)
+        await rateLimitSignIn(rateLimit, request, email)
         if (!(await isPassword(body.password, passwordHash)))
           throw badInput({ password: 'This is not the password that was chosen. Please try again.' })
         // Of two links, the other one made the account: this one is of no use any more.

@@ -3,7 +3,7 @@ import { authEndpoints, type SignUp } from '#contract/auth/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, insertAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
-import { addressOf, authLimits, takeSignInTurn } from '#server/features/auth/auth-limits.ts'
+import { addressOf, authLimits, rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { formState, returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
 import { hashPassword, isPassword } from '#server/features/auth/password/passwords.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -71,7 +71,7 @@ async function signInInstead(
   request: FastifyRequest,
   { email, password }: SignUp,
 ): Promise<string> {
-  await takeSignInTurn(rateLimit, request, email)
+  await rateLimitSignIn(rateLimit, request, email)
   const account = await findAccount(db, email)
   if (!account || !(await isPassword(password, account.passwordHash)))
     throw new HttpError(

@@ -20,7 +20,7 @@ import { appealMinutes, suspendedPage } from './suspended.pages.ts'
 const purpose = 'suspended'
 
 /** What a suspended person meets at the end of every way in. There is no session: the token says who it is. */
-export function suspendedRoutes(app: FastifyInstance, { pages, post }: AuthServices): void {
+export function suspendedRoutes(app: FastifyInstance, { pages, mailer }: AuthServices): void {
   const { db, rateLimit } = app.data
 
   async function showPage(
@@ -94,7 +94,7 @@ export function suspendedRoutes(app: FastifyInstance, { pages, post }: AuthServi
 
   write(app, decisionEndpoints.keepSignedOut, options, async (call) => {
     const { userId, location } = await exchangeToken(call.tx, call.body.token)
-    await keepAccount(post, call, userId)
+    await keepAccount(mailer, call, userId)
     return { message: 'Your account is kept.', location }
   })
 }

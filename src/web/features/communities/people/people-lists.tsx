@@ -5,7 +5,7 @@ import type { PersonView } from '#contract/core/person.ts'
 import { useCommunityPeople } from '#web/features/communities/communities.queries.ts'
 import type { useModerate } from '#web/features/communities/use-moderate.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { usePreferences } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import type { Pages } from '#web/lib/queries/next-page.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import type { MenuAction } from '#web/ui/action-menu.tsx'
@@ -171,7 +171,7 @@ interface PersonRowProps {
 }
 
 const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRowProps) => {
-  const { hideImages } = usePreferences()
+  const { hideImages } = useComfort()
   const nameId = useId()
   return (
     <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
