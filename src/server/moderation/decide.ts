@@ -114,7 +114,7 @@ async function closeReports(
     .set({ state: action === 'dismiss' ? 'dismissed' : 'acted', decisionId })
     .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id), eq(reports.state, 'open')))
     .returning({ reportId: reports.id, userId: reports.reporterId })
-  const told = closed.flatMap(({ reportId, userId }) => (userId ? [{ reportId, userId }] : []))
-  await Promise.all(told.map((report) => notify(tx, null, { ...report, kind: 'reportDecided' })))
-  return told.map(({ userId }) => userId)
+  const reporters = closed.flatMap(({ reportId, userId }) => (userId ? [{ reportId, userId }] : []))
+  await Promise.all(reporters.map((report) => notify(tx, null, { ...report, kind: 'reportDecided' })))
+  return reporters.map(({ userId }) => userId)
 }

@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BlockOrMuteQuery, BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { atMost, idLater } from '#server/db/parameters.ts'
 import {
   cursorPosition,
   cursorValues,
@@ -12,7 +11,8 @@ import {
   pageVariant,
   rowsOf,
   shownMoment,
-} from '#server/db/place-in-list.ts'
+} from '#server/db/keyset-paging.ts'
+import { atMost, idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
 import { users } from '#server/db/schema/users.ts'

@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BanView, JoinRequestView, MemberView } from '#contract/communities/community-moderation.ts'
 import type { PeoplePage } from '#contract/core/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { atMost, idLater } from '#server/db/parameters.ts'
 import {
   cursorPosition,
   cursorValues,
@@ -12,7 +11,8 @@ import {
   pageVariant,
   rowsOf,
   shownMoment,
-} from '#server/db/place-in-list.ts'
+} from '#server/db/keyset-paging.ts'
+import { atMost, idLater } from '#server/db/parameters.ts'
 import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { communityRequests } from '#server/db/schema/communities/community-requests.ts'

@@ -37,8 +37,8 @@ export function contentNoteRoutes(app: FastifyInstance): void {
     contentNoteEndpoints.suggestNote,
     { limit: suggest },
     async ({ params, body, viewer, tx, publish }) => {
-      const told = await suggestNote(tx, viewer, params.id, body.note)
-      if (told) publish({ type: 'notices.changed', userIds: [told] })
+      const notified = await suggestNote(tx, viewer, params.id, body.note)
+      if (notified) publish({ type: 'notices.changed', userIds: [notified] })
     },
   )
 

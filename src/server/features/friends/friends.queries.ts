@@ -2,7 +2,6 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { atMost, idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import {
   cursorPosition,
   cursorValues,
@@ -11,7 +10,8 @@ import {
   pageVariant,
   rowsOf,
   shownMoment,
-} from '#server/db/place-in-list.ts'
+} from '#server/db/keyset-paging.ts'
+import { atMost, idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'

@@ -4,6 +4,7 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityWords } from '#server/db/schema/search/community-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
+import { listWords, withTypos } from './search-words.queries.ts'
 import {
   cannotMatch,
   compared,
@@ -16,8 +17,7 @@ import {
   type Words,
   wanted,
   withAllWords,
-} from './meant-words.ts'
-import { listWords, withTypos } from './search-words.queries.ts'
+} from './word-matching.ts'
 
 const wordsOfCommunities: Words = {
   table: communityWords,

@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
 import {
   cannotMatch,
   compared,
@@ -19,8 +20,7 @@ import {
   type Words,
   wanted,
   withAllWords,
-} from './meant-words.ts'
-import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
+} from './word-matching.ts'
 
 const viewer = { id: idLater('viewer') }
 const namesOf: Words = { table: nameWords, word: nameWords.word, id: nameWords.userId }

@@ -17,6 +17,7 @@ import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { hasFilteredWords } from '#server/views/folded-by.view.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
 import {
   cannotMatch,
   leading,
@@ -29,8 +30,7 @@ import {
   pairsOf,
   untilEnough,
   wanted,
-} from './meant-words.ts'
-import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
+} from './word-matching.ts'
 
 const viewer = { id: idLater('viewer') }
 

@@ -6,7 +6,7 @@ import { communityWords } from '#server/db/schema/search/community-words.ts'
 import { nameWords } from '#server/db/schema/search/name-words.ts'
 import { postWords } from '#server/db/schema/search/post-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
-import { typosByStart } from './slips.ts'
+import { typosByStart } from './typos.ts'
 
 /** More words than this narrow nothing down any further. */
 const wordsAtMost = 8

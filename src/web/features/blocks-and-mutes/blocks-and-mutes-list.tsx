@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { blockOrMute } from './block-or-mute.ts'
 import { useBlocksOrMutes } from './blocks-and-mutes.queries.ts'
-import { blockOrMute } from './use-block-or-mute.ts'
 
 const wordings = {
   blocks: { back: 'unblock', label: 'Unblock', busy: 'Unblocking…', since: 'Blocked' },

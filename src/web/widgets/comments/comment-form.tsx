@@ -14,7 +14,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdviceQuestion } from './advice-question.tsx'
-import { QuickReplies } from './kind-replies.tsx'
+import { QuickReplies } from './quick-replies.tsx'
 import { useAdviceQuestion } from './use-advice-question.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spelledOut, typosByStart } from './slips.ts'
+import { spelledOut, typosByStart } from './typos.ts'
 
 /** All of them one by one, without what was typed: as the database goes through them. */
 const typosOf = (word: string): string[] => {
