@@ -1,20 +1,21 @@
 import { accountEndpoints } from '#contract/account.ts'
-import { authEndpoints } from '#contract/auth.ts'
-import { blockEndpoints, muteEndpoints } from '#contract/blocks.ts'
-import { comfortEndpoints } from '#contract/comfort-settings.ts'
-import { communityEndpoints } from '#contract/communities.ts'
-import { communityModerationEndpoints } from '#contract/community-moderation.ts'
-import { contentChoiceEndpoints } from '#contract/content-choices.ts'
-import { decisionEndpoints } from '#contract/decisions.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
+import { blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import { comfortEndpoints } from '#contract/comfort/comfort.ts'
+import { communityEndpoints } from '#contract/communities/communities.ts'
+import { communityModerationEndpoints } from '#contract/communities/community-moderation.ts'
+import { contentNoteEndpoints } from '#contract/content-notes/content-notes.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { draftEndpoints } from '#contract/drafts.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { leftBehindEndpoints } from '#contract/left-behind.ts'
+import { leftoverContentEndpoints } from '#contract/leftover-content.ts'
 import { messageEndpoints } from '#contract/messages.ts'
-import { moderationEndpoints } from '#contract/moderation.ts'
-import { notificationSettingEndpoints } from '#contract/notification-settings.ts'
-import { profileEndpoints } from '#contract/profile.ts'
-import { reportEndpoints } from '#contract/reports.ts'
-import { whereWasIEndpoints } from '#contract/where-was-i.ts'
+import { moderationEndpoints } from '#contract/moderation/moderation.ts'
+import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
+import { profileEndpoints } from '#contract/profile/profile.ts'
+import { decisionEndpoints } from '#contract/reports/decisions.ts'
+import { reportEndpoints } from '#contract/reports/reports.ts'
+import { whereWasIEndpoints } from '#contract/where-was-i/where-was-i.ts'
+import { wordFilterEndpoints } from '#contract/word-filters/word-filters.ts'
 import { communityId, oldFriend, personId, postId, viewer } from './network.ts'
 import { keeper, keptCommunity, reportedPost, settler } from './network-aside.ts'
 import type { Read } from './read.ts'
@@ -65,11 +66,11 @@ export const otherReads: readonly Read[] = [
   read('account', 'One’s account', accountEndpoints.account, settler),
   read('blocks', 'Who is blocked', blockEndpoints.list, viewer),
   read('mutes', 'Who is muted', muteEndpoints.list, settler),
-  read('left-behind', 'Words in communities one has left', leftBehindEndpoints.list, settler),
+  read('left-behind', 'Words in communities one has left', leftoverContentEndpoints.list, settler),
   read('notice-settings', 'Settings of notices', notificationSettingEndpoints.get, settler),
   read('quiet', 'Whether it is quiet', notificationSettingEndpoints.quiet, settler),
-  read('content-notes', 'Choices about content notes', contentChoiceEndpoints.notes, settler),
-  read('word-filters', 'Word filters', contentChoiceEndpoints.filters, settler),
+  read('content-notes', 'Choices about content notes', contentNoteEndpoints.notes, settler),
+  read('word-filters', 'Word filters', wordFilterEndpoints.list, settler),
   read('reports', 'One’s own reports', reportEndpoints.list, settler),
   read('decisions', 'Decisions about oneself', decisionEndpoints.list, settler),
   read('moderation', 'What waits for a moderator, counted', moderationEndpoints.summary, keeper),

@@ -1,12 +1,12 @@
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
 import { commentEndpoints } from '#contract/comments.ts'
-import { communityEndpoints } from '#contract/communities.ts'
+import { communityEndpoints } from '#contract/communities/communities.ts'
 import { discoverEndpoints } from '#contract/discover.ts'
 import { friendEndpoints } from '#contract/friends.ts'
 import { messageEndpoints } from '#contract/messages.ts'
-import { noticeEndpoints } from '#contract/notices.ts'
-import { postEndpoints } from '#contract/posts.ts'
-import { profileEndpoints } from '#contract/profile.ts'
+import { noticeEndpoints } from '#contract/notifications/notices.ts'
+import { postEndpoints } from '#contract/posts/posts.ts'
+import { profileEndpoints } from '#contract/profile/profile.ts'
 import { searchEndpoints } from '#contract/search.ts'
 import {
   commonWords,

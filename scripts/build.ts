@@ -2,7 +2,7 @@
  * `npm run build`: everything that the server hands to browsers, in dist/web; and in dist/first-view what it runs itself
  * to draw home (src/web/first-view.tsx).
  *   assets/…       hashed names, to be cached for ever
- *   app.html       the application's document; the server puts the first data into #first-data
+ *   app.html       the application's document; the server puts the preloaded queries into #preloaded-queries
  *   landing.html   a complete page without application code
  *   build.json     what the server needs to know about the rest (BuildReport in scripts/build/report.ts)
  *   *.br, *.gz     beside every text file

@@ -11,7 +11,7 @@ const rooms = {
     ['db'],
     ['realtime'],
     ['http'],
-    ['access', 'notices', 'mail', 'storage', 'payments', 'places', 'admin-command.ts'],
+    ['access', 'notifications', 'mail', 'storage', 'payments', 'places', 'admin-command.ts'],
     ['hot-writes', 'views', 'document', 'moderation', 'backup'],
     ['features'],
     ['app.ts'],

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { openScreens, screens } from '#contract/screens.ts'
+import { openScreens, screens } from '#contract/core/screens.ts'
 import { requireBrowser } from '#scripts/test/get-browser.ts'
 import { browserLaunchOptions } from '#tests/support/browser.ts'
 

@@ -5,11 +5,11 @@ import {
   comfortAttributes,
   comfortChoices,
   comfortClasses,
+  comfortDefaults,
   comfortKeys,
-  comfortStart,
   comfortSwitches,
   comfortSystem,
-} from '#contract/comfort.ts'
+} from '#contract/comfort/comfort-options.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -18,7 +18,7 @@ export const fontInDevelopment = '/.cache/fonts/atkinson-core.woff2'
 const comfortTable = JSON.stringify({
   switches: comfortSwitches,
   choices: comfortChoices,
-  start: comfortStart,
+  start: comfortDefaults,
   classes: comfortClasses,
   attributes: comfortAttributes,
   system: comfortSystem,
@@ -80,7 +80,7 @@ export const retryableImports = (): Plugin => ({
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () =>
-      `export { preloadCode as __vitePreload } from '${join(root, 'src/web/lib/preload-code.ts')}'`,
+      `export { preloadCode as __vitePreload } from '${join(root, 'src/web/lib/lazy-loading/preload-code.ts')}'`,
   },
 })
 

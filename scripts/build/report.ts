@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { screens } from '#contract/screens.ts'
+import { screens } from '#contract/core/screens.ts'
 
 type Chunk = {
   file: string

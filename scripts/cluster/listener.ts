@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Ear, listens } from '#tests/support/live.ts'
 import type { Person } from '#tests/support/people.ts'
+import { type EventStreamClient, listens } from '#tests/support/realtime.ts'
 
 /** An open tab: when its stream breaks it comes back, through whichever instance, from the place it had reached. */
 export class Listener {
   readonly person: Person
   /** How often it had to come back. */
   breaks = 0
-  #ears: Ear[] = []
+  #ears: EventStreamClient[] = []
   #isOver = false
   #listening: Promise<void>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { aPhoto } from '#tests/support/posts.ts'
 

@@ -1,4 +1,4 @@
-import type { Neurotype } from '#contract/neurotypes.ts'
+import type { Neurotype } from '#contract/profile/neurotypes.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 
 export interface DemoPerson {

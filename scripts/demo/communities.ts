@@ -1,5 +1,5 @@
-import type { CoverKey } from '#contract/covers.ts'
-import type { Neurotype } from '#contract/neurotypes.ts'
+import type { CoverKey } from '#contract/communities/covers.ts'
+import type { Neurotype } from '#contract/profile/neurotypes.ts'
 
 export interface DemoCommunity {
   name: string

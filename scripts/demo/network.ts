@@ -1,5 +1,5 @@
-import { type ReplyWish, replyWishes } from '#contract/reply-wishes.ts'
-import { tones } from '#contract/tones.ts'
+import { type ReplyWish, replyWishes } from '#contract/posts/reply-wishes.ts'
+import { tones } from '#contract/tones/tones.ts'
 import { cast, type DemoPerson } from './cast.ts'
 import { type Chance, createChance } from './chance.ts'
 import { demoCommunities } from './communities.ts'

@@ -1,4 +1,4 @@
-import type { ReplyWish } from '#contract/reply-wishes.ts'
+import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 
 /** Short things for the main feed. Each is used once. */
 const wins = [

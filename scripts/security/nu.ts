@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screens } from '#contract/screens.ts'
+import { screens } from '#contract/core/screens.ts'
 import { type Outcome, run } from '#scripts/test/stages.ts'
 import { Person } from '#tests/support/people.ts'
 import type { Inhabitants, Target } from './target.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CredentialProof } from './auth.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { CredentialProof } from './auth/auth.ts'
+import { endpoint } from './core/endpoint.ts'
+import { limits } from './core/limits.ts'
 
 export const exportStates = ['none', 'waiting', 'running', 'ready', 'failed'] as const
 
@@ -32,12 +32,12 @@ export const AccountView = z.object({
 })
 export type AccountView = z.infer<typeof AccountView>
 
-const ItIsMe = z.object({
+const Reauthentication = z.object({
   password: z.string().max(limits.password.max, 'This password is too long.').optional(),
   /** From `POST /api/login/passkey/options` and the browser. */
   credential: CredentialProof.optional(),
 })
-export type ItIsMe = z.infer<typeof ItIsMe>
+export type Reauthentication = z.infer<typeof Reauthentication>
 
 export const accountEndpoints = {
   account: endpoint('GET', '/api/account', {
@@ -57,7 +57,7 @@ export const accountEndpoints = {
   erase: endpoint('DELETE', '/api/account', {
     summary:
       'Delete your account after 14 days, in which signing in undoes it. Takes your password or a passkey again.',
-    body: ItIsMe,
+    body: Reauthentication,
     response: z.object({ message: z.string(), eraseAfter: z.iso.datetime() }),
     status: 202,
   }),

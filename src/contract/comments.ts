@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { FoldedBy } from './folded.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { AuthorView } from './posts.ts'
-import { ToneList } from './tone-list.ts'
+import { FoldedBy } from './content-notes/folded-by.ts'
+import { endpoint } from './core/endpoint.ts'
+import { ById, Id } from './core/ids.ts'
+import { limits } from './core/limits.ts'
+import { AuthorView } from './posts/posts.ts'
+import { ToneList } from './tones/tone-list.ts'
 
 export const CommentView = z.object({
   id: Id,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { idOr, PageQuery } from './paging.ts'
-import { PersonView } from './person.ts'
+import { endpoint } from './core/endpoint.ts'
+import { limits } from './core/limits.ts'
+import { idOr, PageQuery } from './core/paging.ts'
+import { PersonView } from './core/person.ts'
 
 /** Somebody you do not know yet: only what they show to everyone. */
 export const DiscoverView = PersonView.extend({

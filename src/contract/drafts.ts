@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from './core/endpoint.ts'
+import { limits } from './core/limits.ts'
 
 /** Which composer: a post to the feed or a community, a comment on a post, a message to somebody. */
 export const DraftName = z

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ById, Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { PageQuery, PeoplePage } from './paging.ts'
-import { PersonView } from './person.ts'
+import { endpoint } from './core/endpoint.ts'
+import { ById, Id } from './core/ids.ts'
+import { limits } from './core/limits.ts'
+import { PageQuery, PeoplePage } from './core/paging.ts'
+import { PersonView } from './core/person.ts'
 import { spoonLevels } from './spoons.ts'
 
 /** Few people have more than this, so most lists of friends and requests come whole. */

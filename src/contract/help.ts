@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './core/endpoint.ts'
 
 /** How to reach a human: the address that the operator has set, or null where there is none. */
 export const HelpContact = z.object({ email: z.string().nullable() })

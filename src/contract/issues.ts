@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from './core/endpoint.ts'
+import { limits } from './core/limits.ts'
 
 const isMissing = 'Please say what happened.'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { PageQuery } from './paging.ts'
-import { PersonView } from './person.ts'
-import { ToneList } from './tone-list.ts'
+import { endpoint } from './core/endpoint.ts'
+import { Id } from './core/ids.ts'
+import { limits } from './core/limits.ts'
+import { PageQuery } from './core/paging.ts'
+import { PersonView } from './core/person.ts'
+import { ToneList } from './tones/tone-list.ts'
 
 export const MessageView = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from './core/endpoint.ts'
+import { limits } from './core/limits.ts'
 
 /** A city, written so that it is found again: 'Leeds, United Kingdom'. */
 export const PlaceView = z.object({ name: z.string() })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { FoldedBy } from './folded.ts'
-import { Id } from './ids.ts'
-import { limits } from './limits.ts'
-import { ReplyWishKey } from './posts.ts'
+import { FoldedBy } from './content-notes/folded-by.ts'
+import { endpoint } from './core/endpoint.ts'
+import { Id } from './core/ids.ts'
+import { limits } from './core/limits.ts'
+import { ReplyWishKey } from './posts/posts.ts'
 
 const { min, max } = limits.searchQuery
 

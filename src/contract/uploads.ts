@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
-import { ById } from './ids.ts'
+import { endpoint } from './core/endpoint.ts'
+import { ById } from './core/ids.ts'
 
 export const uploadEndpoints = {
   start: endpoint('POST', '/api/objects/upload', {

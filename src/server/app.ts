@@ -2,8 +2,8 @@ import cookies from '@fastify/cookie'
 import files from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { openRedis } from './db/redis.ts'
@@ -13,62 +13,67 @@ import type { WebPages } from './document/web-pages.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import { ownUserFirstData } from './features/auth/own-user.routes.ts'
+import { ownUserPreloadedQueries } from './features/auth/own-user.routes.ts'
 import { createProofs } from './features/auth/proof.ts'
-import { comfortFirstData, comfortRoutes } from './features/comfort/comfort.routes.ts'
+import { blockAndMutePreloadedQueries } from './features/blocks-and-mutes/blocks-and-mutes.preloaded-queries.ts'
+import { blockAndMuteRoutes } from './features/blocks-and-mutes/blocks-and-mutes.routes.ts'
+import { comfortPreloadedQueries, comfortRoutes } from './features/comfort/comfort.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
-import { communityFirstData } from './features/communities/communities.preloaded-queries.ts'
+import { communityPreloadedQueries } from './features/communities/communities.preloaded-queries.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
-import { contentChoiceFirstData } from './features/content-choices/content-choices.preloaded-queries.ts'
-import { contentChoiceRoutes } from './features/content-choices/content-choices.routes.ts'
-import { discoverFirstData } from './features/discover/discover.preloaded-queries.ts'
+import { contentNotePreloadedQueries } from './features/content-notes/content-notes.preloaded-queries.ts'
+import { contentNoteRoutes } from './features/content-notes/content-notes.routes.ts'
+import { discoverPreloadedQueries } from './features/discover/discover.preloaded-queries.ts'
 import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
-import { friendFirstData } from './features/friends/friends.preloaded-queries.ts'
+import { friendPreloadedQueries } from './features/friends/friends.preloaded-queries.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
+import { leftoverContentPreloadedQueries } from './features/leftover-content/leftover-content.preloaded-queries.ts'
+import { leftoverContentRoutes } from './features/leftover-content/leftover-content.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
-import { messageFirstData } from './features/messages/messages.preloaded-queries.ts'
+import { messagePreloadedQueries } from './features/messages/messages.preloaded-queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { noticeRoutes } from './features/notifications/notices.routes.ts'
 import {
-  notificationFirstData,
+  notificationPreloadedQueries,
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
-import { postFirstData } from './features/posts/posts.preloaded-queries.ts'
+import { placeRoutes } from './features/places/places.routes.ts'
+import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
-import { profileFirstData } from './features/profile/profile.preloaded-queries.ts'
+import { profilePreloadedQueries } from './features/profile/profile.preloaded-queries.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createHub } from './features/realtime/hub.ts'
-import { realtimeFirstData } from './features/realtime/realtime.preloaded-queries.ts'
+import { realtimePreloadedQueries } from './features/realtime/realtime.preloaded-queries.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
-import { reportFirstData } from './features/reports/reports.preloaded-queries.ts'
+import { reportPreloadedQueries } from './features/reports/reports.preloaded-queries.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
-import { safetyFirstData } from './features/safety/safety.preloaded-queries.ts'
-import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { toneQuestionRoutes } from './features/tone-questions/tone-questions.routes.ts'
-import { keepUploadsClean } from './features/uploads/clean-up.ts'
+import { scheduleUploadCleanUp } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
-import { whereWasIFirstData, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
+import { whereWasIPreloadedQueries, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
+import { wordFilterPreloadedQueries } from './features/word-filters/word-filters.preloaded-queries.ts'
+import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
-import { registerRoomCheck } from './http/disk-guard.ts'
+import { registerDiskGuard } from './http/disk-guard.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { ownAddress } from './http/own-address.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
-import { openPostOffice } from './mail/mailer.ts'
+import { createBackgroundMailer } from './mail/mailer.ts'
 import { outboxMail } from './mail/outbox.mail.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import { openPlaces, type Places } from './places/places.ts'
@@ -132,7 +137,7 @@ export async function buildApp({
   registerErrorHandler(app)
   registerSecurityHeaders(app, config)
   registerForeignRequestCheck(app, config)
-  registerRoomCheck(app, config)
+  registerDiskGuard(app, config)
   await app.register(cookies)
   registerSessions(app, { config, db })
 
@@ -142,7 +147,7 @@ export async function buildApp({
         onTrouble: (error) => log.warn({ err: error }, 'Redis is away'),
       })
     : null
-  const takeTurn = createRateLimits(config, shared?.redis)
+  const rateLimit = createRateLimits(config, shared?.redis)
   const events = shared ? await openRedisEvents(shared, log) : createLocalEvents()
   app.addHook('onClose', async () => {
     await events.close()
@@ -150,9 +155,9 @@ export async function buildApp({
   })
   const reads = openReads({ config, db, log })
   app.addHook('onClose', () => reads.close())
-  app.decorate('data', { db, reads, events, rateLimit: takeTurn })
+  app.decorate('data', { db, reads, events, rateLimit })
   const hub = createHub({ db, events, log })
-  const post = openPostOffice(await mailerFor(config, log), log)
+  const mailer = createBackgroundMailer(await mailerFor(config, log), log)
   const chosen = await choosePayments(config, db)
 
   const storage = await openStorage(config)
@@ -163,9 +168,9 @@ export async function buildApp({
   metricsRoutes(app, { config, pool, replica: reads.replica })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
-  const authServices = { config, pages, log, post, ownAddress: () => ownAddress(app, config) }
+  const authServices = { config, pages, log, mailer, ownAddress: () => ownAddress(app, config) }
   await authRoutes(app, authServices)
-  const accountFirstData = accountRoutes(app, {
+  const accountPreloadedQueries = accountRoutes(app, {
     ...authServices,
     pool,
     storage,
@@ -181,44 +186,49 @@ export async function buildApp({
   notificationSettingRoutes(app)
   reportRoutes(app)
   moderationRoutes(app)
-  issueRoutes(app, { config, post })
+  issueRoutes(app, { config, mailer })
   likeRoutes(app)
   friendRoutes(app)
-  safetyRoutes(app)
+  blockAndMuteRoutes(app)
+  leftoverContentRoutes(app)
   discoverRoutes(app, { places })
+  placeRoutes(app, { places })
   searchRoutes(app)
   messageRoutes(app)
   realtimeRoutes(app, { hub })
   commentRoutes(app)
   comfortRoutes(app)
-  contentChoiceRoutes(app)
+  contentNoteRoutes(app)
+  wordFilterRoutes(app)
   draftRoutes(app)
   whereWasIRoutes(app)
   toneQuestionRoutes(app)
   await uploadRoutes(app, { config, uploads })
   imageRoutes(app, { storage })
-  keepUploadsClean(app, { db, storage, log })
+  scheduleUploadCleanUp(app, { db, storage, log })
 
   if (pages.folder) await serveFiles(app, pages.folder)
   documentRoutes(
     app,
     allowingUploads(pages, storage.uploadOrigin),
     [
-      realtimeFirstData(events),
-      ownUserFirstData,
-      communityFirstData,
-      postFirstData,
-      profileFirstData,
-      friendFirstData,
-      reportFirstData,
-      discoverFirstData,
-      messageFirstData,
-      notificationFirstData,
-      comfortFirstData,
-      contentChoiceFirstData,
-      whereWasIFirstData,
-      accountFirstData,
-      safetyFirstData,
+      realtimePreloadedQueries(events),
+      ownUserPreloadedQueries,
+      communityPreloadedQueries,
+      postPreloadedQueries,
+      profilePreloadedQueries,
+      friendPreloadedQueries,
+      reportPreloadedQueries,
+      discoverPreloadedQueries,
+      messagePreloadedQueries,
+      notificationPreloadedQueries,
+      comfortPreloadedQueries,
+      contentNotePreloadedQueries,
+      wordFilterPreloadedQueries,
+      whereWasIPreloadedQueries,
+      accountPreloadedQueries,
+      blockAndMutePreloadedQueries,
+      leftoverContentPreloadedQueries,
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )

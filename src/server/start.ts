@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase, unhurried } from './db/client.ts'
+import { openDatabase, startupTimeout } from './db/client.ts'
 import { followDatabaseClock } from './db/clock.ts'
 import { endSilentConnections } from './db/connection-watchdog.ts'
 import { openDataFolder } from './db/embedded/data-folder.ts'
@@ -88,7 +88,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
 
 /** The pool is as impatient as the people whom it serves. The connection that it has then is there for what follows. */
 async function waitForConnection(pool: pg.Pool): Promise<void> {
-  const deadline = performance.now() + unhurried
+  const deadline = performance.now() + startupTimeout
   for (;;) {
     try {
       const client = await pool.connect()
@@ -131,7 +131,7 @@ async function openItsDatabase(config: Config, { tell, onFailure }: Start, onLau
 async function requireUsable(url: string, variable: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const where = `The PostgreSQL in ${variable} (${host}${pathname})`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: unhurried })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: startupTimeout })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { madeUpPost } from '#tests/support/made-up-post.ts'
 import { renderFirstView } from './first-view.tsx'
 

@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { ComfortSwitch } from '#contract/comfort.ts'
-import type { ComfortState } from '#contract/comfort-settings.ts'
-import type { WhereWasIView } from '#contract/where-was-i.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { ComfortState } from '#contract/comfort/comfort.ts'
+import type { ComfortSwitch } from '#contract/comfort/comfort-options.ts'
+import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { App } from '#web/app/app.tsx'
 import { lazyScreen } from '#web/app/screens.ts'
-import { makeQueryClient } from '#web/lib/query-client.ts'
+import { makeQueryClient } from '#web/lib/queries/query-client.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 // The only part of the client that the server runs (decision 0038). Home is where most visits begin.

@@ -2,13 +2,13 @@ import '#web/styles/app.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
-import { prepareReturnOffer } from '#web/app/return-offer.tsx'
+import { prepareReturnOffer } from '#web/app/notices/return-offer.tsx'
 import { prepareScreen } from '#web/app/screens.ts'
 import { prepareReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
-import { loadTypefaceFor } from '#web/lib/load-typeface.ts'
-import { startPreferences } from '#web/lib/preferences.ts'
-import { preloadedText, seedPreloadedQueries } from '#web/lib/preloaded-queries.ts'
-import { makeQueryClient } from '#web/lib/query-client.ts'
+import { startComfort } from '#web/lib/comfort/comfort-settings.ts'
+import { loadTypefaceFor } from '#web/lib/comfort/load-typeface.ts'
+import { preloadedText, seedPreloadedQueries } from '#web/lib/queries/preloaded-queries.ts'
+import { makeQueryClient } from '#web/lib/queries/query-client.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the application.')
@@ -16,7 +16,7 @@ if (!root) throw new Error('The document has no place for the application.')
 const queryClient = makeQueryClient()
 const preloaded = preloadedText(document)
 seedPreloadedQueries(queryClient, preloaded)
-startPreferences(queryClient.getQueryData(['/api/comfort-settings']))
+startComfort(queryClient.getQueryData(['/api/comfort-settings']))
 loadTypefaceFor(preloaded)
 
 // The first paint is the whole screen: its code comes first. If that fails, the screen itself says so in words.

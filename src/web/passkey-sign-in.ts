@@ -7,9 +7,9 @@ import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
 } from '@simplewebauthn/browser'
-import type { authEndpoints } from '#contract/auth.ts'
-import { call } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { addShowPassword } from '#web/show-password.ts'
 
 const signInOptions = call<typeof authEndpoints.passkeySignInOptions>('POST /api/login/passkey/options')

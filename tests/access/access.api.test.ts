@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screens } from '#contract/screens.ts'
+import { screens } from '#contract/core/screens.ts'
 import { countStatements } from '#tests/support/count-statements.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
@@ -60,7 +60,7 @@ test('what a document holds for its first moment has the keys of the API, and no
       `/?post=${made.publicPostId}`,
       `/messages?with=${people.owner.id}`,
     ]))
-      for (const [path, data] of firstData((await people[who].get(page)).text)) {
+      for (const [path, data] of preloadedQueries((await people[who].get(page)).text)) {
         const route = routeAt(path)
         const schema = namedBy(route)
         expect([page, path, schema && strayKeys(schema, data)]).toEqual([page, path, []])
@@ -134,8 +134,8 @@ function namedBy(route: string): AnswerSchema | null {
 }
 
 /** What the client finds in a document, by the address it would have loaded it from. */
-function firstData(html: string): [path: string, data: unknown][] {
-  const json = /id="first-data">(.*?)<\/script>/s.exec(html)?.[1]
+function preloadedQueries(html: string): [path: string, data: unknown][] {
+  const json = /id="preloaded-queries">(.*?)<\/script>/s.exec(html)?.[1]
   if (!json) return []
   const { queries } = JSON.parse(json) as { queries: [string[], unknown][] }
   // How far the stream of events is, is no answer of the API.

@@ -2,7 +2,7 @@ import { account, comingIn, giving } from './matrix/account.ts'
 import { choosing } from './matrix/choices.ts'
 import { gathering } from './matrix/communities.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
-import { befriending, beingSomeone, keepingAway, talking } from './matrix/people.ts'
+import { befriending, beingSomeone, blockingOrMuting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
 import { open, type Row } from './matrix/row.ts'
 
@@ -20,8 +20,8 @@ export const matrix: readonly Row[] = [
   ...gathering,
   ...talking,
   ...befriending,
-  ...keepingAway('blocks'),
-  ...keepingAway('mutes'),
+  ...blockingOrMuting('blocks'),
+  ...blockingOrMuting('mutes'),
   ...beingSomeone,
   ...choosing,
   ...giving,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { small } from '#bench/network.ts'
 import { notMeasured, otherWrites } from '#bench/other-writes.ts'
 import { writes } from '#bench/writes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { nameOf, writingEndpoints } from '#tests/support/contract.ts'
 
 const isOf =

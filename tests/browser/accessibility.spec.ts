@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { screens } from '#contract/screens.ts'
+import { screens } from '#contract/core/screens.ts'
 import { test as base, expect } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyLook } from './every-look.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'

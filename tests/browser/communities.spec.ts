@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { communityCard } from '#tests/support/community-screens.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { covers } from '#contract/covers.ts'
+import { covers } from '#contract/communities/covers.ts'
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { communityCard } from '#tests/support/community-screens.ts'

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '#contract/notification-settings.ts'
+import type { NotificationSettings } from '#contract/notifications/notification-settings.ts'
 import { signUp } from '#tests/support/browser-people.ts'
 import { asks } from '#tests/support/friends.ts'
 import { posts, words } from '#tests/support/post-screens.ts'

@@ -129,7 +129,7 @@ test('when the server cannot tell who is signed in, that is said in words, and c
   await signIn('ana')
   await page.route('/', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace(/(id="first-data">)[^<]*/, '$1')
+    const body = (await answer.text()).replace(/(id="preloaded-queries">)[^<]*/, '$1')
     await route.fulfill({ response: answer, body })
   })
   const letThrough = await intercept(page, '/api/auth/user', (route) =>

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Ear, listens } from '#tests/support/live.ts'
 import { signUp, signUpAll } from '#tests/support/people.ts'
 import { aPhoto, posts } from '#tests/support/posts.ts'
+import { type EventStreamClient, listens } from '#tests/support/realtime.ts'
 import { inSeconds, report, spread } from './figures.ts'
 import { aPlace, checkAll, type Place, type Run, startSynapse, stops } from './synapse-process.ts'
 
@@ -38,7 +38,7 @@ test('streams that are cut again and again while people write, a killed Synapse 
   const { ana, bea } = await signUpAll(place.url, ['ana', 'bea'])
   const written: string[] = []
   const heard = new Set<string>()
-  let ear: Ear = await listens(bea)
+  let ear: EventStreamClient = await listens(bea)
   let reloads = 0
   const collect = () => {
     for (const event of ear.heard) {

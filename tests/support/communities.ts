@@ -1,4 +1,4 @@
-import type { CommunityDetail, CommunityView } from '#contract/communities.ts'
+import type { CommunityDetail, CommunityView } from '#contract/communities/communities.ts'
 import type { Person } from './people.ts'
 
 /** `founds(ana, { name: 'Knitters' })`: a community of ana's own. */

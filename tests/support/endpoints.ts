@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 
 const folder = join(import.meta.dirname, '../../src/contract')
 
 /** Every endpoint that the contract names, so that a new one cannot be forgotten. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
-  const files = (await readdir(folder)).filter((file) => /^[\w-]+\.ts$/.test(file))
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] })
   const modules = await Promise.all(
     files.map(async (file) => (await import(`${folder}/${file}`)) as Record<string, unknown>),
   )

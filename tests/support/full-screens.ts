@@ -1,4 +1,4 @@
-import type { Screen } from '#contract/screens.ts'
+import type { Screen } from '#contract/core/screens.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { test as base, startOwnSynapse } from './browser-test.ts'
 import { type Person, signUpAll } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { NoticeView } from '#contract/notices.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { ApiDescription } from '#tests/fuzz/requests.ts'
 import type { RunningSynapse } from './browser-test.ts'
 import { friends } from './chat-screens.ts'

@@ -1,4 +1,4 @@
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 
 /** A post that no server has, for what the client does with posts. */
 export const madeUpPost = (more: Partial<PostView>): PostView => ({

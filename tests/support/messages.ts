@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ConversationView, MessageView } from '#contract/messages.ts'
 import type { Database } from '#server/db/connection.ts'
-import { blocks } from '#server/db/schema/blocks.ts'
-import { friendships } from '#server/db/schema/friendships.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
+import { friendships } from '#server/db/schema/friends/friendships.ts'
 import type { Person } from './people.ts'
 
 const pairOf = (one: Person, other: Person) => {

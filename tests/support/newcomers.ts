@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { OwnUserView } from '#contract/auth.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Database } from '#server/db/connection.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { insertAccount } from '#server/features/auth/accounts.ts'
-import { hashPassword } from '#server/features/auth/passwords.ts'
+import { hashPassword } from '#server/features/auth/password/passwords.ts'
 import { goodPassword, newEmail, Person } from './people.ts'
 
 const aDay = 24 * 60 * 60 * 1000

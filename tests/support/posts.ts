@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { CommentView } from '#contract/comments.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import type { Person } from './people.ts'
 
 /** `posts(ana, 'hello', { isAnonymous: true })` */

@@ -1,5 +1,5 @@
-import { reportSubjects } from '#contract/safety-rules.ts'
-import { screens } from '#contract/screens.ts'
+import { screens } from '#contract/core/screens.ts'
+import { reportSubjects } from '#contract/moderation/rules.ts'
 import type { Person } from './people.ts'
 
 interface ApiDescription {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { communities } from '#server/db/schema/communities.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { conversations } from '#server/db/schema/conversations.ts'
+import { conversations } from '#server/db/schema/messages/conversations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { areFriends, hasNotBlocked, type Looker, noBlockBetween } from './visibility.ts'
+import { areFriends, hasNotBlocked, noBlockBetween, type SqlViewer } from './visibility.ts'
 
-type Who = Looker['id']
+type Who = SqlViewer['id']
 
 /** Between friends only, and never across a block. Asked anew for every message. */
 export const mayWriteTo = (writer: Who, reader: Who): SQL =>

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import { days } from '#server/db/days.ts'
-import { friendRequests } from '#server/db/schema/friend-requests.ts'
-import type { Looker } from './visibility.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import type { SqlViewer } from './visibility.ts'
 
-type Who = Looker['id']
+type Who = SqlViewer['id']
 
 /** After a decline, the same sender can ask again after this long. Until then they see a request that waits. */
-const askAgainAfter: SQL = days(keptDays.declinedRequests)
+const askAgainAfter: SQL = days(retentionDays.declinedRequests)
 
 /** Whether a request, as its sender sees it, still waits: declining is silent. */
 export const hasAsked = (sender: Who, receiver: Who): SQL =>

@@ -2,29 +2,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
-import type { Looker } from './visibility.ts'
+import type { SqlViewer } from './visibility.ts'
 
 type Value = AnyPgColumn | SQL
 
 /** Of the whole network; granted by an operator. */
-export const isOfNetwork = (who: Looker): SQL =>
+export const isOfNetwork = (who: SqlViewer): SQL =>
   sql`(select exists (select from ${users} as own where own.id = ${who.id} and own.role = 'moderator'))`
 
 /** The communities that somebody looks after. */
-const lookedAfterBy = (who: Looker['id']): SQL =>
+const lookedAfterBy = (who: SqlViewer['id']): SQL =>
   sql`select ${communityMembers.communityId} from ${communityMembers}
     where ${communityMembers.userId} = ${who} and ${communityMembers.isModerator}`
 
 /** Whether somebody looks after this community. */
-export const moderates = (who: Looker['id'], communityId: Value): SQL =>
+export const moderates = (who: SqlViewer['id'], communityId: Value): SQL =>
   sql`exists (${lookedAfterBy(who)} and ${communityMembers.communityId} = ${communityId})`
 
 export interface Moderator extends Viewer {
@@ -50,11 +50,11 @@ export async function requireModerating(db: Readable, viewer: Viewer): Promise<M
 }
 
 /** What belongs to a community is for its moderators too; everything is for those of the network. */
-const inScopeOf = (moderator: Looker, communityId: Value): SQL =>
+const inScopeOf = (moderator: SqlViewer, communityId: Value): SQL =>
   anyOf(isOfNetwork(moderator), sql`${communityId} = any(array(${lookedAfterBy(moderator.id)}))`)
 
 /** What moderators may look at and decide about: what is in their scope, and not about themselves. */
-export const mayJudge = (moderator: Looker, { communityId, concernsId }: Judged): SQL =>
+export const mayJudge = (moderator: SqlViewer, { communityId, concernsId }: Judged): SQL =>
   allOf(inScopeOf(moderator, communityId), sql`${concernsId} is distinct from ${moderator.id}`)
 
 interface Judged {
@@ -65,6 +65,6 @@ interface Judged {
 }
 
 /** A reported post can be looked at by those who decide about it, whether or not they are members, or it is still up. */
-export const postReportedTo = (viewer: Looker): SQL =>
+export const postReportedTo = (viewer: SqlViewer): SQL =>
   sql`exists (select from ${reports} where ${reports.subjectType} = 'post' and ${reports.subjectId} = ${posts.id}
     and (${isOfNetwork(viewer)} or ${moderates(viewer.id, reports.communityId)}))`

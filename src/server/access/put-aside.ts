@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { messages } from '#server/db/schema/messages.ts'
-import { putAside } from '#server/db/schema/put-aside.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
+import { putAside } from '#server/db/schema/messages/put-aside.ts'
 
 type Who = AnyPgColumn | SQL | string
 

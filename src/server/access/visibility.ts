@@ -1,13 +1,13 @@
 import { Column, is, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { blocks } from '#server/db/schema/blocks.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { friendships } from '#server/db/schema/friendships.ts'
-import { hiddenComments } from '#server/db/schema/hidden-comments.ts'
-import { hiddenPosts } from '#server/db/schema/hidden-posts.ts'
-import { mutes } from '#server/db/schema/mutes.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
+import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { hiddenComments } from '#server/db/schema/comments/hidden-comments.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { hasWordsFilteredBy, notesThat } from './word-filters.ts'
@@ -15,8 +15,8 @@ import { hasWordsFilteredBy, notesThat } from './word-filters.ts'
 /** A person, as a column of the row at hand, as an id, or as a place for one in a prepared statement. */
 type Who = AnyPgColumn | SQL | string
 
-/** Whoever looks: a viewer, or `{ id: idLater('viewer') }`. */
-export interface Looker {
+/** The viewer as a query needs them: a `Viewer`, or `{ id: idLater('viewer') }` in a prepared statement. */
+export interface SqlViewer {
   id: Who
 }
 
@@ -49,11 +49,11 @@ export const areFriends = (one: Who, other: Who): SQL =>
   sql`exists (select from ${friendships} where ${friendships.userId1} = least(${one}::uuid, ${other}::uuid) and ${friendships.userId2} = greatest(${one}::uuid, ${other}::uuid))`
 
 /** The posts this viewer may read. Decided nowhere else. */
-export const postVisibleTo = (viewer: Looker): SQL =>
+export const postVisibleTo = (viewer: SqlViewer): SQL =>
   allOf(isNull(posts.deletedAt), isNull(posts.removedAt), postOnceVisibleTo(viewer))
 
 /** The same, whether or not the post is still there: who could see a post may hear that it is gone. */
-export const postOnceVisibleTo = (viewer: Looker): SQL =>
+export const postOnceVisibleTo = (viewer: SqlViewer): SQL =>
   allOf(
     // A block must not make anonymous posts vanish: that would tell who wrote them (decision 0003).
     anyOf(sql`${posts.isAnonymous}`, noBlockBetween(viewer.id, posts.authorId)),
@@ -61,42 +61,42 @@ export const postOnceVisibleTo = (viewer: Looker): SQL =>
   )
 
 /** Posts a viewer has put out of their own sight: lists leave them out, their link still opens them. */
-export const postNotHiddenBy = (viewer: Looker): SQL =>
+export const postNotHiddenBy = (viewer: SqlViewer): SQL =>
   sql`not exists (select from ${hiddenPosts} where ${hiddenPosts.userId} = ${viewer.id} and ${hiddenPosts.postId} = ${posts.id})`
 
 /** The same for comments, which have no link of their own. */
-export const commentNotHiddenBy = (viewer: Looker, comment: Record<'id', AnyPgColumn> = comments): SQL =>
+export const commentNotHiddenBy = (viewer: SqlViewer, comment: Record<'id', AnyPgColumn> = comments): SQL =>
   sql`not exists (select from ${hiddenComments} where ${hiddenComments.userId} = ${viewer.id} and ${hiddenComments.commentId} = ${comment.id})`
 
 /**
  * Posts that the viewer's own choices about content notes and words leave out of lists; their link still opens them,
  * folded. What somebody wrote themselves is never left out.
  */
-export const postNotFilteredBy = (viewer: Looker): SQL => {
+export const postNotFilteredBy = (viewer: SqlViewer): SQL => {
   const notes = notesThat(viewer.id, 'hide')
   return sql`((${notes} is null or not ${posts.contentNotes} && ${notes}) and not ${hasWordsFilteredBy(viewer.id, posts.content, 'hide')} or ${posts.authorId} = ${viewer.id})`
 }
 
 /** The same for comments, which have words but no notes. */
 export const commentNotFilteredBy = (
-  viewer: Looker,
+  viewer: SqlViewer,
   comment: Record<'content' | 'authorId', AnyPgColumn> = comments,
 ): SQL =>
   sql`(not ${hasWordsFilteredBy(viewer.id, comment.content, 'hide')} or ${comment.authorId} = ${viewer.id})`
 
 /** Whether the viewer has not muted this person: quiet, one-sided, and a matter of lists, never of access. */
-export const notMutedBy = (viewer: Looker, person: Who): SQL =>
+export const notMutedBy = (viewer: SqlViewer, person: Who): SQL =>
   sql`not exists (select from ${mutes} where ${mutes.muterId} = ${viewer.id} and ${mutes.mutedId} = ${person})`
 
 /** Lists leave out what a muted person wrote under their name. Anonymous posts stay, as with a block (decision 0017). */
-export const postNotMutedBy = (viewer: Looker): SQL =>
+export const postNotMutedBy = (viewer: SqlViewer): SQL =>
   anyOf(sql`${posts.isAnonymous}`, notMutedBy(viewer, posts.authorId))
 
-export const commentNotMutedBy = (viewer: Looker, comment: CommentColumns = comments): SQL =>
+export const commentNotMutedBy = (viewer: SqlViewer, comment: CommentColumns = comments): SQL =>
   anyOf(sql`${comment.isAnonymous}`, notMutedBy(viewer, comment.authorId))
 
 /** The comments this viewer may read, on a post they may read: always used together with postVisibleTo. */
-export const commentVisibleTo = (viewer: Looker, comment: CommentColumns = comments): SQL =>
+export const commentVisibleTo = (viewer: SqlViewer, comment: CommentColumns = comments): SQL =>
   allOf(
     isNull(comment.deletedAt),
     isNull(comment.removedAt),

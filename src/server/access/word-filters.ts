@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { FilterEffect } from '#contract/content-notes.ts'
-import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
+import type { FilterEffect } from '#contract/word-filters/filter-effects.ts'
+import { contentNoteChoices } from '#server/db/schema/content-notes/content-note-choices.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 
 type Who = AnyPgColumn | SQL | string

@@ -4,11 +4,11 @@ import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { createLog } from '#server/log.ts'
-import { openPostOffice } from '#server/mail/mailer.ts'
+import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { befriend, readsWith, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
@@ -161,8 +161,8 @@ test('photos that an earlier backup has take no room again, and old backups go',
 /** As each instance does it at its start and every hour. */
 async function erasesWhoIsDue({ config, db }: TestSynapse): Promise<void> {
   const log = createLog('silent')
-  const post = openPostOffice({ send: async () => undefined }, log)
-  await eraseDueAccounts({ db, storage: await openStorage(config), log, post })
+  const mailer = createBackgroundMailer({ send: async () => undefined }, log)
+  await eraseDueAccounts({ db, storage: await openStorage(config), log, mailer })
 }
 
 const graceEnds = ({ db }: TestSynapse, { id }: Person) =>

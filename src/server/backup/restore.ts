@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import { beforeFoundation } from '#server/db/adopt-foundation.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
@@ -79,7 +79,7 @@ async function letTheErasedGo(url: string, erased: string[], say: (line: string)
     const { rowCount: waiting } = await client.query(
       `update users set erase_after = now() + make_interval(days => $2)
        where erase_after is not null and erased_at is null and id <> all($1)`,
-      [erased, keptDays.erasureGrace],
+      [erased, retentionDays.erasureGrace],
     )
     const { rowCount: gone } = await client.query(
       'update users set erase_after = now(), password_hash = null where id = any($1) and erased_at is null',

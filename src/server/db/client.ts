@@ -9,8 +9,8 @@ export interface DatabaseHandle {
   close: () => Promise<void>
 }
 
-/** Nobody waits at a screen for a start or for a command, and a machine that is busy may take its time. */
-export const unhurried = 30_000
+/** In milliseconds, for a start or a command: nobody waits at a screen for those, and a busy machine may need it. */
+export const startupTimeout = 30_000
 
 interface Options {
   poolSize: number

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contentNotes } from '#contract/content-notes.ts'
-import { limits } from '#contract/limits.ts'
-import { noticeKinds } from '#contract/notice-kinds.ts'
-import { replyWishes } from '#contract/reply-wishes.ts'
+import { contentNotes } from '#contract/content-notes/note-list.ts'
+import { limits } from '#contract/core/limits.ts'
+import { noticeKinds } from '#contract/notifications/notice-kinds.ts'
+import { replyWishes } from '#contract/posts/reply-wishes.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

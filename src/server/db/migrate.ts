@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { adoptFoundation } from './adopt-foundation.ts'
-import { openDatabase, unhurried } from './client.ts'
+import { openDatabase, startupTimeout } from './client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -45,7 +45,7 @@ async function migrateFrom(url: string, folder: string): Promise<void> {
   const { pool, close } = openDatabase(url, {
     poolSize: 1,
     statementTimeout: 0,
-    connectTimeout: unhurried,
+    connectTimeout: startupTimeout,
     onConnectionLost: () => undefined,
   })
   try {

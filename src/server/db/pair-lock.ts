@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
-import { friendRequests } from './schema/friend-requests.ts'
+import { friendRequests } from './schema/friends/friend-requests.ts'
 import { selecting, statement } from './statement.ts'
 
 const lockOf = (pair: SQL) => ({ lock: sql<string>`pg_advisory_xact_lock(hashtextextended(${pair}, 5))` })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { openDatabase, unhurried } from './client.ts'
+import { openDatabase, startupTimeout } from './client.ts'
 import type { Database } from './connection.ts'
 import { claimDataFolder, DataFolderTaken } from './embedded/data-folder-claim.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts'
@@ -14,7 +14,7 @@ export const withDatabase = <T>(config: Config, use: (db: Database) => Promise<T
       poolSize: 4,
       // A command may look through everything that there is, on a machine that has little time for it.
       statementTimeout: 0,
-      connectTimeout: unhurried,
+      connectTimeout: startupTimeout,
       onConnectionLost: () => undefined,
     })
     try {

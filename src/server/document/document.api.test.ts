@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { signUpAll } from '#tests/support/people.ts'
 import { plainPages } from '#tests/support/plain-pages.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
-import type { FirstQuery } from './preloaded-queries.ts'
+import type { PreloadedQuery } from './preloaded-queries.ts'
 
 const synapse = testSynapse()
 
-const firstData = (page: string) =>
-  JSON.parse(/id="first-data">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null') as {
+const preloaded = (page: string) =>
+  JSON.parse(/id="preloaded-queries">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null') as {
     queries: [string[], unknown][]
   } | null
 
 const userIn = (page: string) =>
-  firstData(page)?.queries.find(([key]) => key.join('/') === '/api/auth/user')?.[1]
+  preloaded(page)?.queries.find(([key]) => key.join('/') === '/api/auth/user')?.[1]
 
 test('signed out, every address shows the landing page, and /donate the donation page', async () => {
   const visitor = synapse.visitor()
@@ -21,7 +21,7 @@ test('signed out, every address shows the landing page, and /donate the donation
   for (const path of ['/donate', '/donate/success']) {
     const page = await visitor.get(path)
     expect(page.text).toContain('<title>app</title>')
-    expect(firstData(page.text)?.queries[0]).toEqual([['/api/auth/user'], null])
+    expect(preloaded(page.text)?.queries[0]).toEqual([['/api/auth/user'], null])
   }
 })
 
@@ -41,9 +41,9 @@ test('the document asks for the code of its own screen at once, and for no other
 
 test('home comes with its first view, where there is one; no other page does, and none waits for it', async () => {
   const app = async () =>
-    '<!doctype html><html lang="en-GB"><head></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="first-data"></script>'
-  let firstView = (queries: readonly FirstQuery[]) => `<h1>Home with ${queries.length > 0}</h1>`
-  const pages = { ...plainPages, app, firstView: (queries: readonly FirstQuery[]) => firstView(queries) }
+    '<!doctype html><html lang="en-GB"><head></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="preloaded-queries"></script>'
+  let firstView = (queries: readonly PreloadedQuery[]) => `<h1>Home with ${queries.length > 0}</h1>`
+  const pages = { ...plainPages, app, firstView: (queries: readonly PreloadedQuery[]) => firstView(queries) }
   const own = await startTestSynapse({}, undefined, pages)
   try {
     const { ana } = await signUpAll(own.url, ['ana'])

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
-import { openScreens, screenAt } from '#contract/screens.ts'
+import { type ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
+import { openScreens, screenAt } from '#contract/core/screens.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { sendPage } from './page-frame.ts'
-import type { FirstData, FirstQuery, OpenDocuments, Visit } from './preloaded-queries.ts'
+import type { OpenDocuments, PreloadedQueries, PreloadedQuery, Visit } from './preloaded-queries.ts'
 import type { WebPages } from './web-pages.ts'
 
-const placeholder = '<script type="application/json" id="first-data"></script>'
+const placeholder = '<script type="application/json" id="preloaded-queries"></script>'
 
 const neverDocuments = /^\/(?:api(?:\/|$)|assets\/)/
 
-const signedOut: FirstQuery = [['/api/auth/user'], null]
+const signedOut: PreloadedQuery = [['/api/auth/user'], null]
 
 /** Every address that is no file and no API call: the product for who is signed in, the landing page for who is not. */
 export function documentRoutes(
   app: FastifyInstance,
   pages: WebPages,
-  firstData: readonly FirstData[],
+  features: readonly PreloadedQueries[],
   openDocuments: OpenDocuments,
 ): void {
   /** Whoever opens a page is told on a page. */
@@ -38,7 +38,7 @@ export function documentRoutes(
     })
   }
 
-  const loadFirst = async (visit: Visit) => (await Promise.all(firstData.map((load) => load(visit)))).flat()
+  const loadFirst = async (visit: Visit) => (await Promise.all(features.map((load) => load(visit)))).flat()
 
   app.get('/*', { config: { document: true }, errorHandler }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
@@ -59,7 +59,7 @@ export function documentRoutes(
     const queries = viewer
       ? await app.data.reads.run(viewer, (db) => loadFirst({ screen, url, viewer, db }))
       : [signedOut]
-    if (openDocument) queries.push(...openDocument.firstQueries)
+    if (openDocument) queries.push(...openDocument.preloadedQueries)
     const page = await pages.app(request.url)
     const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''
     const firstView = isPlainHome ? firstViewOf(request, pages, queries) : ''
@@ -72,15 +72,15 @@ export function documentRoutes(
   })
 }
 
-/** The script in the head runs before the first data is there to read, so the settings stand on the root element. */
-function comfortAttribute(owner: string, queries: readonly FirstQuery[]): string {
+/** The script in the head runs before the preloaded queries are there to read, so the settings stand on the root element. */
+function comfortAttribute(owner: string, queries: readonly PreloadedQuery[]): string {
   const [, state] = queries.find(([[path]]) => path === comfortEndpoints.get.path) ?? []
   const settings = (state as ComfortState | undefined)?.settings ?? {}
   return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
 }
 
 /** To be read, and not to be used: until the application has come, a press on it would be lost. */
-function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly FirstQuery[]): string {
+function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly PreloadedQuery[]): string {
   try {
     const markup = pages.firstView?.(queries)
     return markup ? `<div id="first-view" inert aria-hidden="true">${markup}</div>` : ''

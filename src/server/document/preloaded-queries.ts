@@ -1,9 +1,9 @@
-import type { OpenScreen, Screen } from '#contract/screens.ts'
+import type { OpenScreen, Screen } from '#contract/core/screens.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** A query key of the client, and what it would have loaded. */
-export type FirstQuery = readonly [key: readonly string[], data: unknown]
+export type PreloadedQuery = readonly [key: readonly string[], data: unknown]
 
 export interface Visit {
   screen: Screen | null
@@ -20,11 +20,11 @@ export const firstPageOf = (rows: readonly unknown[], limit: number) => ({
 })
 
 /** What a feature wants in the document of a screen, so that no spinner shows where the server knew the answer. */
-export type FirstData = (visit: Visit) => Promise<FirstQuery[]>
+export type PreloadedQueries = (visit: Visit) => Promise<PreloadedQuery[]>
 
 /** What the document of a screen needs that people without an account can open too. */
 export interface OpenDocument {
-  firstQueries: readonly FirstQuery[]
+  preloadedQueries: readonly PreloadedQuery[]
   /** What it may load from elsewhere, by directive. */
   sources: Record<string, string>
 }

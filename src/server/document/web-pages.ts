@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import type { FirstQuery } from './preloaded-queries.ts'
+import type { PreloadedQuery } from './preloaded-queries.ts'
 
 /** The documents of the client as the build (or, in development, Vite) makes them. */
 export interface WebPages {
-  /** The signed-in application; first data is put into its #first-data element. */
+  /** The signed-in application; the preloaded queries are put into its #preloaded-queries element. */
   app: (url: string) => Promise<string>
   landing: (url: string) => Promise<string>
   /** The stylesheet of the pages that the server renders itself, such as signing in. */
@@ -19,8 +19,8 @@ export interface WebPages {
   font?: string
   /** The scripts of each screen beside the application's own. Its document names them, so that none waits for another. */
   screens?: Record<string, readonly string[]>
-  /** Home as the application will draw it with these first data, or nothing; absent in development. */
-  firstView?: (queries: readonly FirstQuery[]) => string
+  /** Home as the application will draw it with these queries preloaded, or nothing; absent in development. */
+  firstView?: (queries: readonly PreloadedQuery[]) => string
   /** CSP sources of the inline scripts in these documents. */
   scriptHashes: readonly string[]
   /** Directives that only development needs. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { mayWriteTo } from '#server/access/conversations.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { messages } from '#server/db/schema/messages.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
 import { users } from '#server/db/schema/users.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { noRoom } from './errors.ts'
+import { diskFull } from './errors.ts'
 
 /** How long an answer about the disk holds. */
 const lookAgainAfter = 1_000
@@ -15,7 +15,7 @@ const isAllowed = ({ method, url }: FastifyRequest) =>
  * A database whose disk is full to the last byte stops, and then nobody can read either. So writing ends a little
  * before that, in words, and reading goes on. With a database and a bucket elsewhere, this disk holds nothing of people's.
  */
-export function registerRoomCheck(app: FastifyInstance, config: Config): void {
+export function registerDiskGuard(app: FastifyInstance, config: Config): void {
   if (config.databaseUrl && config.s3) return
   let lookedAt = Number.NEGATIVE_INFINITY
   let isFull = false
@@ -31,7 +31,7 @@ export function registerRoomCheck(app: FastifyInstance, config: Config): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (isAllowed(request)) return done()
-    const answer = () => done(isFull ? noRoom() : undefined)
+    const answer = () => done(isFull ? diskFull() : undefined)
     if (performance.now() - lookedAt <= lookAgainAfter) return answer()
     lookedAt = performance.now()
     look().then(answer, done)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts'
 
 /** An error that is meant for the person: a status, a code, and what to say. */
 export class HttpError extends Error {
@@ -128,7 +128,7 @@ function fromFastify(error: FastifyError): HttpError | null {
   }
 }
 
-export const noRoom = () =>
+export const diskFull = () =>
   new HttpError(
     503,
     'unavailable',
@@ -146,7 +146,7 @@ function isDiskFull(error: unknown): boolean {
 /** Turns whatever was thrown into something that can be said to a person. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (isDiskFull(error)) return noRoom()
+  if (isDiskFull(error)) return diskFull()
   // Before the question whether the database is away: a broken connection has the same code there.
   if (isClientGone(error)) return new HttpError(400, 'bad_input', 'The request did not arrive whole.')
   if (isDatabaseAway(error))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { toHttpError } from './errors.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
@@ -83,5 +83,7 @@ const fingerprintOf = (request: FastifyRequest) =>
 
 /** A client tries again within minutes; a day is plenty. */
 export async function removeOldIdempotencyKeys(db: Database): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysAgo(keptDays.idempotencyKeys)))
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, daysAgo(retentionDays.idempotencyKeys)))
 }

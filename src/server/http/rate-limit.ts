@@ -10,12 +10,11 @@ export interface Limit {
   seconds: number
 }
 
-/** Takes one turn, or throws 429 in words. The key is what is limited: an address, an account, a person. */
+/** Counts one request, or throws 429 in words. The key is what is limited: an address, an account, a person. */
 export type RateLimit = (limit: Limit, key: string) => Promise<void>
-export type TakeTurn = RateLimit
 
 /** With Redis, instances count together. While it is away, each counts for itself. */
-export function createRateLimits(config: Config, redis: Redis | null = null): TakeTurn {
+export function createRateLimits(config: Config, redis: Redis | null = null): RateLimit {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
 
   const limiterFor = ({ name, points, seconds }: Limit) => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { HttpError, signedOut } from './errors.ts'
 import type { Limit } from './rate-limit.ts'

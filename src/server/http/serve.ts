@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/core/endpoint.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Reads } from '#server/db/replica.ts'
 import type { Events } from '#server/realtime/events.ts'

@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountHeader } from '#contract/account-header.ts'
-import { keptDays } from '#contract/retention.ts'
+import { accountHeader } from '#contract/core/account-header.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Config } from '#server/config.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Database, Queryable, Transaction } from '#server/db/connection.ts'
 import { writtenUpTo } from '#server/db/replica.ts'
-import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
+import { contentNoteChoices } from '#server/db/schema/content-notes/content-note-choices.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { selecting, statements } from '#server/db/statement.ts'
@@ -17,7 +17,7 @@ import { deviceFrom } from './device.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A session ends after this long without use, and after the absolute limit however much it is used. */
-const { idleSession: idleDays, session: absoluteDays } = keptDays
+const { idleSession: idleDays, session: absoluteDays } = retentionDays
 /** How stale "last seen" may get before a request writes it: a read must not cost a write each time. */
 const refreshAfterMinutes = 15
 

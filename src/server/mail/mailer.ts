@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mail, Mailer } from './mail.ts'
 
-export interface PostOffice {
+export interface BackgroundMailer {
   /**
    * Runs after the answer has gone out, so that its time does not tell whether there was anybody to write to. What
    * fails is logged and fails no request. The work answers the mail to send, or null for none.
    */
-  writeLater: (work: () => Promise<Mail | null>) => void
+  sendLater: (work: () => Promise<Mail | null>) => void
   /** Waits for all that is under way. */
   drained: () => Promise<void>
 }
 
-export function openPostOffice(mailer: Mailer, log: FastifyBaseLogger): PostOffice {
+export function createBackgroundMailer(mailer: Mailer, log: FastifyBaseLogger): BackgroundMailer {
   const underWay = new Set<Promise<void>>()
 
   const write = async (work: () => Promise<Mail | null>) => {
@@ -25,7 +25,7 @@ export function openPostOffice(mailer: Mailer, log: FastifyBaseLogger): PostOffi
   }
 
   return {
-    writeLater: (work) => {
+    sendLater: (work) => {
       const writing = new Promise<void>((done) => setImmediate(done)).then(() => write(work))
       underWay.add(writing)
       void writing.finally(() => underWay.delete(writing))

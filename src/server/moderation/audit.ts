@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/connection.ts'
-import { auditLog } from '#server/db/schema/audit-log.ts'
+import { auditLog } from '#server/db/schema/moderation/audit-log.ts'
 
 interface Entry {
   /** Null: an operator at the command line. */

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import type { ModerationAction, Rule } from '#contract/safety-rules.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { ModerationAction, Rule } from '#contract/moderation/rules.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
-import { notify } from '#server/notices/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import { insertAuditEntry } from './audit.ts'
 import { putBack, takeDown } from './effects.ts'
@@ -114,7 +114,7 @@ async function closeReports(
     .set({ state: action === 'dismiss' ? 'dismissed' : 'acted', decisionId })
     .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id), eq(reports.state, 'open')))
     .returning({ reportId: reports.id, userId: reports.reporterId })
-  const told = closed.flatMap(({ reportId, userId }) => (userId ? [{ reportId, userId }] : []))
-  await Promise.all(told.map((report) => notify(tx, null, { ...report, kind: 'reportDecided' })))
-  return told.map(({ userId }) => userId)
+  const reporters = closed.flatMap(({ reportId, userId }) => (userId ? [{ reportId, userId }] : []))
+  await Promise.all(reporters.map((report) => notify(tx, null, { ...report, kind: 'reportDecided' })))
+  return reporters.map(({ userId }) => userId)
 }

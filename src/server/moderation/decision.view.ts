@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DecisionEntry } from '#contract/moderation.ts'
-import { appeals } from '#server/db/schema/appeals.ts'
-import { communities } from '#server/db/schema/communities.ts'
-import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import type { DecisionEntry } from '#contract/moderation/moderation.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
+import { appeals } from '#server/db/schema/moderation/appeals.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting } from '#server/db/statement.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connection.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { posts } from '#server/db/schema/posts.ts'
-import { removals } from '#server/db/schema/removals.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { removals } from '#server/db/schema/communities/removals.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import type { Subject } from './subjects.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReportSubject } from '#contract/safety-rules.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import type { ReportSubject } from '#contract/safety-rules.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
 
 // For a query over moderation_decisions. Columns are named in full, because the builder leaves their table out where it

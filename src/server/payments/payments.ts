@@ -1,4 +1,4 @@
-import type { DonationOptions } from '#contract/donations.ts'
+import type { DonationOptions } from '#contract/donations/donations.ts'
 
 export interface Payment {
   id: string

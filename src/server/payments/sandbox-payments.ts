@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { SandboxCard, SandboxOutcome } from '#contract/donations.ts'
+import type { SandboxCard, SandboxOutcome } from '#contract/donations/donations.ts'
 import type { Database } from '#server/db/connection.ts'
-import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
+import { sandboxPayments } from '#server/db/schema/donations/sandbox-payments.ts'
 import { BadSignature, idIn, type Payment, type Payments } from './payments.ts'
 
 export interface SandboxPayments extends Payments {

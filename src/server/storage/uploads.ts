@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { badInput, clash, HttpError } from '#server/http/errors.ts'

@@ -1,20 +1,21 @@
 import { and, asc, eq, type Subquery, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { CommentView } from '#contract/comments.ts'
-import { deletedMember } from '#contract/retention.ts'
+import { deletedMember } from '#contract/core/retention.ts'
 import {
   commentNotFilteredBy,
   commentNotHiddenBy,
   commentNotMutedBy,
   commentVisibleTo,
+  type SqlViewer,
 } from '#server/access/visibility.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
-import { hasFilteredWords } from './folded.view.ts'
+import { hasFilteredWords } from './folded-by.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
-import { ownEmail, type Someone } from './post.view.ts'
+import { ownEmail } from './post.view.ts'
 
 const parent = alias(comments, 'parent')
 
@@ -28,7 +29,7 @@ interface Hydration {
 /** Oldest first, a page of comments with all that is shown. The ids must be of comments that the viewer may read. */
 export const hydrateComments = (
   page: Subquery & { id: AnyPgColumn },
-  viewer: Someone,
+  viewer: SqlViewer,
   { hasChosen, hasParents = true }: Hydration,
 ) =>
   selecting(

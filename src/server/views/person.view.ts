@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PersonView } from '#contract/person.ts'
-import { deletedMember } from '#contract/retention.ts'
+import type { PersonView } from '#contract/core/person.ts'
+import { deletedMember } from '#contract/core/retention.ts'
 import { users } from '#server/db/schema/users.ts'
 
 /** Asked for deletion, or deleted: others see no more than that somebody was here. */

@@ -1,22 +1,18 @@
 import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
+import type { SqlViewer } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
-import { communities } from '#server/db/schema/communities.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
-import { hasFilteredWords, toFoldedBy } from './folded.view.ts'
+import { hasFilteredWords, toFoldedBy } from './folded-by.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 
-/** A person, or a place for their id in a prepared statement. */
-export interface Someone {
-  id: string | SQL
-}
-
 /** Nobody's address leaves the database but the viewer's own. */
-export const ownEmail = (viewer: Someone, author: AnyPgColumn): SQL<string | null> =>
+export const ownEmail = (viewer: SqlViewer, author: AnyPgColumn): SQL<string | null> =>
   sql<string | null>`case when ${author} = ${viewer.id} then ${users.email} end`
 
 /** A few ids, picked beforehand with a LIMIT of their own. */
@@ -26,7 +22,7 @@ type PageOfIds = Subquery & { id: AnyPgColumn | SQL.Aliased<string> }
  * Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. `hasChosen`:
  * whether the viewer may have chosen something about content notes and words.
  */
-export const hydratePosts = (page: PageOfIds, viewer: Someone, hasChosen = true) =>
+export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = true) =>
   selecting(
     {
       id: posts.id,

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Router } from 'wouter'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { navigateWhenReady } from './navigation.ts'
+import { navigateWhenReady } from './navigation/navigation.ts'
 import { SessionGate } from './session-gate.tsx'
 import { Shell } from './shell.tsx'
 

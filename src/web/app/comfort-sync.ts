@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
-import { call } from '#web/lib/api-client.ts'
-import { chosenSettings, keptProfiles, noteKept, onPreferencesChange } from '#web/lib/preferences.ts'
+import type { ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import {
+  chosenSettings,
+  noteSynced,
+  onComfortChange,
+  storedProfiles,
+} from '#web/lib/comfort/comfort-settings.ts'
 
 const send = call<typeof comfortEndpoints.change>('PATCH /api/comfort-settings')
 
@@ -32,7 +37,7 @@ function startComfortSync(account: ComfortState | undefined): () => void {
     isSending = true
     try {
       known = await send({ body })
-      noteKept(known.settings)
+      noteSynced(known.settings)
     } catch {
       // Nothing is lost, and nobody has to know: the settings hold here.
       return
@@ -50,7 +55,7 @@ function startComfortSync(account: ComfortState | undefined): () => void {
     void push()
   }
   gather()
-  const stop = onPreferencesChange(gather)
+  const stop = onComfortChange(gather)
   window.addEventListener('online', gather)
   document.addEventListener('visibilitychange', flush)
   return () => {
@@ -66,7 +71,7 @@ function newsFor(known: ComfortState) {
   const isNews = ([name, entry]: [string, { changedAt: string } | undefined]) =>
     entry && entry.changedAt > (known.settings[name as keyof ComfortState['settings']]?.changedAt ?? '')
   const settings = Object.fromEntries(Object.entries(chosenSettings()).filter(isNews))
-  const profiles = keptProfiles()
+  const profiles = storedProfiles()
   const hasProfiles = profiles !== null && profiles.changedAt > (known.profiles?.changedAt ?? '')
   if (Object.keys(settings).length === 0 && !hasProfiles) return null
   return { settings, ...(hasProfiles && { profiles }) }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { isNewDocumentWanted, serverAnswers } from '#web/lib/preload-code.ts'
-import { forgetFailures } from '#web/lib/retryable-lazy.tsx'
+import { isNewDocumentWanted, serverAnswers } from '#web/lib/lazy-loading/preload-code.ts'
+import { forgetFailures } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FullPage } from './full-page.tsx'
 

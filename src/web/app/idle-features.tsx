@@ -3,11 +3,11 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraftSync } from '#web/features/drafts/use-draft-sync.ts'
 import { ReadingRuler } from '#web/features/reading-ruler/reading-ruler.tsx'
 import { useRememberedPlace } from '#web/features/where-was-i/use-remembered-place.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useComfortSync } from './comfort-sync.ts'
-import { useLiveUpdates } from './live-updates.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useLiveUpdates } from './realtime/live-updates.ts'
+import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 
 export { Toaster } from '#web/ui/toast.tsx'
 
@@ -16,7 +16,7 @@ const lazyShortcuts = retryableLazy(() => import('#web/features/shortcuts/shortc
 /** What every screen has and no screen needs in order to be seen: one chunk that comes when the browser is idle. */
 export const IdleFeatures = () => {
   const { id: account } = useSignedInUser()
-  const { readingRuler, draftsEverywhere, rememberPlace } = usePreferences()
+  const { readingRuler, draftsEverywhere, rememberPlace } = useComfort()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const help = useLazy(lazyShortcuts, 'The list could not be opened')
   useLiveUpdates()

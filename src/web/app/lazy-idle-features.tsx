@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { setConnectionLost } from '#web/lib/connection.ts'
-import { isNewDocumentWanted } from '#web/lib/preload-code.ts'
-import { retryableLazy, useWhenIdle } from '#web/lib/retryable-lazy.tsx'
+import { setConnectionLost } from '#web/lib/api/connection.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { isNewDocumentWanted } from '#web/lib/lazy-loading/preload-code.ts'
+import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 
 const lazyFeatures = retryableLazy(() => import('./idle-features.tsx'))
 
@@ -19,7 +19,7 @@ export const LazyIdleFeatures = () => {
 export const LazyToaster = () => {
   const isNeeded = useSyncExternalStore(toast.subscribe, toast.current, toast.current) !== null
   const features = useWhenIdle(lazyFeatures, { isUrgent: isNeeded })
-  const { toastsStay } = usePreferences()
+  const { toastsStay } = useComfort()
   // An open dialog hides the rest of the page from screen readers, but no live region that was there before it.
   // The words themselves are announced by the notice.
   return (

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { LazyToaster } from './lazy-idle-features.tsx'
-import { Outlet } from './outlet.tsx'
+import { Outlet } from './navigation/outlet.tsx'
 
 /** Around the few screens that need no account. Its links load documents: signed out, those are not ours. */
 export const OpenShell = () => (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { type Screen, screenAt } from '#contract/screens.ts'
-import { type Lazy, retryableLazy } from '#web/lib/retryable-lazy.tsx'
+import { type Screen, screenAt } from '#contract/core/screens.ts'
+import { type Lazy, retryableLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 
 type ScreenModule = { default: ComponentType<{ id: string }> }
 
@@ -15,16 +15,16 @@ const screens: Record<Screen | typeof notFound, Lazy<ScreenModule>> = {
   '/messages': retryableLazy(() => import('#web/routes/messages.tsx')),
   '/profile': retryableLazy(() => import('#web/routes/own-profile.tsx')),
   '/profile/:id': retryableLazy(() => import('#web/routes/profile.tsx')),
-  '/settings': retryableLazy(() => import('#web/routes/settings.tsx')),
-  '/settings/comfort': retryableLazy(() => import('#web/routes/comfort-settings.tsx')),
-  '/settings/notifications': retryableLazy(() => import('#web/routes/notification-settings.tsx')),
-  '/settings/content': retryableLazy(() => import('#web/routes/content-settings.tsx')),
-  '/settings/reading': retryableLazy(() => import('#web/routes/reading-settings.tsx')),
-  '/settings/blocked': retryableLazy(() => import('#web/routes/blocked.tsx')),
-  '/settings/privacy': retryableLazy(() => import('#web/routes/privacy-settings.tsx')),
-  '/settings/reports': retryableLazy(() => import('#web/routes/own-reports.tsx')),
-  '/settings/data': retryableLazy(() => import('#web/routes/data-settings.tsx')),
-  '/settings/report-issue': retryableLazy(() => import('#web/routes/report-issue.tsx')),
+  '/settings': retryableLazy(() => import('#web/routes/settings/settings.tsx')),
+  '/settings/comfort': retryableLazy(() => import('#web/routes/settings/comfort.tsx')),
+  '/settings/notifications': retryableLazy(() => import('#web/routes/settings/notifications.tsx')),
+  '/settings/content': retryableLazy(() => import('#web/routes/settings/content.tsx')),
+  '/settings/reading': retryableLazy(() => import('#web/routes/settings/reading.tsx')),
+  '/settings/blocked': retryableLazy(() => import('#web/routes/settings/blocks-and-mutes.tsx')),
+  '/settings/privacy': retryableLazy(() => import('#web/routes/settings/privacy.tsx')),
+  '/settings/reports': retryableLazy(() => import('#web/routes/settings/reports.tsx')),
+  '/settings/data': retryableLazy(() => import('#web/routes/settings/data.tsx')),
+  '/settings/report-issue': retryableLazy(() => import('#web/routes/settings/report-issue.tsx')),
   '/help': retryableLazy(() => import('#web/routes/help.tsx')),
   '/help/:id': retryableLazy(() => import('#web/routes/help-topic.tsx')),
   '/moderation': retryableLazy(() => import('#web/routes/moderation.tsx')),

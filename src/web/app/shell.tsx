@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#web/lib/idle.ts'
+import { whenIdle } from '#web/lib/lazy-loading/idle.ts'
 import { Announcer } from './announcer.tsx'
-import { useArrivalNote } from './arrival-note.ts'
-import { BottomNavigation, bottomEntries } from './bottom-navigation.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { LazyIdleFeatures, LazyToaster } from './lazy-idle-features.tsx'
-import { LowDemandNotice } from './low-demand-notice.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { Outlet } from './outlet.tsx'
-import { ReturnOffer } from './return-offer.tsx'
+import { BottomNavigation, bottomEntries } from './navigation/bottom-navigation.tsx'
+import { Outlet } from './navigation/outlet.tsx'
+import { useFlashMessage } from './notices/flash-message.ts'
+import { LowDemandNotice } from './notices/low-demand-notice.tsx'
+import { OfflineNotice } from './notices/offline-notice.tsx'
+import { ReturnOffer } from './notices/return-offer.tsx'
+import { SignedOutNotice } from './notices/signed-out-notice.tsx'
 import { prepareScreen } from './screens.ts'
-import { SignedOutNotice } from './signed-out-notice.tsx'
 
 export const Shell = () => {
   useLikelyNextScreens()
-  useArrivalNote()
+  useFlashMessage()
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,5 +1,5 @@
 import { spoonLabels, spoonLevels } from '#contract/spoons.ts'
-import type { tones } from '#contract/tones.ts'
+import type { tones } from '#contract/tones/tones.ts'
 import { Face, Spoon } from './drawings.tsx'
 
 type ToneWord = (typeof tones)[number]['word']

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, inWords } from './api-error.ts'
+import { ApiError, inWords } from './api/api-error.ts'
 
 type Name<V> = Extract<keyof V, string>
 type Words<V> = { [K in Name<V>]?: string }

@@ -1,6 +1,6 @@
 /*
  * Runs in the head of every document, before the first paint, so that nobody who chose light or calm
- * sees a flash of something else. Inlined at build, with the table of src/contract/comfort.ts in the place of
+ * sees a flash of something else. Inlined at build, with the table of src/contract/comfort/comfort-options.ts in the place of
  * `comfort`; its hash is in the Content-Security-Policy.
  *
  * The document of somebody who is signed in carries the settings of their account in data-comfort. For each setting

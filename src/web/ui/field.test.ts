@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { roomLeft } from './field.tsx'
+import { charactersLeft } from './field.tsx'
 
 test('a text with plenty of room hears nothing about its limit', () => {
-  expect(roomLeft(100, 500)).toBeNull()
+  expect(charactersLeft(100, 500)).toBeNull()
 })
 
 test('near the end the room that is left is said in words', () => {
-  expect(roomLeft(480, 500)).toBe('20 characters left.')
-  expect(roomLeft(499, 500)).toBe('1 character left.')
+  expect(charactersLeft(480, 500)).toBe('20 characters left.')
+  expect(charactersLeft(499, 500)).toBe('1 character left.')
 })
 
 test('a text that is too long says by how much', () => {
-  expect(roomLeft(503, 500)).toBe('3 characters too many.')
+  expect(charactersLeft(503, 500)).toBe('3 characters too many.')
 })

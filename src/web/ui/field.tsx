@@ -20,7 +20,7 @@ type FieldProps = {
 }
 
 /** Words for a text near or over its limit, or null while there is plenty of room. */
-export const roomLeft = (used: number, max: number): string | null => {
+export const charactersLeft = (used: number, max: number): string | null => {
   const left = max - used
   if (left > Math.max(20, max * 0.1)) return null
   const letters = (n: number) => `${n} ${n === 1 ? 'character' : 'characters'}`
@@ -31,7 +31,7 @@ export const roomLeft = (used: number, max: number): string | null => {
 export const Field = (props: FieldProps) => {
   const { label, hint, error, required = false, count, hideLabel, className, children } = props
   const id = useId()
-  const room = count ? roomLeft(count.used, count.max) : null
+  const room = count ? charactersLeft(count.used, count.max) : null
   const over = count !== undefined && count.used > count.max
   const describedBy =
     [hint && `${id}-hint`, error && `${id}-error`, room && `${id}-room`].filter(Boolean).join(' ') ||

@@ -1,5 +1,5 @@
-import { inWords } from '#web/lib/api-error.ts'
-import { type Pages, showNextPage } from '#web/lib/next-page.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { type Pages, showNextPage } from '#web/lib/queries/next-page.ts'
 import { Button } from './button.tsx'
 
 interface PagesOnScreen extends Pages {

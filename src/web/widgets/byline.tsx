@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AuthorView } from '#contract/posts.ts'
-import { deletedMember } from '#contract/retention.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { deletedMember } from '#contract/core/retention.ts'
+import type { AuthorView } from '#contract/posts/posts.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { SupporterBadge } from './supporter-badge.tsx'
@@ -23,7 +23,7 @@ interface BylineProps {
 
 /** Who wrote something, and when. */
 export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: BylineProps) => {
-  const { hideImages } = usePreferences()
+  const { hideImages } = useComfort()
   return (
     <div className="flex min-w-0 flex-[1_1_9rem] items-start gap-[min(0.75rem,3vw)]">
       <Avatar

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PictureProps {
@@ -11,7 +11,7 @@ interface PictureProps {
 }
 
 export const Picture = (props: PictureProps) => {
-  const { hideImages } = usePreferences()
+  const { hideImages } = useComfort()
   return hideImages ? <HiddenPicture {...props} /> : props.children
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { CoverKey } from '#contract/covers.ts'
-import { arrival, isBusyElsewhere } from '#web/lib/arrival.ts'
+import type { CoverKey } from '#contract/communities/covers.ts'
+import { hasMovedFocus, lastNavigation } from '#web/lib/last-navigation.ts'
 
 interface ScreenProps {
   /** The heading, and with ' · Synapse' the title of the document. */
@@ -23,9 +23,9 @@ export const Screen = ({ title, lead, banner, cover, action, children }: ScreenP
     document.title = `${title} · Synapse`
   }, [title])
   useEffect(() => {
-    const how = arrival()
+    const how = lastNavigation()
     if (how === 'load') return
-    if (!isBusyElsewhere()) heading.current?.focus({ preventScroll: true })
+    if (!hasMovedFocus()) heading.current?.focus({ preventScroll: true })
     // Going back, the browser puts the page where it was.
     if (how === 'link') window.scrollTo(0, 0)
   }, [])

@@ -1,5 +1,5 @@
 import { HeartHandshake } from 'lucide-react'
-import { retryableLazy, useWhenIdle } from '#web/lib/retryable-lazy.tsx'
+import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))

@@ -66,7 +66,7 @@ export const befriending: readonly Row[] = [
 ]
 
 /** Whoever can see the owner can keep them away; nobody can keep themselves away. */
-export const keepingAway = (place: 'blocks' | 'mutes'): Row[] => [
+export const blockingOrMuting = (place: 'blocks' | 'mutes'): Row[] => [
   own(`GET /api/${place}`, 200),
   row(
     `POST /api/${place}/{userId}`,

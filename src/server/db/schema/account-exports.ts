@@ -1,6 +1,6 @@
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { notNegative, oneOf } from './checks.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { notNegative, oneOf } from './columns/checks.ts'
+import { createdAt, id, moment } from './columns/columns.ts'
 import { users } from './users.ts'
 
 const states = ['waiting', 'running', 'ready', 'failed'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import type { ComfortState } from '#contract/comfort-settings.ts'
-import { updatedAt } from './columns.ts'
+import type { ComfortState } from '#contract/comfort/comfort.ts'
+import { updatedAt } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** How somebody wants the screen, on all their devices. No row: as it is at the start. */

@@ -1,7 +1,7 @@
 import { check, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
-import { within } from './checks.ts'
-import { moment } from './columns.ts'
+import { limits } from '#contract/core/limits.ts'
+import { within } from './columns/checks.ts'
+import { moment } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** Texts that somebody began and has not sent, for their other devices. */

@@ -1,8 +1,8 @@
 import { check, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { spoonLevels } from '#contract/spoons.ts'
-import { oneOf } from './checks.ts'
-import { moment } from './columns.ts'
+import { oneOf } from './columns/checks.ts'
+import { moment } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** When somebody set their Social Spoons, and to what. Kept for some weeks, and shown to nobody but themselves. */

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** What a create made, so that the same create sent twice makes one thing and answers the same. */

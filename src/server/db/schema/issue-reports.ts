@@ -1,7 +1,7 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
-import { filled } from './checks.ts'
-import { createdAt, id } from './columns.ts'
+import { limits } from '#contract/core/limits.ts'
+import { filled } from './columns/checks.ts'
+import { createdAt, id } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** A problem with Synapse itself, in the words of who met it. For the operator, not for moderators. */

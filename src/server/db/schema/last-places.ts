@@ -1,7 +1,7 @@
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { placeKinds } from '#contract/place-kinds.ts'
-import { oneOf } from './checks.ts'
-import { updatedAt } from './columns.ts'
+import { placeKinds } from '#contract/where-was-i/place-kinds.ts'
+import { oneOf } from './columns/checks.ts'
+import { updatedAt } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** What somebody was reading last. One row for each person: there is no history of it. */

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
-import { posts } from './posts.ts'
+import { createdAt } from './columns/columns.ts'
+import { posts } from './posts/posts.ts'
 import { users } from './users.ts'
 
 export const postLikes = pgTable(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
-import { reportReasons, reportStates, reportSubjects } from '#contract/safety-rules.ts'
-import { keysOf, oneOf, within } from './checks.ts'
-import { createdAt, id, updatedAt } from './columns.ts'
-import { communities } from './communities.ts'
-import { moderationDecisions } from './moderation-decisions.ts'
+import { limits } from '#contract/core/limits.ts'
+import { reportReasons, reportStates, reportSubjects } from '#contract/moderation/rules.ts'
+import { keysOf, oneOf, within } from './columns/checks.ts'
+import { createdAt, id, updatedAt } from './columns/columns.ts'
+import { communities } from './communities/communities.ts'
+import { moderationDecisions } from './moderation/moderation-decisions.ts'
 import { users } from './users.ts'
 
 const reasonKeys = keysOf(reportReasons)

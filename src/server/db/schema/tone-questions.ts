@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/limits.ts'
-import { toneAnswers } from '#contract/tone-answers.ts'
-import { keysOf, oneOf, within } from './checks.ts'
-import { createdAt, id, moment } from './columns.ts'
-import { comments } from './comments.ts'
-import { posts } from './posts.ts'
+import { limits } from '#contract/core/limits.ts'
+import { toneAnswers } from '#contract/tone-questions/tone-answers.ts'
+import { keysOf, oneOf, within } from './columns/checks.ts'
+import { createdAt, id, moment } from './columns/columns.ts'
+import { comments } from './comments/comments.ts'
+import { posts } from './posts/posts.ts'
 import { users } from './users.ts'
 
 const answerKeys = keysOf(toneAnswers)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { notNegative, oneOf } from './checks.ts'
-import { createdAt, moment } from './columns.ts'
-import { posts } from './posts.ts'
+import { notNegative, oneOf } from './columns/checks.ts'
+import { createdAt, moment } from './columns/columns.ts'
+import { posts } from './posts/posts.ts'
 import { users } from './users.ts'
 
 export const uploadPurposes = ['post', 'profile'] as const

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { firstSteps } from '#contract/first-steps.ts'
-import { limits } from '#contract/limits.ts'
-import { neurotypes } from '#contract/neurotypes.ts'
+import { limits } from '#contract/core/limits.ts'
+import { defaultAudience } from '#contract/profile/default-audience.ts'
+import { firstSteps } from '#contract/profile/first-steps.ts'
+import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { spoonLevels } from '#contract/spoons.ts'
-import { usualAudience } from '#contract/usual-audience.ts'
-import { oneOf, within } from './checks.ts'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { oneOf, within } from './columns/checks.ts'
+import { createdAt, id, moment, updatedAt } from './columns/columns.ts'
 
 const audiences = ['everyone', 'friends', 'me'] as const
 const roles = ['member', 'moderator'] as const
@@ -33,12 +33,12 @@ export const users = pgTable(
     socialSpoonsSetAt: moment('social_spoons_set_at'),
     isSupporter: boolean('is_supporter').notNull().default(false),
     discoverable: boolean('discoverable').notNull().default(true),
-    neurotypesAudience: audience('neurotypes_audience').default(usualAudience.neurotypes),
-    interestsAudience: audience('interests_audience').default(usualAudience.interests),
-    locationAudience: audience('location_audience').default(usualAudience.location),
-    socialSpoonsAudience: audience('social_spoons_audience').default(usualAudience.socialSpoons),
-    bioAudience: audience('bio_audience').default(usualAudience.bio),
-    pronounsAudience: audience('pronouns_audience').default(usualAudience.pronouns),
+    neurotypesAudience: audience('neurotypes_audience').default(defaultAudience.neurotypes),
+    interestsAudience: audience('interests_audience').default(defaultAudience.interests),
+    locationAudience: audience('location_audience').default(defaultAudience.location),
+    socialSpoonsAudience: audience('social_spoons_audience').default(defaultAudience.socialSpoons),
+    bioAudience: audience('bio_audience').default(defaultAudience.bio),
+    pronounsAudience: audience('pronouns_audience').default(defaultAudience.pronouns),
     /** Moderators of the whole network; granted and revoked by an operator. */
     role: text('role', { enum: roles }).notNull().default('member'),
     /** How far they are in the short set-up after sign-up. */

@@ -1,8 +1,8 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { filterEffects } from '#contract/content-notes.ts'
-import { limits } from '#contract/limits.ts'
-import { filled, oneOf } from './checks.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { limits } from '#contract/core/limits.ts'
+import { filterEffects } from '#contract/word-filters/filter-effects.ts'
+import { filled, oneOf } from './columns/checks.ts'
+import { createdAt, id, moment } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** Words or phrases that somebody does not want to meet unprepared. */

@@ -1,4 +1,4 @@
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const day = (date: Date) =>
@@ -11,7 +11,7 @@ export const leavingMail = (to: string, eraseAfter: Date, ownAddress: string): M
 
 you asked us to delete your Synapse account. Nobody else can see you there any more.
 
-On ${day(eraseAfter)}, in ${daysInWords(keptDays.erasureGrace)}, everything that is yours is deleted for good.
+On ${day(eraseAfter)}, in ${daysInWords(retentionDays.erasureGrace)}, everything that is yours is deleted for good.
 
 If you change your mind, sign in before then. That is all you need to do to keep your account:
 

@@ -5,13 +5,13 @@ import {
   type AccountView,
   accountEndpoints,
   type ExportView,
-  type ItIsMe,
   type Proof,
+  type Reauthentication,
 } from '#contract/account.ts'
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { type Change, inOneChange } from '#server/http/change.ts'
 import { isForeign } from '#server/http/csrf.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
@@ -21,7 +21,7 @@ import { read } from '#server/http/read.ts'
 import { endSession } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
-import type { PostOffice } from '#server/mail/mailer.ts'
+import type { BackgroundMailer } from '#server/mail/mailer.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { leavingMail } from './account.mails.ts'
 import { eraseDueAccounts } from './erasure.ts'
@@ -46,17 +46,17 @@ interface AccountServices {
   pool: pg.Pool
   storage: PhotoStorage
   log: FastifyBaseLogger
-  post: PostOffice
+  mailer: BackgroundMailer
   ownAddress: () => string
   proofs: {
     getProofs: (db: Readable, viewer: Viewer) => Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }>
-    requireProof: (request: FastifyRequest, viewer: Viewer, proof: ItIsMe) => Promise<void>
+    requireProof: (request: FastifyRequest, viewer: Viewer, proof: Reauthentication) => Promise<void>
   }
 }
 
 /** Answers what the document of its screen holds. */
-export function accountRoutes(app: FastifyInstance, services: AccountServices): FirstData {
-  const { log, post, storage, proofs } = services
+export function accountRoutes(app: FastifyInstance, services: AccountServices): PreloadedQueries {
+  const { log, mailer, storage, proofs } = services
   const { db } = app.data
 
   const getAccount = async (on: Readable, viewer: Viewer): Promise<AccountView> => {
@@ -67,7 +67,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
   exportRoutes(app, services)
   leavingRoute(app, services)
   everyHour(app, log, 'erasing accounts and what has been kept long enough', async () => {
-    await eraseDueAccounts({ db, storage, log, post })
+    await eraseDueAccounts({ db, storage, log, mailer })
     await removeWhatIsOver(db)
     await removeOldExports(db, storage)
   })
@@ -154,7 +154,7 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
   )
 }
 
-function leavingRoute(app: FastifyInstance, { config, post, proofs, ownAddress }: AccountServices): void {
+function leavingRoute(app: FastifyInstance, { config, mailer, proofs, ownAddress }: AccountServices): void {
   write(
     app,
     accountEndpoints.erase,
@@ -170,9 +170,9 @@ function leavingRoute(app: FastifyInstance, { config, post, proofs, ownAddress }
       for (const friendId of friendIds) publish({ type: 'friends.changed', userIds: [viewer.id, friendId] })
       for (const otherId of correspondentIds)
         publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
-      afterCommit(() => post.writeLater(async () => leavingMail(email, eraseAfter, ownAddress())))
+      afterCommit(() => mailer.sendLater(async () => leavingMail(email, eraseAfter, ownAddress())))
       return {
-        message: `Your account will be deleted in ${daysInWords(keptDays.erasureGrace)}. If you sign in before then, it is not deleted.`,
+        message: `Your account will be deleted in ${daysInWords(retentionDays.erasureGrace)}. If you sign in before then, it is not deleted.`,
         eraseAfter: eraseAfter.toISOString(),
       }
     },

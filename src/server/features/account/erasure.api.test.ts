@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CommentView } from '#contract/comments.ts'
 import type { ConversationView, MessageView } from '#contract/messages.ts'
-import type { NoticeView } from '#contract/notices.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { createLog } from '#server/log.ts'
-import { openPostOffice } from '#server/mail/mailer.ts'
+import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { goodPassword, Person, signUp } from '#tests/support/people.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
@@ -37,8 +37,8 @@ async function hourlyJob() {
   const storage = await openStorage({ s3: null, dataDir: synapse.dataDir })
   const failures: string[] = []
   const log = createLog('warn', { write: (line) => void failures.push(line) })
-  const post = openPostOffice({ send: async () => undefined }, log)
-  await eraseDueAccounts({ db: synapse.db, storage, log, post })
+  const mailer = createBackgroundMailer({ send: async () => undefined }, log)
+  await eraseDueAccounts({ db: synapse.db, storage, log, mailer })
   expect(failures).toEqual([])
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletedMember } from '#contract/retention.ts'
+import { deletedMember } from '#contract/core/retention.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/connection.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { PostOffice } from '#server/mail/mailer.ts'
+import type { BackgroundMailer } from '#server/mail/mailer.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { erasedMail } from './account.mails.ts'
 import { emptyPerson, eraseReferences, eraseWords } from './erasure.sql.ts'
@@ -13,7 +13,7 @@ export interface ErasureServices {
   db: Database
   storage: PhotoStorage
   log: FastifyBaseLogger
-  post: PostOffice
+  mailer: BackgroundMailer
 }
 
 /** Their time of grace is over. */
@@ -37,7 +37,7 @@ export async function eraseDueAccounts(services: ErasureServices): Promise<void>
  * cannot be part of a transaction, so archives go before it, and photos after it, their rows last. An archive that was
  * finished in between goes after it as well.
  */
-async function eraseAccount({ db, storage, log, post }: ErasureServices, id: string): Promise<void> {
+async function eraseAccount({ db, storage, log, mailer }: ErasureServices, id: string): Promise<void> {
   for (const archive of await listArchivesToErase(db, id)) await storage.removeArchive(archive.id)
 
   const gone = await db.inTransaction(async (tx) => {
@@ -68,7 +68,7 @@ async function eraseAccount({ db, storage, log, post }: ErasureServices, id: str
     await storage.remove(photoId)
     await db.delete(uploads).where(eq(uploads.id, photoId))
   }
-  post.writeLater(async () => erasedMail(gone.email))
+  mailer.sendLater(async () => erasedMail(gone.email))
 }
 
 const listArchivesToErase = async (db: Database, userId: string) =>

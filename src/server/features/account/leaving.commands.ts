@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
-import { conversations } from '#server/db/schema/conversations.ts'
-import { friendships } from '#server/db/schema/friendships.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
+import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { conversations } from '#server/db/schema/messages/conversations.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -22,7 +22,7 @@ interface Leaving {
 export async function leave(tx: Transaction, { id }: Viewer): Promise<Leaving> {
   const [leaving] = await tx
     .update(users)
-    .set({ eraseAfter: sql`now() + ${days(keptDays.erasureGrace)}` })
+    .set({ eraseAfter: sql`now() + ${days(retentionDays.erasureGrace)}` })
     .where(and(eq(users.id, id), isNull(users.eraseAfter)))
     .returning({ email: users.email, eraseAfter: users.eraseAfter })
   if (!leaving?.eraseAfter) throw signedOut()

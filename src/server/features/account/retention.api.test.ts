@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import { smallestIdAt } from '#server/db/clock.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 import { livesWholeLife } from '#tests/support/whole-life.ts'
@@ -27,48 +27,48 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
       table: 'notices',
       moment: 'created_at',
       which: sql`${mine} and kind = 'comment'`,
-      days: keptDays.notices,
+      days: retentionDays.notices,
     },
     {
       table: 'notices',
       moment: 'created_at',
       which: sql`${mine} and kind = 'reply'`,
-      days: keptDays.notices,
+      days: retentionDays.notices,
     },
     {
       table: 'posts',
       moment: 'deleted_at',
       which: sql`${byMe} and deleted_at is not null`,
-      days: keptDays.deletedPosts,
+      days: retentionDays.deletedPosts,
     },
     {
       table: 'posts',
       moment: 'removed_at',
       which: sql`id = ${life.namedPostId}`,
-      days: keptDays.removedContent,
+      days: retentionDays.removedContent,
     },
-    { table: 'comments', moment: 'deleted_at', which: comment, days: keptDays.deletedComments },
+    { table: 'comments', moment: 'deleted_at', which: comment, days: retentionDays.deletedComments },
     {
       table: 'comments',
       moment: 'removed_at',
       which: sql`id = ${life.replyId}`,
-      days: keptDays.removedContent,
+      days: retentionDays.removedContent,
     },
-    { table: 'notices', moment: 'created_at', which: mine, days: keptDays.notices },
-    { table: 'energy_history', moment: 'set_at', which: mine, days: keptDays.energyHistory },
-    { table: 'drafts', moment: 'saved_at', which: mine, days: keptDays.drafts },
-    { table: 'last_places', moment: 'updated_at', which: mine, days: keptDays.lastPlaces },
+    { table: 'notices', moment: 'created_at', which: mine, days: retentionDays.notices },
+    { table: 'energy_history', moment: 'set_at', which: mine, days: retentionDays.energyHistory },
+    { table: 'drafts', moment: 'saved_at', which: mine, days: retentionDays.drafts },
+    { table: 'last_places', moment: 'updated_at', which: mine, days: retentionDays.lastPlaces },
     {
       table: 'friend_requests',
       moment: 'updated_at',
       which: sql`sender_id = ${ana.id} and status = 'declined'`,
-      days: keptDays.declinedRequests,
+      days: retentionDays.declinedRequests,
     },
     {
       table: 'moderation_decisions',
       moment: 'created_at',
       which: sql`concerns_id = ${ana.id}`,
-      days: keptDays.decisions,
+      days: retentionDays.decisions,
     },
   ]
   for (const { table, moment, which, days } of kinds) {
@@ -98,7 +98,7 @@ test('a report that is open stays, however old it is', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   await livesWholeLife(synapse, { ana, bea, cleo })
   const reported = sql`reporter_id = ${ana.id}`
-  const old = sql`now() - make_interval(days => ${keptDays.closedReports + 1})`
+  const old = sql`now() - make_interval(days => ${retentionDays.closedReports + 1})`
   await synapse.db.execute(sql`update reports set updated_at = ${old} where ${reported}`)
   await removeWhatIsOver(synapse.db)
   expect(await count('reports', reported)).toBe(1)

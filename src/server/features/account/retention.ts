@@ -1,18 +1,18 @@
 import { and, eq, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import { now, smallestIdAt } from '#server/db/clock.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
-import { comments } from '#server/db/schema/comments.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
-import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
-import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
-import { notices } from '#server/db/schema/notices.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
@@ -25,24 +25,24 @@ const day = 24 * 60 * 60 * 1000
  * nowhere are cleared out where they belong (features/auth/clean-up.ts, features/uploads/clean-up.ts).
  */
 const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] => [
-  [posts, lt(posts.deletedAt, daysAgo(keptDays.deletedPosts))],
-  [posts, lt(posts.removedAt, daysAgo(keptDays.removedContent))],
-  [comments, lt(comments.deletedAt, daysAgo(keptDays.deletedComments))],
-  [comments, lt(comments.removedAt, daysAgo(keptDays.removedContent))],
+  [posts, lt(posts.deletedAt, daysAgo(retentionDays.deletedPosts))],
+  [posts, lt(posts.removedAt, daysAgo(retentionDays.removedContent))],
+  [comments, lt(comments.deletedAt, daysAgo(retentionDays.deletedComments))],
+  [comments, lt(comments.removedAt, daysAgo(retentionDays.removedContent))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
-  [notices, lt(notices.id, smallestIdAt(now() - keptDays.notices * day))],
-  [energyHistory, lt(energyHistory.setAt, daysAgo(keptDays.energyHistory))],
-  [drafts, lt(drafts.savedAt, daysAgo(keptDays.drafts))],
-  [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(keptDays.lastPlaces))],
+  [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
+  [energyHistory, lt(energyHistory.setAt, daysAgo(retentionDays.energyHistory))],
+  [drafts, lt(drafts.savedAt, daysAgo(retentionDays.drafts))],
+  [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(retentionDays.lastPlaces))],
   [
     friendRequests,
     and(
       eq(friendRequests.status, 'declined'),
-      lt(friendRequests.updatedAt, daysAgo(keptDays.declinedRequests)),
+      lt(friendRequests.updatedAt, daysAgo(retentionDays.declinedRequests)),
     ),
   ],
-  [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(keptDays.closedReports)))],
-  [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(keptDays.decisions))],
+  [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(retentionDays.closedReports)))],
+  [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(retentionDays.decisions))],
 ]
 
 export async function removeWhatIsOver(db: Database): Promise<void> {
@@ -60,7 +60,7 @@ export async function removeWhatIsOver(db: Database): Promise<void> {
 export async function removeOldExports(db: Database, storage: PhotoStorage): Promise<void> {
   const isOld = or(
     lte(accountExports.expire, sql`now()`),
-    and(eq(accountExports.state, 'failed'), lt(accountExports.createdAt, daysAgo(keptDays.exports))),
+    and(eq(accountExports.state, 'failed'), lt(accountExports.createdAt, daysAgo(retentionDays.exports))),
   )
   const old = await db.select({ id: accountExports.id }).from(accountExports).where(isOld)
   for (const { id } of old) {

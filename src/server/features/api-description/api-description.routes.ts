@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { WebPages } from '#server/document/web-pages.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { apiPage } from './api-page.ts'

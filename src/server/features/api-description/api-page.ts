@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { type Html, html } from '#server/http/html.ts'
 
 const shapeOf = (schema: z.ZodType, io: 'input' | 'output') =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { ErrorBody } from '#contract/core/errors.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { type AdminCommand, AdminError, type AdminTools } from '#server/admin-command.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { insertToken } from './one-time-tokens.ts'
 

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SignedInView } from '#contract/auth.ts'
+import type { SignedInView } from '#contract/auth/auth.ts'
 import type { Database, Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Change } from '#server/http/change.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { type SessionChange, startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
-import { accountKept, leaveNote } from './arrival-note.ts'
 import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 import { insertToken } from './one-time-tokens.ts'
-import { appealMinutes, momentInWords } from './suspended.pages.ts'
+import { accountKept, setFlashMessage } from './sign-in/flash-message.ts'
+import { appealMinutes, momentInWords } from './suspended/suspended.pages.ts'
 
 interface Account {
   id: string
@@ -62,25 +62,25 @@ export async function savePassword(tx: Transaction, userId: string, passwordHash
 
 /** The last step of every way in, once it is certain who is there, and that they are not suspended. */
 export async function signInAs(
-  { config, post }: AuthServices,
+  { config, mailer }: AuthServices,
   change: SessionChange,
   userId: string,
 ): Promise<SignedInView> {
   const { tx, reply, afterCommit } = change
   // Signing in takes back a wish to be erased (decisions.md, "Your data").
-  const isKept = await keepAccount(post, change, userId)
+  const isKept = await keepAccount(mailer, change, userId)
   const user = await getOwnUser(tx, userId)
   // Erased in this very moment: whoever it was is nobody now.
   if (!user) throw signedOut()
   await startSession(config, change, userId)
   if (!isKept) return user
-  afterCommit(() => leaveNote(config, reply))
+  afterCommit(() => setFlashMessage(config, reply))
   return { ...user, note: accountKept }
 }
 
 /** Takes back a wish to be erased, if there is one, and tells the person by mail. */
 export async function keepAccount(
-  post: AuthServices['post'],
+  mailer: AuthServices['mailer'],
   { tx, afterCommit }: Change,
   userId: string,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function keepAccount(
     .where(and(eq(users.id, userId), isNotNull(users.eraseAfter), isNull(users.erasedAt)))
     .returning({ email: users.email })
   if (!kept) return false
-  afterCommit(() => post.writeLater(async () => accountKeptMail(kept.email)))
+  afterCommit(() => mailer.sendLater(async () => accountKeptMail(kept.email)))
   return true
 }
 

@@ -36,7 +36,7 @@ export function addressOf(request: FastifyRequest): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-export async function takeSignInTurn(
+export async function rateLimitSignIn(
   rateLimit: RateLimit,
   request: FastifyRequest,
   account: string,

@@ -3,17 +3,17 @@ import { sendPage } from '#server/document/page-frame.ts'
 import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import type { AuthServices } from './auth.services.ts'
-import { keepClean } from './clean-up.ts'
-import { oidcFinishRoutes } from './oidc-finish.routes.ts'
+import { scheduleCleanUp } from './clean-up.ts'
+import { oidcFinishRoutes } from './oidc/oidc-finish.routes.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
-import { passkeySignInRoutes, passkeysRoutes } from './passkeys.routes.ts'
-import { changePasswordRoute, forgotPasswordRoutes, resetPasswordRoutes } from './password.routes.ts'
+import { passkeySignInRoutes, passkeysRoutes } from './passkeys/passkeys.routes.ts'
+import { changePasswordRoute, forgotPasswordRoutes, resetPasswordRoutes } from './password/password.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
-import { problemPage } from './sign-in.pages.ts'
-import { signInRoutes, signOutRoutes } from './sign-in.routes.ts'
-import { signUpRoutes } from './sign-up.routes.ts'
-import { confirmSignUpRoutes, signUpByMailRoutes } from './sign-up-by-mail.routes.ts'
-import { suspendedRoutes } from './suspended.routes.ts'
+import { problemPage } from './sign-in/sign-in.pages.ts'
+import { signInRoutes, signOutRoutes } from './sign-in/sign-in.routes.ts'
+import { signUpRoutes } from './sign-up/sign-up.routes.ts'
+import { confirmSignUpRoutes, signUpByMailRoutes } from './sign-up/sign-up-by-mail.routes.ts'
+import { suspendedRoutes } from './suspended/suspended.routes.ts'
 
 export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   ownUserRoutes(app)
@@ -21,8 +21,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   if (services.config.builtInAccounts) changePasswordRoute(app, services)
   passkeysRoutes(app, services)
   passkeySignInRoutes(app, services)
-  keepClean(app, services)
-  app.addHook('onClose', () => services.post.drained())
+  scheduleCleanUp(app, services)
+  app.addHook('onClose', () => services.mailer.drained())
 
   await app.register(async (forms) => {
     acceptForms(forms)
@@ -37,7 +37,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     suspendedRoutes(forms, services)
     if (services.config.oidc) {
       // What is not set up is not loaded either: every start would wait for it.
-      const { oidcRoutes } = await import('./oidc.routes.ts')
+      const { oidcRoutes } = await import('./oidc/oidc.routes.ts')
       oidcRoutes(forms, services)
       oidcFinishRoutes(forms, services)
     }

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { WebPages } from '#server/document/web-pages.ts'
-import type { PostOffice } from '#server/mail/mailer.ts'
+import type { BackgroundMailer } from '#server/mail/mailer.ts'
 
 export interface AuthServices {
   config: Config
   pages: WebPages
-  post: PostOffice
+  mailer: BackgroundMailer
   log: FastifyBaseLogger
   /** The address for links in mails; never taken from a request. */
   ownAddress: () => string

@@ -6,7 +6,7 @@ import type { AuthServices } from './auth.services.ts'
 import { removeExpiredTokens } from './one-time-tokens.ts'
 
 /** Clears out what has expired. */
-export function keepClean(app: FastifyInstance, { log }: AuthServices): void {
+export function scheduleCleanUp(app: FastifyInstance, { log }: AuthServices): void {
   const { db } = app.data
   everyHour(app, log, 'clearing out expired sessions', async () => {
     await removeExpiredSessions(db)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Readable } from '#server/db/connection.ts'
-import { oneTimeTokens, type tokenPurposes } from '#server/db/schema/one-time-tokens.ts'
+import { oneTimeTokens, type tokenPurposes } from '#server/db/schema/auth/one-time-tokens.ts'
 
 type Purpose = (typeof tokenPurposes)[number]
 

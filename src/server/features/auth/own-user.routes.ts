@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { authEndpoints } from '#contract/auth.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { signedOut } from '#server/http/errors.ts'
 import { read } from '#server/http/read.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
@@ -14,6 +14,6 @@ export function ownUserRoutes(app: FastifyInstance): void {
 }
 
 /** Every screen shows who is signed in, so every document holds it. */
-export const ownUserFirstData: FirstData = async ({ viewer, db }) => [
+export const ownUserPreloadedQueries: PreloadedQueries = async ({ viewer, db }) => [
   [[authEndpoints.user.path], await getOwnUser(db, viewer.id)],
 ]

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ItIsMe, Proof } from '#contract/account.ts'
+import type { Proof, Reauthentication } from '#contract/account.ts'
 import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { passkeys } from '#server/db/schema/passkeys.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { passkeys } from '#server/db/schema/auth/passkeys.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { badInput, notAllowed, signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getAccount } from './accounts.ts'
 import { authLimits } from './auth-limits.ts'
-import { provenBy } from './passkey-proof.ts'
-import { isPassword } from './passwords.ts'
+import { provenBy } from './passkeys/passkey-proof.ts'
+import { isPassword } from './password/passwords.ts'
 
 /** Who has neither a password nor a passkey came through a provider: having done so this lately counts. */
 const freshMinutes = 10
@@ -48,7 +48,7 @@ export function createProofs({ data: { db, rateLimit } }: FastifyInstance, confi
   async function requireProof(
     request: FastifyRequest,
     viewer: Viewer,
-    { password, credential }: ItIsMe,
+    { password, credential }: Reauthentication,
   ): Promise<void> {
     await rateLimit(authLimits.ownPassword, viewer.id)
     if (credential) {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
 import { goodPassword, newEmail, Person } from '#tests/support/people.ts'
 import { hashAtFullCost } from '#tests/support/quick-argon2.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './password/passwords.ts'
 
 const synapse = testSynapse()
 

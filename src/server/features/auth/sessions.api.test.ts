@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SessionView } from '#contract/auth.ts'
-import { keptDays } from '#contract/retention.ts'
+import type { SessionView } from '#contract/auth/auth.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import { removeExpiredSessions } from '#server/http/session.ts'
 import { goodPassword, Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -83,7 +83,7 @@ test('a session ends at last, however much it is used', async () => {
   const { ana } = await synapse.people('ana')
   await synapse.db.execute(
     `update sessions set last_seen_at = now() - interval '2 days',
-      created_at = now() - interval '${keptDays.session} days' + interval '1 hour' where user_id = '${ana.id}'`,
+      created_at = now() - interval '${retentionDays.session} days' + interval '1 hour' where user_id = '${ana.id}'`,
   )
   expect(await isSignedIn(ana)).toBe(true)
   const left = async () => {

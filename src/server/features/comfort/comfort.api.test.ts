@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComfortState } from '#contract/comfort-settings.ts'
+import type { ComfortState } from '#contract/comfort/comfort.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ComfortState, comfortEndpoints } from '#contract/comfort-settings.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { comfortSettings } from '#server/db/schema/comfort-settings.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ComfortState } from '#contract/comfort-settings.ts'
+import type { ComfortState } from '#contract/comfort/comfort.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comfortSettings } from '#server/db/schema/comfort-settings.ts'

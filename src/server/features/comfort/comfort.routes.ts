@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { comfortEndpoints } from '#contract/comfort-settings.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import { comfortEndpoints } from '#contract/comfort/comfort.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
@@ -20,6 +20,6 @@ export function comfortRoutes(app: FastifyInstance): void {
 }
 
 /** Every document carries the account's settings: the script in its head applies them before the first paint. */
-export const comfortFirstData: FirstData = async ({ viewer, db }) => [
+export const comfortPreloadedQueries: PreloadedQueries = async ({ viewer, db }) => [
   [[comfortEndpoints.get.path], await getComfort(db, viewer)],
 ]

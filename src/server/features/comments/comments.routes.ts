@@ -43,11 +43,11 @@ export function commentRoutes(app: FastifyInstance): void {
     { limit: create },
     {
       create: async ({ tx, viewer, body, id, publish }) => {
-        const told = await insertComment(tx, viewer, id, body)
-        if (told.length > 0) publish({ type: 'notices.changed', userIds: told })
+        const notified = await insertComment(tx, viewer, id, body)
+        if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
       },
       answer: async ({ tx, viewer, body, id, publish }) => {
-        // Sent again, it is told of again: whoever was asked first may have died before it told.
+        // Sent again, it is published again: the instance that was asked first may have died before it did.
         publish({ type: 'comments.changed', postId: body.postId })
         return tx.commitWith(() => requireOwnComment(tx, viewer, id, body.parentId ? 'reply' : 'comment'))
       },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { CommunityList } from '#contract/communities.ts'
+import { CommunityList } from '#contract/communities/communities.ts'
 import { users } from '#server/db/schema/users.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { lists } from '#tests/support/communities.ts'

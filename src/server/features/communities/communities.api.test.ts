@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CommunityDetail, CommunityView } from '#contract/communities.ts'
-import { limits } from '#contract/limits.ts'
-import { communities } from '#server/db/schema/communities.ts'
+import type { CommunityDetail, CommunityView } from '#contract/communities/communities.ts'
+import { limits } from '#contract/core/limits.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins, lists, opens } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -256,7 +256,7 @@ test('the document of a screen brings its communities with it', async () => {
   const community = await founds(ana, { name: 'In the document' })
   const keysIn = async (address: string) => {
     const { text } = await ana.get(address)
-    const json = text.match(/id="first-data">(.+)<\/script>/)?.[1] ?? '{}'
+    const json = text.match(/id="preloaded-queries">(.+)<\/script>/)?.[1] ?? '{}'
     return (JSON.parse(json).queries as [string[], unknown][]).map(([key]) => key.join('/'))
   }
   expect(await keysIn('/communities')).toEqual(

@@ -1,8 +1,8 @@
-import { CommunityList, communityEndpoints } from '#contract/communities.ts'
-import { communityModerationEndpoints } from '#contract/community-moderation.ts'
-import { Id } from '#contract/ids.ts'
-import { PageQuery } from '#contract/paging.ts'
-import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
+import { CommunityList, communityEndpoints } from '#contract/communities/communities.ts'
+import { communityModerationEndpoints } from '#contract/communities/community-moderation.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { firstPageOf, type PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import { getCommunity } from './community-detail.queries.ts'
 import { listOwnRemovals } from './removals.queries.ts'
@@ -12,7 +12,7 @@ const removalsPath = communityModerationEndpoints.myRemovals.path
 const allRemovals = PageQuery.parse({})
 
 /** In the shape of the client's cache: a list that pages is pages with the cursor each began at. */
-export const communityFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+export const communityPreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
   if (screen === '/communities') {
     const [page, joined, topics, removals] = await Promise.all([
       listCommunities(db, viewer, firstPage),

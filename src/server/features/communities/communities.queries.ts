@@ -1,29 +1,25 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgSelectBuilder } from 'drizzle-orm/pg-core'
-import type { CommunityList, CommunityView, TopicView } from '#contract/communities.ts'
-import type { Membership } from '#contract/community-manners.ts'
-import { limits } from '#contract/limits.ts'
+import type { CommunityList, CommunityView, TopicView } from '#contract/communities/communities.ts'
+import type { Membership } from '#contract/communities/community-manners.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { SqlViewer } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
+import { hasCursor, type PageVariant, pageVariant, rowsOf } from '#server/db/keyset-paging.ts'
 import { atMost, idLater, theBeginning, theEndOfTime } from '#server/db/parameters.ts'
-import { goesOn, type PlaceWay, placeWay, rowsOf } from '#server/db/place-in-list.ts'
-import { communities } from '#server/db/schema/communities.ts'
-import { communityInterests } from '#server/db/schema/community-interests.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
+import { communityInterests } from '#server/db/schema/communities/community-interests.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { selecting, statement, statements } from '#server/db/statement.ts'
 import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** A person, or a place for their id in a prepared statement. */
-interface Someone {
-  id: string | SQL
-}
-
-const topicsOf = (viewer: Someone): SQL =>
+const topicsOf = (viewer: SqlViewer): SQL =>
   sql`(select folded_all(users.neurotypes || users.interests) from users where users.id = ${viewer.id})`
 
 /** How the viewer stands to the community of the row at hand. */
-export const membershipOf = (viewer: Someone): SQL<Membership> => sql<Membership>`coalesce(
+export const membershipOf = (viewer: SqlViewer): SQL<Membership> => sql<Membership>`coalesce(
   (select case when m.is_moderator then 'moderator' else 'member' end from community_members m
     where m.community_id = communities.id and m.user_id = ${viewer.id}),
   (select 'banned' from community_bans b where b.community_id = communities.id and b.user_id = ${viewer.id}),
@@ -31,7 +27,7 @@ export const membershipOf = (viewer: Someone): SQL<Membership> => sql<Membership
   'none'
 )`
 
-export const communityColumns = (viewer: Someone) => ({
+export const communityColumns = (viewer: SqlViewer) => ({
   id: communities.id,
   name: communities.name,
   description: communities.description,
@@ -85,7 +81,7 @@ interface Asked {
  * under each topic, as the others are. Those that share more are found by the pairs of topics (decision 0040): of n
  * topics that somebody shares with a community there are n (n - 1) / 2 pairs.
  */
-function pageOfIds(viewer: Someone, { q, topic, before, rows: most }: Asked): SQL {
+function pageOfIds(viewer: SqlViewer, { q, topic, before, rows: most }: Asked): SQL {
   const rows = atMost(most)
   const words = holdsEveryWord(sql`c.search_text`, typedWords(q ?? ''))
   const about = topic ? sql`c.topic_keys @> array[${folded(topic)}]` : undefined
@@ -135,22 +131,22 @@ const all = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? s
 
 type CommunitySelect = PgSelectBuilder<ReturnType<typeof communityColumns>>
 
-const onePage = (select: CommunitySelect, viewer: Someone, query: Asked) =>
+const onePage = (select: CommunitySelect, viewer: SqlViewer, query: Asked) =>
   select
     .from(communities)
     .innerJoin(pageOfIds(viewer, query), sql`page.id = ${communities.id}`)
     .orderBy(sql`page.score desc, page.id desc`)
 
 /** Apart so that a test can look at its plan. */
-export const selectCommunities = (db: Pick<Readable, 'select'>, viewer: Someone, query: Asked) =>
+export const selectCommunities = (db: Pick<Readable, 'select'>, viewer: SqlViewer, query: Asked) =>
   onePage(db.select(communityColumns(viewer)), viewer, query)
 
 const viewer = { id: idLater('viewer') }
 
 /** What nearly everyone asks for. */
-const communityPage = statements('communities', (way: PlaceWay) =>
+const communityPage = statements('communities', (way: PageVariant) =>
   selecting(communityColumns(viewer), (select) =>
-    onePage(select, viewer, { rows: rowsOf(way), before: goesOn(way) ? idLater('before') : undefined }),
+    onePage(select, viewer, { rows: rowsOf(way), before: hasCursor(way) ? idLater('before') : undefined }),
   ),
 )
 
@@ -164,7 +160,7 @@ export async function listCommunities(
   const found =
     q || topic
       ? await selectCommunities(db, by, { q, topic, before, rows })
-      : await communityPage(placeWay(rows, before))(db, { viewer: by.id, before })
+      : await communityPage(pageVariant(rows, before))(db, { viewer: by.id, before })
   return found.map(toCommunityView)
 }
 

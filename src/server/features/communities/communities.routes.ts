@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { communityEndpoints } from '#contract/communities.ts'
+import { communityEndpoints } from '#contract/communities/communities.ts'
 import { endPage } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { type WriteCall, write } from '#server/http/write.ts'

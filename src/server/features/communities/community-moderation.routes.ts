@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
+import { communityModerationEndpoints as endpoints } from '#contract/communities/community-moderation.ts'
 import { requireModerator } from '#server/access/community-permissions.ts'
 import { endPageOfPeople } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'

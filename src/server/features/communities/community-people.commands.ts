@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Membership } from '#contract/community-manners.ts'
+import type { Membership } from '#contract/communities/community-manners.ts'
 import { requireModerator } from '#server/access/community-permissions.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { communityBans } from '#server/db/schema/community-bans.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
+import { communityBans } from '#server/db/schema/communities/community-bans.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import {

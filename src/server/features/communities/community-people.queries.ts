@@ -1,21 +1,21 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
-import type { PeoplePage } from '#contract/paging.ts'
+import type { BanView, JoinRequestView, MemberView } from '#contract/communities/community-moderation.ts'
+import type { PeoplePage } from '#contract/core/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { atMost, idLater } from '#server/db/parameters.ts'
 import {
-  goesOn,
-  type PlaceWay,
-  placeOf,
-  placeWay,
+  cursorPosition,
+  cursorValues,
+  hasCursor,
+  type PageVariant,
+  pageVariant,
   rowsOf,
-  seenPlace,
   shownMoment,
-} from '#server/db/place-in-list.ts'
-import { communityBans } from '#server/db/schema/community-bans.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { communityRequests } from '#server/db/schema/community-requests.ts'
+} from '#server/db/keyset-paging.ts'
+import { atMost, idLater } from '#server/db/parameters.ts'
+import { communityBans } from '#server/db/schema/communities/community-bans.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
@@ -32,27 +32,27 @@ interface People {
 
 const community = idLater('community')
 
-const pageOf = ({ communityId, userId, since }: People, way: PlaceWay): SQL => {
+const pageOf = ({ communityId, userId, since }: People, way: PageVariant): SQL => {
   const inCommunity = sql`${communityId} = ${community} and ${users.eraseAfter} is null`
-  if (!goesOn(way)) return inCommunity
-  return sql`${inCommunity} and (${shownMoment(since)}, ${userId}) < ${seenPlace(
+  if (!hasCursor(way)) return inCommunity
+  return sql`${inCommunity} and (${shownMoment(since)}, ${userId}) < ${cursorPosition(
     sql`select ${shownMoment(sql`seen.${sql.identifier(since.name)}`)} from ${communityId.table} as seen
       where seen.community_id = ${community} and seen.user_id = ${idLater('id')}`,
   )}`
 }
 
-const newestFirst = ({ userId, since }: People, way: PlaceWay): SQL =>
+const newestFirst = ({ userId, since }: People, way: PageVariant): SQL =>
   sql`${shownMoment(since)} desc, ${userId} desc limit ${atMost(rowsOf(way))}`
 
-const asked = (id: string, { before }: PeoplePage) => ({ community: id, ...placeOf(before) })
-const wayOf = (query: PeoplePage): PlaceWay => placeWay(rowsFor(query), query.before)
+const asked = (id: string, { before }: PeoplePage) => ({ community: id, ...cursorValues(before) })
+const wayOf = (query: PeoplePage): PageVariant => pageVariant(rowsFor(query), query.before)
 
 const members = {
   communityId: communityMembers.communityId,
   userId: communityMembers.userId,
   since: communityMembers.joinedAt,
 }
-const memberPage = statements('community_members', (way: PlaceWay) =>
+const memberPage = statements('community_members', (way: PageVariant) =>
   selecting({ ...personColumns, isModerator: communityMembers.isModerator, since: members.since }, (select) =>
     select
       .from(communityMembers)
@@ -76,7 +76,7 @@ const requests = {
   userId: communityRequests.userId,
   since: communityRequests.createdAt,
 }
-const requestPage = statements('community_requests', (way: PlaceWay) =>
+const requestPage = statements('community_requests', (way: PageVariant) =>
   selecting({ ...personColumns, since: requests.since }, (select) =>
     select
       .from(communityRequests)
@@ -96,7 +96,7 @@ const bans = {
   userId: communityBans.userId,
   since: communityBans.createdAt,
 }
-const banPage = statements('community_bans', (way: PlaceWay) =>
+const banPage = statements('community_bans', (way: PageVariant) =>
   selecting({ ...personColumns, reason: communityBans.reason, since: bans.since }, (select) =>
     select
       .from(communityBans)

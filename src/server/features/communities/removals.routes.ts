@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { communityModerationEndpoints as endpoints } from '#contract/community-moderation.ts'
+import { communityModerationEndpoints as endpoints } from '#contract/communities/community-moderation.ts'
 import { endPage } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'

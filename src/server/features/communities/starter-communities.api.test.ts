@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neurotypes } from '#contract/neurotypes.ts'
+import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { startSynapse } from '#server/start.ts'
 import { founds, joins, lists, opens } from '#tests/support/communities.ts'
 import { signUp } from '#tests/support/people.ts'

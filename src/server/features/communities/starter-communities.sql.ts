@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { communities } from '#server/db/schema/communities.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 
 /** Until the end of the transaction others can read communities, and cannot create any. */

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/connection.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { communities } from '#server/db/schema/communities.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { type Check, faultsAtOnce } from './check.ts'
 
 interface Counter {

@@ -1,6 +1,6 @@
 import { eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { photoNamesOf } from '#server/storage/photos.ts'

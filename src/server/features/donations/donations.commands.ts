@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import { donationAmounts } from '#contract/donation-amounts.ts'
+import { donationAmounts } from '#contract/donations/donation-amounts.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { donations } from '#server/db/schema/donations.ts'
+import { donations } from '#server/db/schema/donations/donations.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Payment } from '#server/payments/payments.ts'
 

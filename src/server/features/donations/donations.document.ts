@@ -1,4 +1,4 @@
-import type { DonationOptions } from '#contract/donations.ts'
+import type { DonationOptions } from '#contract/donations/donations.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenDocument, OpenDocuments } from '#server/document/preloaded-queries.ts'
 import type { ChosenPayments } from '#server/payments/choose-payments.ts'
@@ -28,7 +28,7 @@ export function donationDocuments(
   chosen: ChosenPayments,
 ): Pick<OpenDocuments, '/donate' | '/donate/success'> {
   const document: OpenDocument = {
-    firstQueries: [[['/api/donations/options'], donationOptions(config, chosen)]],
+    preloadedQueries: [[['/api/donations/options'], donationOptions(config, chosen)]],
     sources: chosen.kind === 'stripe' ? stripeSources : {},
   }
   return { '/donate': document, '/donate/success': document }

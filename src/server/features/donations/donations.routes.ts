@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { donationEndpoints } from '#contract/donations.ts'
+import { donationEndpoints } from '#contract/donations/donations.ts'
 import type { Config } from '#server/config.ts'
 import { clash, HttpError, notFound } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limit.ts'

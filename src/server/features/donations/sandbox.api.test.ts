@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { DonationOptions, DonationView, SandboxOutcome } from '#contract/donations.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { DonationOptions, DonationView, SandboxOutcome } from '#contract/donations/donations.ts'
 import { readConfig } from '#server/config.ts'
 import { isLocal } from '#server/payments/choose-payments.ts'
 import type { Person } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { donationEndpoints } from '#contract/donations.ts'
+import { donationEndpoints } from '#contract/donations/donations.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
 import { BadSignature, type Payments, ProviderAway } from '#server/payments/payments.ts'

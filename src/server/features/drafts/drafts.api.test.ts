@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/core/limits.ts'
 import type { DraftView } from '#contract/drafts.ts'
-import { limits } from '#contract/limits.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 import { mark } from '#tests/support/whole-life.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { limits } from '#contract/core/limits.ts'
 import type { DraftView } from '#contract/drafts.ts'
-import { limits } from '#contract/limits.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import type { Viewer } from '#server/http/viewer.ts'

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { friendRequests } from '#server/db/schema/friend-requests.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { accepts, asks, declines, friendsOf, requestsOf } from '#tests/support/friends.ts'
-import { listens } from '#tests/support/live.ts'
 import { befriend, block, triesToWrite } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

@@ -6,13 +6,13 @@ import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { lockPair, lockPairOf, orderedPair } from '#server/db/pair-lock.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { friendRequests } from '#server/db/schema/friend-requests.ts'
-import { friendships } from '#server/db/schema/friendships.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notify } from '#server/notices/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 
 const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))

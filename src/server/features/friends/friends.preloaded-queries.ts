@@ -1,14 +1,14 @@
 import { friendEndpoints } from '#contract/friends.ts'
-import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
+import { firstPageOf, type PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
-import { getQuiet } from '#server/notices/quiet.ts'
+import { getQuiet } from '#server/notifications/quiet.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
 
 const { list, requests } = friendEndpoints
 const firstPage = list.query.parse({})
 
 /** Every screen shows in its header how many requests wait, unless it is quiet. */
-export const friendFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+export const friendPreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
   if (screen !== '/discover' && (await getQuiet(db, viewer)).quiet) return []
   const waiting = (await listRequests(db, viewer, firstPage, rowsFor(firstPage))).slice(0, firstPage.limit)
   if (screen !== '/discover' || url.searchParams.get('tab') !== 'friends') return [[[requests.path], waiting]]

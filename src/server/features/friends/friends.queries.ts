@@ -2,17 +2,17 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { atMost, idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import {
-  goesOn,
-  type PlaceWay,
-  placeOf,
-  placeWay,
+  cursorPosition,
+  cursorValues,
+  hasCursor,
+  type PageVariant,
+  pageVariant,
   rowsOf,
-  seenPlace,
   shownMoment,
-} from '#server/db/place-in-list.ts'
-import { friendRequests } from '#server/db/schema/friend-requests.ts'
+} from '#server/db/keyset-paging.ts'
+import { atMost, idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -67,7 +67,7 @@ export async function listFriends(
   { before }: FriendList,
   rows: number,
 ): Promise<FriendView[]> {
-  const found = await friendPage(placeWay(rows, before))(db, { viewer: by.id, ...placeOf(before) })
+  const found = await friendPage(pageVariant(rows, before))(db, { viewer: by.id, ...cursorValues(before) })
   return found.map((row) => ({
     ...toPersonView(row),
     socialSpoons: row.socialSpoons,
@@ -79,7 +79,7 @@ export async function listFriends(
 const since = (friend: SQL) => shownMoment(sql`${friend}.created_at`)
 const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
 
-const friendPage = statements('friends', (way: PlaceWay) =>
+const friendPage = statements('friends', (way: PageVariant) =>
   selecting(
     {
       ...personColumns,
@@ -94,8 +94,8 @@ const friendPage = statements('friends', (way: PlaceWay) =>
         .where(
           and(
             noBlockBetween(viewer.id, users.id),
-            goesOn(way)
-              ? sql`(${since(sql`friend`)}, friend.id) < ${seenPlace(
+            hasCursor(way)
+              ? sql`(${since(sql`friend`)}, friend.id) < ${cursorPosition(
                   sql`select ${since(sql`seen`)} from ${friendsOfViewer} as seen where seen.id = ${idLater('id')}`,
                 )}`
               : undefined,

@@ -7,17 +7,17 @@ import { users } from '#server/db/schema/users.ts'
 import { deviceFrom } from '#server/http/device.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
-import type { PostOffice } from '#server/mail/mailer.ts'
+import type { BackgroundMailer } from '#server/mail/mailer.ts'
 
 const limit: Limit = { name: 'issue', points: 10, seconds: 3_600 }
 
 interface IssueServices {
   config: Config
-  post: PostOffice
+  mailer: BackgroundMailer
 }
 
 /** A problem with Synapse itself: kept for the operator, and sent to them where they have named an address. */
-export function issueRoutes(app: FastifyInstance, { config: { supportEmail }, post }: IssueServices): void {
+export function issueRoutes(app: FastifyInstance, { config: { supportEmail }, mailer }: IssueServices): void {
   write(
     app,
     issueEndpoints.report,
@@ -30,7 +30,7 @@ export function issueRoutes(app: FastifyInstance, { config: { supportEmail }, po
         const text = `From: ${sender?.email ?? 'an account that is gone'}\nWith: ${device}\n\n${content}\n`
         // Kept first: a mail can get lost, and what somebody typed must not.
         afterCommit(() =>
-          post.writeLater(async () => ({
+          mailer.sendLater(async () => ({
             to: supportEmail,
             subject: 'Synapse: somebody reports an issue',
             text,

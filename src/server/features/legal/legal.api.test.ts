@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keptDays } from '#contract/retention.ts'
-import { rules } from '#contract/safety-rules.ts'
+import { retentionDays } from '#contract/core/retention.ts'
+import { rules } from '#contract/moderation/rules.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { storedFacts } from './stored-facts.ts'
 
@@ -22,7 +22,7 @@ test('anyone can read the privacy page, signed in or not, and it says what the j
     expect(page.status).toBe(200)
     expect(page.text).not.toMatch(/<script[^>]*src/)
     for (const { what } of storedFacts) expect(page.text).toContain(what)
-    expect(page.text).toContain(`For ${keptDays.erasureGrace} days, signing in undoes it`)
+    expect(page.text).toContain(`For ${retentionDays.erasureGrace} days, signing in undoes it`)
   }
 })
 

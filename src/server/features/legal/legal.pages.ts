@@ -1,10 +1,10 @@
-import { daysInWords, keptDays } from '#contract/retention.ts'
-import { rules } from '#contract/safety-rules.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
+import { rules } from '#contract/moderation/rules.ts'
 import type { Config } from '#server/config.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { storedFacts } from './stored-facts.ts'
 
-const grace = daysInWords(keptDays.erasureGrace)
+const grace = daysInWords(retentionDays.erasureGrace)
 
 const contact = ({ supportEmail }: Config): Html =>
   supportEmail

@@ -1,5 +1,5 @@
-import { daysInWords, keptDays } from '#contract/retention.ts'
-import { usualAudience } from '#contract/usual-audience.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
+import { defaultAudience } from '#contract/profile/default-audience.ts'
 
 export interface StoredFact {
   what: string
@@ -18,7 +18,7 @@ const audienceWords = {
   friends: 'your friends',
   me: 'only you',
 } as const
-const fieldWords: Record<keyof typeof usualAudience, string> = {
+const fieldWords: Record<keyof typeof defaultAudience, string> = {
   neurotypes: 'Neurotypes',
   interests: 'interests',
   location: 'place',
@@ -28,7 +28,7 @@ const fieldWords: Record<keyof typeof usualAudience, string> = {
 }
 const usualAudiences = (audience: keyof typeof audienceWords) =>
   Object.entries(fieldWords)
-    .filter(([field]) => usualAudience[field as keyof typeof usualAudience] === audience)
+    .filter(([field]) => defaultAudience[field as keyof typeof defaultAudience] === audience)
     .map(([, words]) => words)
     .join(', ')
 
@@ -55,7 +55,7 @@ export const storedFacts: readonly StoredFact[] = [
     details: 'What you write, its tones and notes, what you would like back, its photo, and what you like.',
     whoSees:
       'In the main feed: everyone who is signed in. In a community: its members. Never across a block. Nobody sees a list of who liked a post.',
-    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(keptDays.deletedPosts)}. What a moderator takes down is gone after ${kept(keptDays.removedContent)}.`,
+    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}.`,
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
@@ -72,7 +72,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'Each photo is drawn anew before it is kept. Place, camera and names that a file carries are thrown away.',
     whoSees: 'Whoever may see the post or the profile that it belongs to.',
-    howLong: `As long as it is shown. A photo that is shown nowhere is deleted after ${kept(keptDays.unusedPhotos)}.`,
+    howLong: `As long as it is shown. A photo that is shown nowhere is deleted after ${kept(retentionDays.unusedPhotos)}.`,
     tables: ['uploads'],
   },
   {
@@ -103,7 +103,7 @@ export const storedFacts: readonly StoredFact[] = [
     what: 'Friends and friend requests',
     details: 'With whom you are friends, who asked whom, and since when.',
     whoSees: 'The two of you. Declining is not told.',
-    howLong: `Until you end it. A declined request is deleted after ${kept(keptDays.declinedRequests)}.`,
+    howLong: `Until you end it. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
     tables: ['friendships', 'friend_requests'],
   },
   {
@@ -135,14 +135,14 @@ export const storedFacts: readonly StoredFact[] = [
     what: 'Notices',
     details: 'That somebody replied, accepted, or decided something that concerns you.',
     whoSees: 'Only you.',
-    howLong: `${kept(keptDays.notices)}.`,
+    howLong: `${kept(retentionDays.notices)}.`,
     tables: ['notices'],
   },
   {
     what: 'Energy over time',
     details: 'When you set your Social Spoons, and to what.',
     whoSees: 'Only you. Friends see the level of now, if you let them.',
-    howLong: `${kept(keptDays.energyHistory)}.`,
+    howLong: `${kept(retentionDays.energyHistory)}.`,
     tables: ['energy_history'],
   },
   {
@@ -150,7 +150,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'Posts, comments and messages that you began and did not send, so that you can go on writing on another device, and the last thing you were reading. You can turn each of them off in Settings; what was kept is then deleted.',
     whoSees: 'Only you. The people who run the server could look into the database.',
-    howLong: `Until you send or discard a text, or are somewhere else; ${kept(keptDays.drafts)} at most.`,
+    howLong: `Until you send or discard a text, or are somewhere else; ${kept(retentionDays.drafts)} at most.`,
     tables: ['drafts', 'last_places'],
   },
   {
@@ -159,7 +159,7 @@ export const storedFacts: readonly StoredFact[] = [
       'What was reported and why, the reported words, what moderators decided and noted, and appeals. Every use of a moderator’s power is logged.',
     whoSees:
       'Who reported something sees what became of it. Who it is about sees the decision, and never who reported. Moderators see both, and not the name behind an anonymous post.',
-    howLong: `Reports: ${kept(keptDays.closedReports)} after they are dealt with. Decisions: ${kept(keptDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you.`,
+    howLong: `Reports: ${kept(retentionDays.closedReports)} after they are dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you.`,
     tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'audit_log'],
   },
   {
@@ -181,14 +181,14 @@ export const storedFacts: readonly StoredFact[] = [
     what: 'Where you are signed in',
     details: 'The kind of device, such as ‘Firefox on Linux’, and when it was last used. No network address.',
     whoSees: 'Only you.',
-    howLong: `Until you sign out, after ${kept(keptDays.idleSession)} without use, and at most ${kept(keptDays.session)}.`,
+    howLong: `Until you sign out, after ${kept(retentionDays.idleSession)} without use, and at most ${kept(retentionDays.session)}.`,
     tables: ['sessions'],
   },
   {
     what: 'Archives of your data',
     details: 'Only when you ask for one.',
     whoSees: 'Only you.',
-    howLong: `${kept(keptDays.exports)} after it is ready.`,
+    howLong: `${kept(retentionDays.exports)} after it is ready.`,
     tables: ['account_exports'],
   },
   {
@@ -196,7 +196,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'Links in mails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
     whoSees: 'Nobody.',
-    howLong: `Links and marks: ${kept(keptDays.idempotencyKeys)} at most. Word lists: as long as the words that they are made of.`,
+    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most. Word lists: as long as the words that they are made of.`,
     tables: [
       'one_time_tokens',
       'idempotency_keys',

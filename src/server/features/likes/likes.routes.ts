@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { postEndpoints } from '#contract/posts.ts'
+import { likeEndpoints } from '#contract/likes.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
 import { insertLike, removeLike } from './likes.commands.ts'
@@ -9,8 +9,8 @@ const limit: Limit = { name: 'like', points: 300, seconds: 10 * 60 }
 
 export function likeRoutes(app: FastifyInstance): void {
   const moves = [
-    { endpoint: postEndpoints.like, move: insertLike, likedByUser: true },
-    { endpoint: postEndpoints.unlike, move: removeLike, likedByUser: false },
+    { endpoint: likeEndpoints.like, move: insertLike, likedByUser: true },
+    { endpoint: likeEndpoints.unlike, move: removeLike, likedByUser: false },
   ]
   for (const { endpoint, move, likedByUser } of moves) {
     write(app, endpoint, { limit }, async ({ params: { id }, viewer, tx, publish }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { deletedMember } from '#contract/core/retention.ts'
 import type { MessageView } from '#contract/messages.ts'
-import { deletedMember } from '#contract/retention.ts'
 import { isGone } from '#server/access/visibility.ts'
-import { messages } from '#server/db/schema/messages.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
 
 /** What a deleted member wrote is gone for the other one too; what the other one wrote stays. */
 export const shownContent = sql<string>`case when ${isGone(messages.senderId)} then ${sql.raw(`'${deletedMember.message}'`)} else ${messages.content} end`

@@ -238,7 +238,7 @@ test('the document of /messages brings the conversations, and the opened one wit
   const { ana, bea } = await friends()
   await writes(bea, ana, 'from the document')
   const { text } = await ana.get(`/messages?with=${bea.id}`)
-  const { queries } = JSON.parse(/id="first-data">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
+  const { queries } = JSON.parse(/id="preloaded-queries">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
   const found = new Map(queries.map(([key, data]: [string[], unknown]) => [key.join('/'), data]))
   expect(found.get('/api/conversations')).toMatchObject({
     pages: [[{ user: { id: bea.id }, unreadCount: 1 }]],

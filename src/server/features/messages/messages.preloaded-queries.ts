@@ -1,7 +1,11 @@
-import { Id } from '#contract/ids.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PageQuery } from '#contract/core/paging.ts'
 import { messageEndpoints } from '#contract/messages.ts'
-import { PageQuery } from '#contract/paging.ts'
-import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/preloaded-queries.ts'
+import {
+  firstPageOf,
+  type PreloadedQueries,
+  type PreloadedQuery,
+} from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getConversation, listAside, listConversations } from './conversations.queries.ts'
 import { listMessages } from './messages.queries.ts'
@@ -11,14 +15,14 @@ const firstPage = PageQuery.parse({})
 const { conversations, unread, aside } = messageEndpoints
 
 /** In the shape of the client's cache: lists are pages with the cursor each began at. */
-export const messageFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+export const messagePreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
   // Every screen shows in its navigation whether something waits to be read.
-  const waiting = countShownUnread(db, viewer).then((count): FirstQuery => [[unread.path], count])
+  const waiting = countShownUnread(db, viewer).then((count): PreloadedQuery => [[unread.path], count])
   if (screen !== '/messages') return [await waiting]
   const all = listConversations(db, viewer, firstPage, rowsFor(firstPage)).then(
-    (page): FirstQuery => [[conversations.path], firstPageOf(page, firstPage.limit)],
+    (page): PreloadedQuery => [[conversations.path], firstPageOf(page, firstPage.limit)],
   )
-  const putAside = listAside(db, viewer).then((list): FirstQuery => [[aside.path], list])
+  const putAside = listAside(db, viewer).then((list): PreloadedQuery => [[aside.path], list])
   const opened = Id.safeParse(url.searchParams.get('with'))
   const first = await Promise.all([waiting, all, putAside])
   if (!opened.success) return first

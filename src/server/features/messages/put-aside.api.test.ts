@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BecameRead, ConversationDetail, ConversationView } from '#contract/messages.ts'
 import { theBeginningOfTime, theEndOfTime } from '#server/db/parameters.ts'
-import { listens } from '#tests/support/live.ts'
 import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

@@ -1,6 +1,6 @@
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { getQuiet } from '#server/notices/quiet.ts'
+import { getQuiet } from '#server/notifications/quiet.ts'
 import { countUnread } from './conversations.queries.ts'
 
 /** What the badge may count. In quiet hours that is nothing; with low spoons, messages of friends still show. */

@@ -1,12 +1,12 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { AppealItem, OldestFirst } from '#contract/moderation.ts'
+import type { AppealItem, OldestFirst } from '#contract/moderation/moderation.ts'
 import { mayJudge } from '#server/access/moderators.ts'
-import type { Looker } from '#server/access/visibility.ts'
+import type { SqlViewer } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/parameters.ts'
-import { appeals } from '#server/db/schema/appeals.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { appeals } from '#server/db/schema/moderation/appeals.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
@@ -14,13 +14,13 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.view.ts'
 
 /** Appeals against what a community's moderators decided are for them too, and never for whom they are by. */
-export const mayJudgeAppeal = (moderator: Looker): SQL => mayJudge(moderator, moderationDecisions)
+export const mayJudgeAppeal = (moderator: SqlViewer): SQL => mayJudge(moderator, moderationDecisions)
 
 /**
  * Whoever decided leaves the appeal to somebody else, if there is somebody: another moderator of the network, or, for
  * what a community decided, another of its moderators; who can sign in, and whom it does not concern.
  */
-export const mayAnswer = (moderator: Looker): SQL<boolean> =>
+export const mayAnswer = (moderator: SqlViewer): SQL<boolean> =>
   // Two questions and not one with an "or" in it: each has an index of the few moderators there are.
   sql<boolean>`(${moderationDecisions.moderatorId} is distinct from ${moderator.id} or not (
     exists (select from ${users} where ${users.role} = 'moderator' and ${couldAnswerFor(moderator)})
@@ -28,7 +28,7 @@ export const mayAnswer = (moderator: Looker): SQL<boolean> =>
       where ${communityMembers.communityId} = ${moderationDecisions.communityId}
       and ${communityMembers.isModerator} and ${couldAnswerFor(moderator)})))`
 
-const couldAnswerFor = (moderator: Looker): SQL => sql`${users.id} <> ${moderator.id}
+const couldAnswerFor = (moderator: SqlViewer): SQL => sql`${users.id} <> ${moderator.id}
   and ${users.id} is distinct from ${moderationDecisions.concernsId}
   and (${users.suspendedUntil} is null or ${users.suspendedUntil} < now())
   and ${users.erasedAt} is null`

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '#contract/moderation.ts'
-import type { NoticeView } from '#contract/notices.ts'
-import type { ReportView } from '#contract/reports.ts'
+import type { LogEntry } from '#contract/moderation/moderation.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import type { ReportView } from '#contract/reports/reports.ts'
 import { founds, joins } from '#tests/support/communities.ts'
-import { listens } from '#tests/support/live.ts'
 import { befriend, writes } from '#tests/support/messages.ts'
 import {
   decides,
@@ -19,6 +18,7 @@ import {
 } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, opens, posts, readsComments, uploads } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

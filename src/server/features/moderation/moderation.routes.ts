@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { moderationEndpoints as endpoints } from '#contract/moderation.ts'
+import { moderationEndpoints as endpoints } from '#contract/moderation/moderation.ts'
 import { requireModerating } from '#server/access/moderators.ts'
 import { endPage } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins } from '#tests/support/communities.ts'
-import { listens } from '#tests/support/live.ts'
 import {
   answers,
   appeals,
@@ -16,6 +15,7 @@ import {
 import { givesPasskey } from '#tests/support/passkey.ts'
 import { goodPassword, type Person } from '#tests/support/people.ts'
 import { opens, posts } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { NoticeView } from '#contract/notices.ts'
-import { notify } from '#server/notices/notices.ts'
-import { listens } from '#tests/support/live.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 import { block } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, posts } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

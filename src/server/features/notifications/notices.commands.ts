@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connection.ts'
-import { notices } from '#server/db/schema/notices.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** Only what is there now: what comes at this moment with an earlier id has been seen by nobody. */

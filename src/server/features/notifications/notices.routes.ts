@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { noticeEndpoints } from '#contract/notices.ts'
+import { noticeEndpoints } from '#contract/notifications/notices.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { getQuiet } from '#server/notices/quiet.ts'
+import { getQuiet } from '#server/notifications/quiet.ts'
 import { markNoticesRead } from './notices.commands.ts'
 import { listNotices } from './notices.queries.ts'
 

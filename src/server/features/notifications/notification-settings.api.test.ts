@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { NoticeView } from '#contract/notices.ts'
-import type { NotificationSettings, QuietView } from '#contract/notification-settings.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import type { NotificationSettings, QuietView } from '#contract/notifications/notification-settings.ts'
 import { accepts, asks, requestsOf } from '#tests/support/friends.ts'
-import { listens } from '#tests/support/live.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, posts } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

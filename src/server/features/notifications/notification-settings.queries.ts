@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { NotificationSettings } from '#contract/notification-settings.ts'
+import type { NotificationSettings } from '#contract/notifications/notification-settings.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { notificationSettings } from '#server/db/schema/notification-settings.ts'
+import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { minutesOf, timeOfDay } from '#server/notices/quiet.ts'
+import { minutesOf, timeOfDay } from '#server/notifications/quiet.ts'
 
 export async function getNotificationSettings(db: Readable, viewer: Viewer): Promise<NotificationSettings> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.id))

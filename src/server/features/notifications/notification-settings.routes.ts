@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { notificationSettingEndpoints } from '#contract/notification-settings.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { getQuiet } from '#server/notices/quiet.ts'
+import { getQuiet } from '#server/notifications/quiet.ts'
 import { getNotificationSettings, setNotificationSettings } from './notification-settings.queries.ts'
 
 const limit: Limit = { name: 'notification-settings', points: 120, seconds: 10 * 60 }
@@ -23,7 +23,7 @@ export function notificationSettingRoutes(app: FastifyInstance): void {
 }
 
 /** The header of every screen knows from the start whether it may show a badge. */
-export const notificationFirstData: FirstData = async ({ screen, viewer, db }) => [
+export const notificationPreloadedQueries: PreloadedQueries = async ({ screen, viewer, db }) => [
   [[notificationSettingEndpoints.quiet.path], await getQuiet(db, viewer)],
   ...(screen === '/settings/notifications'
     ? [[[notificationSettingEndpoints.get.path], await getNotificationSettings(db, viewer)] as const]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import { limits } from '#contract/limits.ts'
+import type { ErrorBody } from '#contract/core/errors.ts'
+import { limits } from '#contract/core/limits.ts'
 import { comments, opens, posts, reads, readsComments } from '#tests/support/posts.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 

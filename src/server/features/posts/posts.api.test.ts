@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import type { SearchView } from '#contract/search.ts'
-import { blocks } from '#server/db/schema/blocks.ts'
-import { posts as postRows } from '#server/db/schema/posts.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
+import { posts as postRows } from '#server/db/schema/posts/posts.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { opens, posts, reads } from '#tests/support/posts.ts'
@@ -242,7 +242,7 @@ test('the document of the feed and of a post brings what they show', async () =>
   const post = await posts(ana, 'in the document </script>')
   const queries = async (path: string): Promise<[unknown[], unknown][]> => {
     const { text } = await ana.get(path)
-    return JSON.parse(text.match(/id="first-data">(.*?)<\/script>/s)?.[1] ?? '{}').queries
+    return JSON.parse(text.match(/id="preloaded-queries">(.*?)<\/script>/s)?.[1] ?? '{}').queries
   }
   const feed = (await queries('/')).find(([key]) => key.join('/') === '/api/posts')
   expect(feed?.[1]).toEqual({

@@ -1,13 +1,13 @@
-import { Id } from '#contract/ids.ts'
-import { PostList, postEndpoints } from '#contract/posts.ts'
-import { type FirstData, firstPageOf } from '#server/document/preloaded-queries.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PostList, postEndpoints } from '#contract/posts/posts.ts'
+import { firstPageOf, type PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getPost, listPosts } from './posts.queries.ts'
 
 const firstPage = PostList.parse({})
 
 /** In the shape of the client's cache: lists are pages with the cursor each began at, a single post is itself. */
-export const postFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+export const postPreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
   const opened = (id: string | null | undefined) => {
     const known = Id.safeParse(id)
     return known.success ? getPost(db, viewer, known.data) : null

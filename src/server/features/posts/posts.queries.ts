@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { PostList, PostView } from '#contract/posts.ts'
+import type { PostList, PostView } from '#contract/posts/posts.ts'
 import { allOf } from '#server/access/conditions.ts'
 import {
   postNotFilteredBy,
@@ -17,8 +17,8 @@ import {
   theBeginning,
   theEndOfTime,
 } from '#server/db/parameters.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { builder, statement, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'

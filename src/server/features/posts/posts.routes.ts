@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { postEndpoints } from '#contract/posts.ts'
+import { postEndpoints } from '#contract/posts/posts.ts'
 import { requireMayPostIn, requireMember, requireOwn } from '#server/access/permissions.ts'
 import type { Config } from '#server/config.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'

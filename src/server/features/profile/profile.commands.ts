@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { FirstStep } from '#contract/first-steps.ts'
-import type { ProfileChange } from '#contract/profile.ts'
-import { keptDays } from '#contract/retention.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import { retentionDays } from '#contract/core/retention.ts'
+import type { FirstStep } from '#contract/profile/first-steps.ts'
+import type { ProfileChange } from '#contract/profile/profile.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
@@ -15,7 +15,7 @@ import { showOnProfile } from '#server/storage/shown-photos.ts'
 import { ownUserColumns, toOwnUserView } from '#server/views/own-user.view.ts'
 
 /** How far back somebody can look at their own energy. */
-export const energyKeptFor = days(keptDays.energyHistory)
+export const energyKeptFor = days(retentionDays.energyHistory)
 
 type Change = ProfileChange & { cityId: number | null | undefined }
 

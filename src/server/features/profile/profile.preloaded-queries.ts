@@ -1,7 +1,11 @@
-import { Id } from '#contract/ids.ts'
-import { PageQuery } from '#contract/paging.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PageQuery } from '#contract/core/paging.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { type FirstData, type FirstQuery, firstPageOf } from '#server/document/preloaded-queries.ts'
+import {
+  firstPageOf,
+  type PreloadedQueries,
+  type PreloadedQuery,
+} from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
@@ -9,7 +13,7 @@ import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
 const firstPage = PageQuery.parse({})
 
 /** In the shape of the client's cache. */
-export const profileFirstData: FirstData = async ({ screen, url, viewer, db }) => {
+export const profilePreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
   if (screen === '/profile') {
     const [posts, energy] = await Promise.all([postsOf(db, viewer, viewer.id), listEnergy(db, viewer)])
     return [posts, [['/api/profile/energy'], energy]]
@@ -21,7 +25,7 @@ export const profileFirstData: FirstData = async ({ screen, url, viewer, db }) =
   return [[['/api/users', profile.id], profile], await postsOf(db, viewer, profile.id)]
 }
 
-const postsOf = async (db: Readable, viewer: Viewer, id: string): Promise<FirstQuery> => {
+const postsOf = async (db: Readable, viewer: Viewer, id: string): Promise<PreloadedQuery> => {
   const found = await listPostsOf(db, viewer, id, firstPage, rowsFor(firstPage))
   return [['/api/users', id, 'posts'], firstPageOf(found, firstPage.limit)]
 }

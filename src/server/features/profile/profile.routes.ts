@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { profileEndpoints } from '#contract/profile.ts'
+import { profileEndpoints } from '#contract/profile/profile.ts'
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'

@@ -9,13 +9,13 @@ import {
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import type { Database } from '#server/db/connection.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { posts } from '#server/db/schema/posts.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { sessionIsOpen } from '#server/http/session.ts'
-import { listQuietPeople } from '#server/notices/quiet.ts'
+import { listQuietPeople } from '#server/notifications/quiet.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 
 const who = sessions.userId

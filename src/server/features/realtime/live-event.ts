@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/realtime.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 
 /** People that an event is for, where it names them; null where a rule about what they can see decides. */

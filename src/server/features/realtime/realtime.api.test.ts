@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ConversationView } from '#contract/messages.ts'
-import { blocks } from '#server/db/schema/blocks.ts'
-import { sessions } from '#server/db/schema/sessions.ts'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
-import { listens } from '#tests/support/live.ts'
 import { befriend, block, triesToWrite, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUp } from '#tests/support/people.ts'
 import { comments, posts } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
@@ -299,7 +299,7 @@ test('what happens between the document and the stream is not missed', async () 
   const { ana, bea } = await synapse.people('ana', 'bea')
   await befriend(synapse.db, ana, bea)
   const { text } = await ana.get('/messages')
-  const { queries } = JSON.parse(/id="first-data">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
+  const { queries } = JSON.parse(/id="preloaded-queries">(.*?)<\/script>/.exec(text)?.[1] ?? '{}')
   const place = queries.find(([key]: [string[], unknown]) => key[0] === '/api/events')?.[1]
   await writes(bea, ana, 'just now')
   const ear = await listens(ana, { after: place })

@@ -1,11 +1,11 @@
-import { eventEndpoints } from '#contract/events.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import { realtimeEndpoints } from '#contract/realtime.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import type { Events } from '#server/realtime/events.ts'
 
 /**
  * The place in the log at which the rest of the document's data was read; asked for first. The client listens from
  * there, so nothing that happens while the page loads is missed.
  */
-export const realtimeFirstData =
-  (events: Events): FirstData =>
-  async () => [[[eventEndpoints.stream.path], events.position()]]
+export const realtimePreloadedQueries =
+  (events: Events): PreloadedQueries =>
+  async () => [[[realtimeEndpoints.stream.path], events.position()]]

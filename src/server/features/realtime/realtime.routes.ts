@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventEndpoints } from '#contract/events.ts'
+import { realtimeEndpoints } from '#contract/realtime.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
@@ -13,7 +13,7 @@ const tabsAtMost = 50
 export function realtimeRoutes(app: FastifyInstance, { hub }: { hub: Hub }): void {
   read(
     app,
-    eventEndpoints.stream,
+    realtimeEndpoints.stream,
     async ({ query, viewer, request, reply }) => {
       if (hub.countOf(viewer.id) >= tabsAtMost)
         throw new HttpError(

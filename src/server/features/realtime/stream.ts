@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/realtime.ts'
 
 /** What a client that does not read may pile up in our memory before it is let go. It comes back and catches up. */
 const patience = 64 * 1024

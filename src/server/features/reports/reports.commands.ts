@@ -1,4 +1,4 @@
-import type { NewReport, ReportView } from '#contract/reports.ts'
+import type { NewReport, ReportView } from '#contract/reports/reports.ts'
 import { findReportable } from '#server/access/report-subjects.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { reports } from '#server/db/schema/reports.ts'

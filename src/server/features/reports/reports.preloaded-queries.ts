@@ -1,12 +1,12 @@
-import { decisionEndpoints } from '#contract/decisions.ts'
-import { reportEndpoints } from '#contract/reports.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import { decisionEndpoints } from '#contract/reports/decisions.ts'
+import { reportEndpoints } from '#contract/reports/reports.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { listDecisionsAbout } from '#server/moderation/appeals.ts'
 import { listOwnReports } from './reports.queries.ts'
 
 const query = reportEndpoints.list.query.parse({})
 
-export const reportFirstData: FirstData = async ({ screen, viewer, db }) => {
+export const reportPreloadedQueries: PreloadedQueries = async ({ screen, viewer, db }) => {
   if (screen !== '/settings/reports') return []
   const [reports, decisions] = await Promise.all([
     listOwnReports(db, viewer, query),

@@ -1,11 +1,16 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { PageQuery } from '#contract/paging.ts'
-import type { ReportView } from '#contract/reports.ts'
-import type { AppealState, ModerationAction, ReportOutcome, ReportSubject } from '#contract/safety-rules.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import type {
+  AppealState,
+  ModerationAction,
+  ReportOutcome,
+  ReportSubject,
+} from '#contract/moderation/rules.ts'
+import type { ReportView } from '#contract/reports/reports.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
-import { appeals } from '#server/db/schema/appeals.ts'
-import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
+import { appeals } from '#server/db/schema/moderation/appeals.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { type RowsOf, selecting, statement, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'

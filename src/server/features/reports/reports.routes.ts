@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { decisionEndpoints } from '#contract/decisions.ts'
-import { reportEndpoints } from '#contract/reports.ts'
+import { decisionEndpoints } from '#contract/reports/decisions.ts'
+import { reportEndpoints } from '#contract/reports/reports.ts'
 import { endPage } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'

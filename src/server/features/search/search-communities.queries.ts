@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
-import { communities } from '#server/db/schema/communities.ts'
-import { communityWords } from '#server/db/schema/community-words.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
+import { communityWords } from '#server/db/schema/search/community-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
+import { listWords, withTypos } from './search-words.queries.ts'
 import {
+  cannotMatch,
   compared,
-  isHopeless,
   newestWith,
   number,
   ofOneWord,
@@ -16,8 +17,7 @@ import {
   type Words,
   wanted,
   withAllWords,
-} from './meant-words.ts'
-import { listWords, withSlips } from './search-words.queries.ts'
+} from './word-matching.ts'
 
 const wordsOfCommunities: Words = {
   table: communityWords,
@@ -74,18 +74,18 @@ const communitiesWith = statements('search_communities_with', (way: 'one' | 'sev
   ),
 )
 
-/** What comes near in another way than by a slip of the finger is looked for last: that takes the longer the more there are. */
+/** What comes near in another way than by a typo is looked for last: that takes the longer the more there are. */
 export async function searchCommunities(db: Readable, typed: string) {
   const parts = typedWords(typed)
   const values = { name: typed, ...Object.fromEntries(parts.map((part, index) => [`word${index}`, part])) }
-  const bySlips = async () => {
-    const words = await withSlips(db, 'communities', await listWords(db, 'communities', typed))
-    if (!words || isHopeless(words)) return []
+  const byTypos = async () => {
+    const words = await withTypos(db, 'communities', await listWords(db, 'communities', typed))
+    if (!words || cannotMatch(words)) return []
     return communitiesWith(oneOrSeveral(words))(db, { name: typed, ...pairsOf(words) })
   }
   return untilEnough([
     () => communitiesBy(parts.length)(db, values),
-    bySlips,
+    byTypos,
     () => communitiesBy('nearness')(db, values),
   ])
 }

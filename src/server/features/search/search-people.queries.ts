@@ -2,14 +2,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later } from '#server/db/parameters.ts'
-import { nameWords } from '#server/db/schema/name-words.ts'
+import { nameWords } from '#server/db/schema/search/name-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
 import {
+  cannotMatch,
   compared,
-  isHopeless,
   newestWith,
   number,
   ofOneWord,
@@ -19,8 +20,7 @@ import {
   type Words,
   wanted,
   withAllWords,
-} from './meant-words.ts'
-import { listWords, type TypedWord, withSlips } from './search-words.queries.ts'
+} from './word-matching.ts'
 
 const viewer = { id: idLater('viewer') }
 const namesOf: Words = { table: nameWords, word: nameWords.word, id: nameWords.userId }
@@ -75,7 +75,7 @@ export async function searchPeople(db: Readable, by: Viewer, typed: string) {
   const asked = { viewer: by.id, name: typed }
   const words = await listWords(db, 'names', typed)
   const withWords = (these: readonly TypedWord[]) => {
-    const pairs = isHopeless(these) ? { typed: [], meant: [], leading: 0 } : pairsOf(these)
+    const pairs = cannotMatch(these) ? { typed: [], meant: [], leading: 0 } : pairsOf(these)
     return peopleWith(oneOrSeveral(these))(db, { ...asked, ...pairs })
   }
   const byPart = async () => {
@@ -89,7 +89,7 @@ export async function searchPeople(db: Readable, by: Viewer, typed: string) {
     () => withWords(words),
     byPart,
     async () => {
-      const meantToo = await withSlips(db, 'names', words)
+      const meantToo = await withTypos(db, 'names', words)
       return meantToo ? withWords(meantToo) : []
     },
   ])

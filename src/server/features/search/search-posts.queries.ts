@@ -9,16 +9,17 @@ import {
 import { notesThat } from '#server/access/word-filters.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theBeginning } from '#server/db/parameters.ts'
-import { communityMembers } from '#server/db/schema/community-members.ts'
-import { postWords } from '#server/db/schema/post-words.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
+import { postWords } from '#server/db/schema/search/post-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { hasFilteredWords } from '#server/views/folded.view.ts'
+import { hasFilteredWords } from '#server/views/folded-by.view.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
 import {
-  isHopeless,
+  cannotMatch,
   leading,
   meant,
   number,
@@ -29,8 +30,7 @@ import {
   pairsOf,
   untilEnough,
   wanted,
-} from './meant-words.ts'
-import { listWords, type TypedWord, withSlips } from './search-words.queries.ts'
+} from './word-matching.ts'
 
 const viewer = { id: idLater('viewer') }
 
@@ -96,7 +96,7 @@ const postsWithOneWord = sql`(
 /**
  * With several words: of the newest with the leading word, those that have all the others too. All that were found in a
  * place are looked for in one go for each word: they stand side by side in the index, and one after the other would be
- * thousands of looks where slips are thought of.
+ * thousands of looks where typos are thought of.
  */
 const postsWithAllWords = sql`(
   with newest as materialized (select distinct newest.post_id, places.id as place
@@ -129,8 +129,8 @@ const postsWith = statements('search_posts', (way: 'one' | 'several') =>
 export async function searchPosts(db: Readable, by: Viewer, typed: string) {
   const words = await listWords(db, 'posts', typed)
   const withWords = async (these: readonly TypedWord[] | null) =>
-    !these || isHopeless(these)
+    !these || cannotMatch(these)
       ? []
       : postsWith(oneOrSeveral(these))(db, { viewer: by.id, ...pairsOf(these) })
-  return untilEnough([() => withWords(words), async () => withWords(await withSlips(db, 'posts', words))])
+  return untilEnough([() => withWords(words), async () => withWords(await withTypos(db, 'posts', words))])
 }

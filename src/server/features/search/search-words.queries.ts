@@ -2,22 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Readable } from '#server/db/connection.ts'
 import { later } from '#server/db/parameters.ts'
-import { communityWords } from '#server/db/schema/community-words.ts'
-import { nameWords } from '#server/db/schema/name-words.ts'
-import { postWords } from '#server/db/schema/post-words.ts'
+import { communityWords } from '#server/db/schema/search/community-words.ts'
+import { nameWords } from '#server/db/schema/search/name-words.ts'
+import { postWords } from '#server/db/schema/search/post-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
-import { slipsByStart } from './slips.ts'
+import { typosByStart } from './typos.ts'
 
 /** More words than this narrow nothing down any further. */
 const wordsAtMost = 8
 /** A word that was typed may be the beginning of so many. */
 const endingsAtMost = 8
-/** Of the words that may have been meant by a slip, so many are looked for. */
-const slipsAtMost = 8
-const wordsWithSlips = 3
+/** Of the words that may have been meant by a typo, so many are looked for. */
+const typosAtMost = 8
+const wordsWithTypos = 3
 /** Which word is rarest is told by counting this far. */
 const countedAtMost = 300
-/** A shorter beginning, with a slip in it, could be the beginning of anything. */
+/** A shorter beginning, with a typo in it, could be the beginning of anything. */
 const shortestBeginning = 5
 
 /** A word as it was typed, and the words in the index that it may stand for. None: there is nothing to be found. */
@@ -100,7 +100,7 @@ const wordsNear = statements('search_slips_of', (of: WordsOf) => {
         sql`slip.word <> ${later('typed', 'text')} and (near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)})`,
       )
       .groupBy(sql`near.word`)
-      .orderBy(sql`bool_or(near.word = slip.word) desc, near.word limit ${number(slipsAtMost)}`),
+      .orderBy(sql`bool_or(near.word = slip.word) desc, near.word limit ${number(typosAtMost)}`),
   )
 })
 
@@ -109,9 +109,9 @@ export const listWords = (db: Readable, of: WordsOf, typed: string): Promise<Typ
 
 /**
  * The same words with what else they may stand for, the longest few of them; null if there is nothing else. What very
- * many texts have as it was typed is no slip.
+ * many texts have as it was typed is no typo.
  */
-export async function withSlips(
+export async function withTypos(
   db: Readable,
   of: WordsOf,
   typed: readonly TypedWord[],
@@ -119,15 +119,15 @@ export async function withSlips(
   const longest = typed
     .filter(({ count }) => count < countedAtMost)
     .toSorted((a, b) => b.typed.length - a.typed.length)
-    .slice(0, wordsWithSlips)
+    .slice(0, wordsWithTypos)
   let isSame = true
   const all = await Promise.all(
     typed.map(async (word) => {
-      const { words: slips, starts } = slipsByStart(word.typed)
-      if (slips.length === 0 || !longest.includes(word)) return word
+      const { words: typos, starts } = typosByStart(word.typed)
+      if (typos.length === 0 || !longest.includes(word)) return word
       const found = await wordsNear(of)(db, {
         typed: word.typed,
-        words: slips,
+        words: typos,
         starts: starts.map(({ start }) => start),
         firsts: starts.map(({ first }) => first),
         lasts: starts.map(({ last }) => last),

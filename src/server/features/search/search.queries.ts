@@ -1,7 +1,7 @@
 import type { SearchView } from '#contract/search.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { toFoldedBy } from '#server/views/folded.view.ts'
+import { toFoldedBy } from '#server/views/folded-by.view.ts'
 import { searchCommunities } from './search-communities.queries.ts'
 import { searchPeople } from './search-people.queries.ts'
 import { searchPosts } from './search-posts.queries.ts'

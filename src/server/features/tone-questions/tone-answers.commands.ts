@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import { type ToneAnswer, toneAnswers } from '#contract/tone-answers.ts'
-import type { NewToneAnswer } from '#contract/tone-questions.ts'
+import { limits } from '#contract/core/limits.ts'
+import { type ToneAnswer, toneAnswers } from '#contract/tone-questions/tone-answers.ts'
+import type { NewToneAnswer } from '#contract/tone-questions/tone-questions.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notify } from '#server/notices/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 
 /**
  * A question about something of the viewer's own that reaches them; anything else is not there. Locked, so that of two

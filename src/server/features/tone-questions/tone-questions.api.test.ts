@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
-import type { NoticeView } from '#contract/notices.ts'
-import { readOnlyTones, tones } from '#contract/tones.ts'
-import { listens } from '#tests/support/live.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import { readOnlyTones, tones } from '#contract/tones/tones.ts'
 import { block } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, opens, posts, readsComments } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

@@ -1,15 +1,15 @@
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { comments } from '#server/db/schema/comments.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notify } from '#server/notices/notices.ts'
+import { notify } from '#server/notifications/notices.ts'
 
 interface Subject {
   authorId: string

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { toneQuestionEndpoints } from '#contract/tone-questions.ts'
+import { toneQuestionEndpoints } from '#contract/tone-questions/tone-questions.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
@@ -24,8 +24,8 @@ export function toneQuestionRoutes(app: FastifyInstance): void {
   ] as const
   for (const { endpoint, kind } of asks) {
     write(app, endpoint, { limit: ask }, async ({ params, body, viewer, tx, publish }) => {
-      const told = await askForTone(tx, viewer, kind, params.id, body.isAnonymous)
-      if (told) publish(noticesChanged(told))
+      const notified = await askForTone(tx, viewer, kind, params.id, body.isAnonymous)
+      if (notified) publish(noticesChanged(notified))
     })
   }
 
@@ -34,8 +34,8 @@ export function toneQuestionRoutes(app: FastifyInstance): void {
     toneQuestionEndpoints.answer,
     { limit: answer },
     async ({ params, body, viewer, tx, publish }) => {
-      const told = await answerToneQuestion(tx, viewer, params.id, body)
-      if (told) publish(noticesChanged(told))
+      const notified = await answerToneQuestion(tx, viewer, params.id, body)
+      if (notified) publish(noticesChanged(notified))
       // The author's other devices hear of it too.
       publish(noticesChanged(viewer.id))
     },

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { everyHour } from '#server/http/hourly.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
-const unusedFor = keptDays.unusedPhotos * 24 * 60 * 60 * 1000
+const unusedFor = retentionDays.unusedPhotos * 24 * 60 * 60 * 1000
 const atOnce = 100
 
 /**
@@ -18,7 +18,7 @@ export async function removeUnusedUploads(db: Database, storage: PhotoStorage): 
   const unused = and(
     isNull(uploads.postId),
     isNull(uploads.profileOf),
-    lt(uploads.createdAt, daysAgo(keptDays.unusedPhotos)),
+    lt(uploads.createdAt, daysAgo(retentionDays.unusedPhotos)),
   )
   for (;;) {
     const some = db.select({ id: uploads.id }).from(uploads).where(unused).limit(atOnce)
@@ -37,7 +37,7 @@ export async function removeUnusedUploads(db: Database, storage: PhotoStorage): 
   await storage.removeAbandoned(new Date(Date.now() - unusedFor))
 }
 
-export function keepUploadsClean(
+export function scheduleUploadCleanUp(
   app: FastifyInstance,
   { db, storage, log }: { db: Database; storage: PhotoStorage; log: FastifyBaseLogger },
 ): void {

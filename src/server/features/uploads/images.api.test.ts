@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { blocks } from '#server/db/schema/blocks.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
 import { imageAddress, showOnProfile } from '#server/storage/shown-photos.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'

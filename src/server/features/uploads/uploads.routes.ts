@@ -49,7 +49,7 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
     const isWhole = await receiveFile(request.raw, await storage.incomingPath(id), claimed.maxBytes).catch(
       async (error: unknown) => {
         await uploads.dropUpload(id)
-        throw noRoom(error) ?? (request.raw.readableAborted ? brokenOff() : error)
+        throw diskFullError(error) ?? (request.raw.readableAborted ? brokenOff() : error)
       },
     )
     if (!isWhole) {
@@ -59,7 +59,7 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
       throw tooLarge(claimed.purpose)
     }
     await uploads.finishUpload(id, claimed.purpose).catch((error: unknown) => {
-      throw noRoom(error) ?? error
+      throw diskFullError(error) ?? error
     })
     return reply.code(204).send()
   })
@@ -69,7 +69,7 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
 const brokenOff = () =>
   new HttpError(400, 'bad_input', 'The photo did not arrive whole. Please send it again.')
 
-function noRoom(error: unknown): HttpError | null {
+function diskFullError(error: unknown): HttpError | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new HttpError(503, 'unavailable', 'There is no room for more photos right now. Please try again later.')

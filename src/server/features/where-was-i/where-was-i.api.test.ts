@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { WhereWasIView } from '#contract/where-was-i.ts'
+import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
+import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { accepts, asks as asksFriend } from '#tests/support/friends.ts'
 import type { Person } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
-import { blocks } from '#tests/support/safety.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()

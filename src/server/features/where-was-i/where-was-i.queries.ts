@@ -1,16 +1,21 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import type { NewPlace, PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
+import { limits } from '#contract/core/limits.ts'
+import type {
+  LastPlaceView,
+  NewPlace,
+  UnfinishedView,
+  WhereWasIView,
+} from '#contract/where-was-i/where-was-i.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import { areFriends, isMember, postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { atMost, idLater } from '#server/db/parameters.ts'
-import { communities } from '#server/db/schema/communities.ts'
-import { conversations } from '#server/db/schema/conversations.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
-import { posts } from '#server/db/schema/posts.ts'
+import { conversations } from '#server/db/schema/messages/conversations.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { builder, selecting, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -37,7 +42,7 @@ export async function getWhereWasI(db: Readable, by: Viewer): Promise<WhereWasIV
   return { place, unfinished }
 }
 
-async function getPlace(db: Readable, by: Viewer): Promise<PlaceView | null> {
+async function getPlace(db: Readable, by: Viewer): Promise<LastPlaceView | null> {
   const [row] = await lastPlace(db, { viewer: by.id })
   return row ? { ...row, at: row.at.toISOString() } : null
 }

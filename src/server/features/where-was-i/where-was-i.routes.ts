@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { whereWasIEndpoints } from '#contract/where-was-i.ts'
-import type { FirstData } from '#server/document/preloaded-queries.ts'
+import { whereWasIEndpoints } from '#contract/where-was-i/where-was-i.ts'
+import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
@@ -16,5 +16,5 @@ export function whereWasIRoutes(app: FastifyInstance): void {
 }
 
 /** It is offered at the front door only: who comes by a link to something wants that. */
-export const whereWasIFirstData: FirstData = async ({ screen, url, viewer, db }) =>
+export const whereWasIPreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) =>
   screen === '/' && url.search === '' ? [[[whereWasIEndpoints.get.path], await getWhereWasI(db, viewer)]] : []

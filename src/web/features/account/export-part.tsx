@@ -1,7 +1,7 @@
 import { Archive, Download } from 'lucide-react'
 import type { ExportView } from '#contract/account.ts'
-import { daysInWords, keptDays } from '#contract/retention.ts'
-import { dayAndTimeOf } from '#web/lib/dates.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { useStartExport } from './account.queries.ts'
@@ -61,7 +61,7 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
           </div>
           <p className="text-quiet">
             It holds your private messages, so keep it somewhere safe. We delete our copy after{' '}
-            {daysInWords(keptDays.exports)}.
+            {daysInWords(retentionDays.exports)}.
           </p>
         </>
       )

@@ -1,7 +1,7 @@
 import { Fingerprint, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { AccountView } from '#contract/account.ts'
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -68,8 +68,8 @@ export const LeaveDialog = ({ account, email, onClose }: LeaveDialogProps) => {
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
           <p>
             If you say yes, you are signed out everywhere, and nobody can see you any more. In{' '}
-            {daysInWords(keptDays.erasureGrace)} everything is deleted. Until then, signing in is all it takes
-            to keep your account.
+            {daysInWords(retentionDays.erasureGrace)} everything is deleted. Until then, signing in is all it
+            takes to keep your account.
           </p>
           {hasPassword && (
             <>

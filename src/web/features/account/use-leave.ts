@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { accountEndpoints } from '#contract/account.ts'
-import type { authEndpoints } from '#contract/auth.ts'
-import { call } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 const erase = call<typeof accountEndpoints.erase>('DELETE /api/account')
 const passkeyOptions = call<typeof authEndpoints.passkeySignInOptions>('POST /api/login/passkey/options')

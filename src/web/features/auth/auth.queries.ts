@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth.ts'
-import { loadOrSignedOut } from '#web/lib/query-client.ts'
+import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth/auth.ts'
+import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 
 export const userKey = ['/api/auth/user'] as const
 export const sessionsKey = ['/api/auth/sessions'] as const

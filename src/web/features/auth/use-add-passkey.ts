@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { authEndpoints } from '#contract/auth.ts'
-import { call } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { passkeysKey } from './auth.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { CommentView } from '#contract/comments.ts'
-import { deletedMember } from '#contract/retention.ts'
+import { deletedMember } from '#contract/core/retention.ts'
 
 export interface Reply {
   comment: CommentView

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CommentView, commentEndpoints } from '#contract/comments.ts'
-import { limits } from '#contract/limits.ts'
-import { callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
-import { postKeys } from '#web/lib/post-cache.ts'
+import { limits } from '#contract/core/limits.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { postKeys } from '#web/lib/posts/post-cache.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 const listComments = callPage<typeof commentEndpoints.list>('GET /api/posts/{id}/comments')
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { commentEndpoints, NewComment } from '#contract/comments.ts'
-import { call } from '#web/lib/api-client.ts'
-import { postKeys, refreshPosts } from '#web/lib/post-cache.ts'
-import { randomKey } from '#web/lib/random-key.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { randomKey } from '#web/lib/api/random-key.ts'
+import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const addComment = call<typeof commentEndpoints.create>('POST /api/comments')

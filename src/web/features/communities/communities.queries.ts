@@ -1,9 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { CommunityDetail, CommunityView, communityEndpoints, TopicView } from '#contract/communities.ts'
-import type { BanView, JoinRequestView, MemberView } from '#contract/community-moderation.ts'
-import { limits } from '#contract/limits.ts'
-import { callPage, type Page, requestPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+import type {
+  CommunityDetail,
+  CommunityView,
+  communityEndpoints,
+  TopicView,
+} from '#contract/communities/communities.ts'
+import type { BanView, JoinRequestView, MemberView } from '#contract/communities/community-moderation.ts'
+import { limits } from '#contract/core/limits.ts'
+import { callPage, type Page, requestPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 import { type CommunityFilter, communityKeys } from './community-cache.ts'
 
 const listCommunities = callPage<typeof communityEndpoints.list>('GET /api/communities')

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CommunityDetail, CommunityView } from '#contract/communities.ts'
+import type { CommunityDetail, CommunityView } from '#contract/communities/communities.ts'
 
 export interface CommunityFilter {
   q?: string

@@ -1,5 +1,5 @@
 import '#web/styles/covers.css'
-import type { CoverKey } from '#contract/covers.ts'
+import type { CoverKey } from '#contract/communities/covers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface CommunityCoverProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import { membersInWords, whyItFits } from './community-words.ts'
 
 test('a count reads as people say it, and nought where there is none', () => {

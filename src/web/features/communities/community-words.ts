@@ -1,4 +1,4 @@
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 
 /** '1 member', '1,204 members'; nought where the count is absent. */
 export function membersInWords(count: number | null | undefined): string {

@@ -1,7 +1,7 @@
 import { Clock, Lightbulb, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HowWeTalk } from '#contract/communities.ts'
-import { adviceHabits, paces } from '#contract/community-manners.ts'
+import type { HowWeTalk } from '#contract/communities/communities.ts'
+import { adviceHabits, paces } from '#contract/communities/community-manners.ts'
 
 /** Tone, advice and pace, each in words. */
 export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { communityModerationEndpoints, RemovalView } from '#contract/community-moderation.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { dayOf } from '#web/lib/dates.ts'
+import type { communityModerationEndpoints, RemovalView } from '#contract/communities/community-moderation.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { dayOf } from '#web/lib/time/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 

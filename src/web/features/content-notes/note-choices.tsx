@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { contentChoiceEndpoints, NoteChoiceView } from '#contract/content-choices.ts'
-import { type ContentNote, type NoteEffect, noteEffects } from '#contract/content-notes.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { noteLabel } from '#web/lib/note-words.ts'
-import { refreshPosts } from '#web/lib/post-cache.ts'
+import type { contentNoteEndpoints, NoteChoiceView } from '#contract/content-notes/content-notes.ts'
+import { type ContentNote, type NoteEffect, noteEffects } from '#contract/content-notes/note-list.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { noteLabel } from '#web/lib/posts/note-words.ts'
+import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 
-const choose = call<typeof contentChoiceEndpoints.chooseNote>('PUT /api/content-notes/{note}')
+const choose = call<typeof contentNoteEndpoints.chooseNote>('PUT /api/content-notes/{note}')
 const choicesKey = ['/api/content-notes'] as const
 
 const effectWords: Record<NoteEffect, string> = { show: 'Show', fold: 'Fold', hide: 'Hide' }

@@ -1,7 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type ContentNote, contentNotes } from '#contract/content-notes.ts'
-import { noteLabel } from '#web/lib/note-words.ts'
+import { type ContentNote, contentNotes } from '#contract/content-notes/note-list.ts'
+import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 
 interface NotePickerProps {

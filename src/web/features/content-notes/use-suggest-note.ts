@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import type { contentChoiceEndpoints } from '#contract/content-choices.ts'
-import type { ContentNote } from '#contract/content-notes.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import type { contentNoteEndpoints } from '#contract/content-notes/content-notes.ts'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 
-const suggest = call<typeof contentChoiceEndpoints.suggestNote>('POST /api/posts/{id}/note-suggestions')
+const suggest = call<typeof contentNoteEndpoints.suggestNote>('POST /api/posts/{id}/note-suggestions')
 
 export const useSuggestNote = (postId: string, onDone: () => void) =>
   useMutation({

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { limits } from '#contract/core/limits.ts'
 import type { DiscoverView, discoverEndpoints } from '#contract/discover.ts'
-import { limits } from '#contract/limits.ts'
-import { callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 const listPeople = callPage<typeof discoverEndpoints.list>('GET /api/discover')
 

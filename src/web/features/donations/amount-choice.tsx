@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import { amountProblem, centsFrom, donationAmounts, inDollars } from '#contract/donation-amounts.ts'
+import { amountProblem, centsFrom, donationAmounts, inDollars } from '#contract/donations/donation-amounts.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { ChoiceTile } from './choice-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import type { DonationOptions } from '#contract/donations.ts'
-import { lazyComponent } from '#web/lib/retryable-lazy.tsx'
+import type { DonationOptions } from '#contract/donations/donations.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { CardFormOutline } from './card-form-outline.tsx'
 import type { Confirm } from './use-donate.ts'

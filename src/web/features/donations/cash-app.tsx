@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
-import type { DonationOptions } from '#contract/donations.ts'
+import type { DonationOptions } from '#contract/donations/donations.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TestModeNote } from './test-mode-note.tsx'

@@ -1,5 +1,5 @@
 import { BadgeCheck, CalendarOff, Megaphone, ReceiptText } from 'lucide-react'
-import { donationAmounts, inDollars } from '#contract/donation-amounts.ts'
+import { donationAmounts, inDollars } from '#contract/donations/donation-amounts.ts'
 
 const facts = [
   {

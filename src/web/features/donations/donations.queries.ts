@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { DonationOptions, DonationView, donationEndpoints } from '#contract/donations.ts'
-import { call } from '#web/lib/api-client.ts'
+import type { DonationOptions, DonationView, donationEndpoints } from '#contract/donations/donations.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { noteFor } from './kept-note.ts'
 
 const userKey = ['/api/auth/user'] as const

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { donationEndpoints, SandboxCard } from '#contract/donations.ts'
-import { call } from '#web/lib/api-client.ts'
+import type { donationEndpoints, SandboxCard } from '#contract/donations/donations.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CardFormProps } from './card-form.ts'
 import { ChoiceTile } from './choice-tile.tsx'

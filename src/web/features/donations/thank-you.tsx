@@ -1,6 +1,6 @@
 import { Heart, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { inDollars } from '#contract/donation-amounts.ts'
+import { inDollars } from '#contract/donations/donation-amounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusHeadingFromTop } from './focus-heading.ts'
 import type { Thanks } from './use-donate.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { DonationView } from '#contract/donations.ts'
+import type { DonationView } from '#contract/donations/donations.ts'
 import { toast } from '#web/lib/toast.ts'
 import { recordDonation } from './donations.queries.ts'
 import { keepNote } from './kept-note.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { settleMilliseconds } from '#contract/donation-amounts.ts'
-import type { donationEndpoints } from '#contract/donations.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import { settleMilliseconds } from '#contract/donations/donation-amounts.ts'
+import type { donationEndpoints } from '#contract/donations/donations.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PaymentPreparation } from './payment-preparation.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/preferences.ts'
+import { readStored, writeStored } from '#web/lib/comfort/comfort-settings.ts'
 
 /**
  * What was typed and not yet sent, kept on this device first, for each account apart. When the browser forbids

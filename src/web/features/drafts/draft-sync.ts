@@ -1,6 +1,6 @@
+import { limits } from '#contract/core/limits.ts'
 import type { DraftView, draftEndpoints } from '#contract/drafts.ts'
-import { limits } from '#contract/limits.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import {
   draftNames,
   goneDrafts,

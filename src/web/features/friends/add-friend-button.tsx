@@ -1,5 +1,5 @@
 import { Check, UserPlus } from 'lucide-react'
-import type { PersonView } from '#contract/person.ts'
+import type { PersonView } from '#contract/core/person.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAsk } from './use-ask.ts'
 

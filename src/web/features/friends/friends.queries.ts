@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { limits } from '#contract/core/limits.ts'
 import type { FriendRequestView, FriendView, friendEndpoints } from '#contract/friends.ts'
-import { limits } from '#contract/limits.ts'
-import { callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 export const friendKeys = {
   friends: ['/api/friends'] as const,

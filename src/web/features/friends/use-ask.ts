@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { friendEndpoints } from '#contract/friends.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { refreshFriends } from './friends.queries.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Topic } from './topic.ts'
 
 export const accountTopics: readonly Topic[] = [

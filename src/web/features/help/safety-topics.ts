@@ -1,4 +1,4 @@
-import { rules } from '#contract/safety-rules.ts'
+import { rules } from '#contract/moderation/rules.ts'
 import type { Topic } from './topic.ts'
 
 export const safetyTopics: readonly Topic[] = [

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Topic } from './topic.ts'
 
 /** The rest of what one does here. */

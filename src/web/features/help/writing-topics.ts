@@ -1,6 +1,6 @@
-import { contentNotes } from '#contract/content-notes.ts'
-import { replyWishes } from '#contract/reply-wishes.ts'
-import { readOnlyTones, tones } from '#contract/tones.ts'
+import { contentNotes } from '#contract/content-notes/note-list.ts'
+import { replyWishes } from '#contract/posts/reply-wishes.ts'
+import { readOnlyTones, tones } from '#contract/tones/tones.ts'
 import type { Topic } from './topic.ts'
 
 type ToneWord = (typeof tones)[number]['word'] | (typeof readOnlyTones)[number]['word']

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PostView, postEndpoints } from '#contract/posts.ts'
-import { call } from '#web/lib/api-client.ts'
-import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/post-cache.ts'
+import type { likeEndpoints } from '#contract/likes.ts'
+import type { PostView } from '#contract/posts/posts.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
-const like = call<typeof postEndpoints.like>('POST /api/posts/{id}/like')
-const unlike = call<typeof postEndpoints.unlike>('DELETE /api/posts/{id}/like')
+const like = call<typeof likeEndpoints.like>('POST /api/posts/{id}/like')
+const unlike = call<typeof likeEndpoints.unlike>('DELETE /api/posts/{id}/like')
 
 const mutationKey = ['toggle-like']
 

@@ -2,9 +2,9 @@ import { ArrowDownWideNarrow, MessageCircle } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { ConversationView } from '#contract/messages.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { showNextPage } from '#web/lib/next-page.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -134,7 +134,7 @@ interface EntryProps {
 
 const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps) => {
   const { user, lastMessage, unreadCount } = conversation
-  const { hideImages, hideCounts, lowDemand } = usePreferences()
+  const { hideImages, hideCounts, lowDemand } = useComfort()
   return (
     <Link
       href={`/messages?with=${user.id}`}

@@ -1,12 +1,12 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type {
   ConversationDetail,
   ConversationView,
   MessageView,
   messageEndpoints,
 } from '#contract/messages.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { messageKeys } from './message-keys.ts'
 
 export type MessagePages = InfiniteData<MessageView[], string | null>

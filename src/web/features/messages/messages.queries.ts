@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type {
   ConversationDetail,
   ConversationView,
   MessageView,
   messageEndpoints,
 } from '#contract/messages.ts'
-import { callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 import { messageKeys } from './message-keys.ts'
 
 const listConversations = callPage<typeof messageEndpoints.conversations>('GET /api/conversations')

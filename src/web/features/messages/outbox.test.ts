@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { createOutbox } from './outbox.ts'
 
 const memory = (held = new Map<string, string>()) => ({

@@ -1,6 +1,6 @@
 import type { MessageView, NewMessage } from '#contract/messages.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { randomKey } from '#web/lib/random-key.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { randomKey } from '#web/lib/api/random-key.ts'
 
 /** A message on its way. Its key makes sending it again harmless. */
 export interface Outgoing {

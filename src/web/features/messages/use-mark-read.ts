@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MessageView, messageEndpoints } from '#contract/messages.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { refreshConversations, showAsRead } from './message-cache.ts'
 
 const markRead = call<typeof messageEndpoints.read>('POST /api/messages/{userId}/read')

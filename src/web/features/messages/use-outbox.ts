@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
-import { request } from '#web/lib/api-client.ts'
+import { request } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { addMessage, refreshConversations } from './message-cache.ts'
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts'

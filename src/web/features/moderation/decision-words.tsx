@@ -1,5 +1,5 @@
-import type { DecisionEntry } from '#contract/moderation.ts'
-import { dayAndTimeOf, dayOf } from '#web/lib/dates.ts'
+import type { DecisionEntry } from '#contract/moderation/moderation.ts'
+import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
 import { actionDone, ruleLabel, subjectWords } from './moderation-words.ts'
 import { Quoted } from './quoted.tsx'
 

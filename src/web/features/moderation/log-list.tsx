@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { LogEntry } from '#contract/moderation.ts'
-import { dayAndTimeOf } from '#web/lib/dates.ts'
+import type { LogEntry } from '#contract/moderation/moderation.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { useLog } from './moderation.queries.ts'
 import { eventWords, subjectWords } from './moderation-words.ts'

@@ -1,4 +1,4 @@
-import { type ModerationAction, type Rule, reportReasons, rules } from '#contract/safety-rules.ts'
+import { type ModerationAction, type Rule, reportReasons, rules } from '#contract/moderation/rules.ts'
 
 /** What a moderator can do, and what happens then. */
 export const actionWords: Record<ModerationAction, { label: string; meaning: string }> = {

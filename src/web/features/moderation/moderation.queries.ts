@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SentBodyOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import type { SentBodyOf } from '#contract/core/endpoint.ts'
+import { limits } from '#contract/core/limits.ts'
 import type {
   AppealItem,
   LogEntry,
   ModeratedSubject,
   moderationEndpoints,
   QueueItem,
-} from '#contract/moderation.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+} from '#contract/moderation/moderation.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 type Endpoints = typeof moderationEndpoints
 

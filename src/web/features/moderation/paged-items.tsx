@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { inWords } from '#web/lib/api-error.ts'
-import type { Pages } from '#web/lib/next-page.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import type { Pages } from '#web/lib/queries/next-page.ts'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'

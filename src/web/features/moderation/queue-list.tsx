@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import type { QueueItem } from '#contract/moderation.ts'
+import type { QueueItem } from '#contract/moderation/moderation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { moderationEndpoints } from '#contract/moderation.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { ResponseOf } from '#contract/core/endpoint.ts'
+import type { moderationEndpoints } from '#contract/moderation/moderation.ts'
 
 export const isModerator = ({ role, isCommunityModerator }: OwnUserView): boolean =>
   role === 'moderator' || isCommunityModerator

@@ -5,11 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
-import type { NoticeView, noticeEndpoints } from '#contract/notices.ts'
-import type { QuietView } from '#contract/notification-settings.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { NoticeView, noticeEndpoints } from '#contract/notifications/notices.ts'
+import type { QuietView } from '#contract/notifications/notification-settings.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 const markRead = call<typeof noticeEndpoints.read>('POST /api/notices/read')
 

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { NotificationSettings, notificationSettingEndpoints } from '#contract/notification-settings.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import type {
+  NotificationSettings,
+  notificationSettingEndpoints,
+} from '#contract/notifications/notification-settings.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const save = call<typeof notificationSettingEndpoints.set>('PUT /api/notification-settings')

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { QuietView } from '#contract/notification-settings.ts'
+import type { QuietView } from '#contract/notifications/notification-settings.ts'
 import { QuietNote } from './quiet-note.tsx'
 
 interface NotificationsPanelProps {

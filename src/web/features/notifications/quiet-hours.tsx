@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NotificationSettings } from '#contract/notification-settings.ts'
+import type { NotificationSettings } from '#contract/notifications/notification-settings.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 

@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react'
-import type { QuietView } from '#contract/notification-settings.ts'
+import type { QuietView } from '#contract/notifications/notification-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface QuietNoteProps {

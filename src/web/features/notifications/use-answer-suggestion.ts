@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { contentChoiceEndpoints } from '#contract/content-choices.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { refreshPosts } from '#web/lib/post-cache.ts'
+import type { contentNoteEndpoints } from '#contract/content-notes/content-notes.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
-const answer = call<typeof contentChoiceEndpoints.answerSuggestion>('PUT /api/note-suggestions/{id}')
+const answer = call<typeof contentNoteEndpoints.answerSuggestion>('PUT /api/note-suggestions/{id}')
 
 /** The author's answer to a suggestion. */
 export function useAnswerSuggestion(id: string) {

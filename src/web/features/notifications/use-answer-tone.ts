@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewToneAnswer, toneQuestionEndpoints } from '#contract/tone-questions.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { refreshPosts } from '#web/lib/post-cache.ts'
+import type { NewToneAnswer, toneQuestionEndpoints } from '#contract/tone-questions/tone-questions.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const answer = call<typeof toneQuestionEndpoints.answer>('PUT /api/tone-questions/{id}')

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import type { placeEndpoints } from '#contract/places.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { TextInput } from '#web/ui/field.tsx'
 
 const listPlaces = call<typeof placeEndpoints.list>('GET /api/places')

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { limits } from '#contract/limits.ts'
-import type { PostView, postEndpoints } from '#contract/posts.ts'
-import type { profileEndpoints } from '#contract/profile.ts'
-import { callPage } from '#web/lib/api-client.ts'
-import { pagedList } from '#web/lib/paged-list.ts'
-import { type PostFilter, postKeys } from '#web/lib/post-cache.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { PostView, postEndpoints } from '#contract/posts/posts.ts'
+import type { profileEndpoints } from '#contract/profile/profile.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { type PostFilter, postKeys } from '#web/lib/posts/post-cache.ts'
+import { pagedList } from '#web/lib/queries/paged-list.ts'
 
 const listPosts = callPage<typeof postEndpoints.list>('GET /api/posts')
 const listPostsOf = callPage<typeof profileEndpoints.posts>('GET /api/users/{id}/posts')

@@ -1,4 +1,4 @@
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const shared = 100

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PostChange, PostView, postEndpoints } from '#contract/posts.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { patchPost, refreshPosts } from '#web/lib/post-cache.ts'
+import type { PostChange, PostView, postEndpoints } from '#contract/posts/posts.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { patchPost, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const changePost = call<typeof postEndpoints.change>('PATCH /api/posts/{id}')

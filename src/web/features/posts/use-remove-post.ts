@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PostView, postEndpoints } from '#contract/posts.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { refreshPosts, refreshPostsFromTop } from '#web/lib/post-cache.ts'
+import type { PostView, postEndpoints } from '#contract/posts/posts.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { refreshPosts, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const removePost = call<typeof postEndpoints.remove>('DELETE /api/posts/{id}')

@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/auth.ts'
+import type { Audience } from '#contract/auth/auth.ts'
 import { Select } from '#web/ui/select.tsx'
 
 const audienceWords: Record<Audience, string> = {

@@ -1,5 +1,5 @@
-import type { Audience, OwnUserView } from '#contract/auth.ts'
-import type { Neurotype } from '#contract/neurotypes.ts'
+import type { Audience, OwnUserView } from '#contract/auth/auth.ts'
+import type { Neurotype } from '#contract/profile/neurotypes.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 
 /** Flat, so that a draft can be compared and kept field by field. */

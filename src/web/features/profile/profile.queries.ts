@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProfileView } from '#contract/profile.ts'
+import type { ProfileView } from '#contract/profile/profile.ts'
 
 export const profileKey = (id: string) => ['/api/users', id]
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { friendEndpoints } from '#contract/friends.ts'
-import type { ProfileView } from '#contract/profile.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import type { ProfileView } from '#contract/profile/profile.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const ask = call<typeof friendEndpoints.ask>('POST /api/friends/request/{userId}')

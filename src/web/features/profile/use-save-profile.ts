@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SentBodyOf } from '#contract/endpoint.ts'
-import type { profileEndpoints } from '#contract/profile.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { refreshPosts } from '#web/lib/post-cache.ts'
+import type { SentBodyOf } from '#contract/core/endpoint.ts'
+import type { profileEndpoints } from '#contract/profile/profile.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const changeProfile = call<typeof profileEndpoints.change>('PATCH /api/profile')

@@ -1,17 +1,17 @@
-import { currentPreferences, onPreferencesChange } from '#web/lib/preferences.ts'
-import { retryableLazy } from '#web/lib/retryable-lazy.tsx'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { currentComfort, onComfortChange } from '#web/lib/comfort/comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { retryableLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import type { ReadAloudProps } from './reading-state.ts'
 
 const lazyControls = retryableLazy(() => import('./read-aloud-controls.tsx'))
 
 async function load(): Promise<void> {
-  if (currentPreferences().readAloud) await lazyControls.load().catch(() => undefined)
+  if (currentComfort().readAloud) await lazyControls.load().catch(() => undefined)
 }
 
 /** Who wants it has it from the first paint on, so that nothing jumps; nobody else loads it. */
 export function prepareReadAloud(): Promise<void> {
-  onPreferencesChange(() => void load())
+  onComfortChange(() => void load())
   return load()
 }
 
@@ -20,7 +20,7 @@ export function prepareReadAloud(): Promise<void> {
  * or leaving the page, ends the reading.
  */
 export const ReadAloud = (props: ReadAloudProps) => {
-  const { readAloud } = usePreferences()
+  const { readAloud } = useComfort()
   const controls = lazyControls.module
   return readAloud && controls?.canReadAloud() && <controls.ReadAloudControls {...props} />
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/preferences.ts'
+import { readStored, writeStored } from '#web/lib/comfort/comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { clearHighlights, highlight } from './highlight.ts'
 import { openLongTexts, type ReadableText, readableText } from './readable-text.ts'

@@ -1,11 +1,11 @@
-import type { OwnDecision } from '#contract/decisions.ts'
-import type { ReportView } from '#contract/reports.ts'
 import {
   type ModerationAction,
   type ReportOutcome,
   type ReportSubject,
   reportReasons,
-} from '#contract/safety-rules.ts'
+} from '#contract/moderation/rules.ts'
+import type { OwnDecision } from '#contract/reports/decisions.ts'
+import type { ReportView } from '#contract/reports/reports.ts'
 
 export const subjectNames: Record<ReportSubject, string> = {
   user: 'person',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnDecision } from '#contract/decisions.ts'
-import type { ReportView } from '#contract/reports.ts'
+import type { OwnDecision } from '#contract/reports/decisions.ts'
+import type { ReportView } from '#contract/reports/reports.ts'
 
 export const reportKeys = {
   mine: ['/api/reports'] as const,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { reportEndpoints } from '#contract/reports.ts'
-import type { ReportReason, ReportSubject } from '#contract/safety-rules.ts'
-import { call } from '#web/lib/api-client.ts'
+import type { ReportReason, ReportSubject } from '#contract/moderation/rules.ts'
+import type { reportEndpoints } from '#contract/reports/reports.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { reportKeys } from './reports.queries.ts'
 
 const send = call<typeof reportEndpoints.create>('POST /api/reports')

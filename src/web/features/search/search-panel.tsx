@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '#web/lib/retryable-lazy.tsx'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 
 const SearchBox = lazyComponent(async () => (await import('./search-box.tsx')).default)

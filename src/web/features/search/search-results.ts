@@ -1,6 +1,6 @@
 import type { SearchView } from '#contract/search.ts'
-import { whyFolded } from '#web/lib/note-words.ts'
-import { wishWords } from '#web/lib/wish-words.ts'
+import { whyFolded } from '#web/lib/posts/note-words.ts'
+import { wishWords } from '#web/lib/posts/wish-words.ts'
 
 export interface Result {
   href: string

@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { announce } from '#web/lib/announcer.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -11,7 +11,7 @@ import { resetKey, setKey, useKeyChanges } from './use-key-changes.ts'
 
 /** Each shortcut with its key: change it, turn it off, put it back. */
 export const ShortcutSettings = () => {
-  const { shortcuts: areOn } = usePreferences()
+  const { shortcuts: areOn } = useComfort()
   if (!areOn) return <p className="text-quiet">They are all turned off.</p>
   return (
     <ul className="divide-y divide-line">

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { KeyCap } from './key-cap.tsx'
 import { keyFor, shortcuts } from './shortcuts.ts'
@@ -8,7 +8,7 @@ import { useKeyChanges } from './use-key-changes.ts'
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const opener = useOpener()
   const changes = useKeyChanges()
-  const { readAloud } = usePreferences()
+  const { readAloud } = useComfort()
   const shown = shortcuts.filter(
     ({ name }) => keyFor(changes, name) !== null && (name !== 'read' || readAloud),
   )

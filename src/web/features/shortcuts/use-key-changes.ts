@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#web/lib/preferences.ts'
+import { readStored, writeStored } from '#web/lib/comfort/comfort-settings.ts'
 import { type KeyChanges, readKeyChanges, type ShortcutName } from './shortcuts.ts'
 
 const storageKey = 'shortcutKeys'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EnergyEntry } from '#contract/profile.ts'
+import type { EnergyEntry } from '#contract/profile/profile.ts'
 
 export const energyKey = ['/api/profile/energy'] as const
 

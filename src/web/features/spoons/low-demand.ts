@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { OwnUserView } from '#contract/auth.ts'
-import { readStored, setPreference, writeStored } from '#web/lib/preferences.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import { readStored, setComfortSetting, writeStored } from '#web/lib/comfort/comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 
 /**
  * The energy for which the offer was answered, so that nothing asks twice. Its level and not its time: the time is a
@@ -23,14 +23,14 @@ export const answer = (energy: Energy): void => writeStored(answeredKey, nameOf(
 export function setLowDemand(on: boolean, energy: Energy): void {
   answer(energy)
   writeStored(byItselfKey, null)
-  setPreference('lowDemand', on)
+  setComfortSetting('lowDemand', on)
 }
 
 export type LowDemandNotice = 'offer' | 'on' | null
 
 /** What to say about the low-demand view: that it is offered, that it is on, or nothing. It never switches unasked. */
 export function useLowDemand(energy: Energy): LowDemandNotice {
-  const { lowDemand, spoonsView } = usePreferences()
+  const { lowDemand, spoonsView } = useComfort()
   const low = isLow(energy)
   const name = nameOf(energy)
 
@@ -44,11 +44,11 @@ export function useLowDemand(energy: Energy): LowDemandNotice {
     if (low && !lowDemand && readStored(answeredKey) !== name) {
       writeStored(answeredKey, name)
       writeStored(byItselfKey, name)
-      setPreference('lowDemand', true)
+      setComfortSetting('lowDemand', true)
       say('Low-demand view is on', 'As you chose for low energy.', false)
     } else if (!low && lowDemand && readStored(byItselfKey) !== null) {
       writeStored(byItselfKey, null)
-      setPreference('lowDemand', false)
+      setComfortSetting('lowDemand', false)
       say('The usual view is back', 'You have more energy now.', true)
     }
   }, [spoonsView, low, lowDemand, name])
@@ -58,4 +58,8 @@ export function useLowDemand(energy: Energy): LowDemandNotice {
 }
 
 const say = (title: string, description: string, undo: boolean) =>
-  toast({ title, description, action: { label: 'Undo', onSelect: () => setPreference('lowDemand', undo) } })
+  toast({
+    title,
+    description,
+    action: { label: 'Undo', onSelect: () => setComfortSetting('lowDemand', undo) },
+  })

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnUserView } from '#contract/auth.ts'
-import type { profileEndpoints } from '#contract/profile.ts'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { profileEndpoints } from '#contract/profile/profile.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { energyKey } from './energy.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { toneQuestionEndpoints } from '#contract/tone-questions.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
+import type { toneQuestionEndpoints } from '#contract/tone-questions/tone-questions.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const askOfPost = call<typeof toneQuestionEndpoints.askOfPost>('POST /api/posts/{id}/tone-questions')

@@ -1,4 +1,4 @@
-import { toneOf } from '#contract/tones.ts'
+import { toneOf } from '#contract/tones/tones.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Tones as whole words. The emoji is decoration. */

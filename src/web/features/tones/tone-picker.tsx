@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { toneOf, tones } from '#contract/tones.ts'
+import { toneOf, tones } from '#contract/tones/tones.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 

@@ -1,4 +1,4 @@
-import { readOnlyTones, tones } from '#contract/tones.ts'
+import { readOnlyTones, tones } from '#contract/tones/tones.ts'
 
 interface TypedTone {
   word: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { photoRefusal } from './photo-rules.ts'
 
 test('a photo of exactly 10 MB is fine, one byte more is not', () => {

@@ -1,6 +1,6 @@
 import type { uploadEndpoints } from '#contract/uploads.ts'
-import { call } from '#web/lib/api-client.ts'
-import { toApiError, toOfflineError } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { toApiError, toOfflineError } from '#web/lib/api/api-error.ts'
 
 const startUpload = call<typeof uploadEndpoints.start>('POST /api/objects/upload')
 

@@ -1,4 +1,4 @@
-import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
+import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { isSamePlace, type placeRecord } from './place-record.ts'
 
 /** Who was here on this device a moment ago knows where they were. */
@@ -28,7 +28,7 @@ const aPost = (name: string | null): string =>
   name === null ? 'an anonymous post' : `a post by ${apart(name)}`
 
 /** Where somebody was, as the rest of 'You were …'. */
-export function placeWords({ kind, name }: PlaceView): string {
+export function placeWords({ kind, name }: LastPlaceView): string {
   const post = aPost(name)
   switch (kind) {
     case 'feed':

@@ -1,4 +1,4 @@
-import type { NewPlace } from '#contract/where-was-i.ts'
+import type { NewPlace } from '#contract/where-was-i/where-was-i.ts'
 import { shownPosts, topPost } from './shown-posts.ts'
 
 /** The place that is worth going back to; null: none, and the one before stays. */

@@ -1,5 +1,5 @@
-import type { NewPlace } from '#contract/where-was-i.ts'
-import { readStored, writeStored } from '#web/lib/preferences.ts'
+import type { NewPlace } from '#contract/where-was-i/where-was-i.ts'
+import { readStored, writeStored } from '#web/lib/comfort/comfort-settings.ts'
 
 /** What this device knows: what it told the account last, and which offers were answered here. */
 interface PlaceRecord {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { whereWasIEndpoints } from '#contract/where-was-i.ts'
-import { call } from '#web/lib/api-client.ts'
+import type { whereWasIEndpoints } from '#contract/where-was-i/where-was-i.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { placeHere } from './place-here.ts'
 import { changePlaceRecord, isPlaceOffered, isSamePlace, placeRecord } from './place-record.ts'
 

@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { contentChoiceEndpoints, WordFilterView } from '#contract/content-choices.ts'
-import type { FilterEffect } from '#contract/content-notes.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { refreshPosts } from '#web/lib/post-cache.ts'
+import type { FilterEffect } from '#contract/word-filters/filter-effects.ts'
+import type { WordFilterView, wordFilterEndpoints } from '#contract/word-filters/word-filters.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
-const add = call<typeof contentChoiceEndpoints.addFilter>('POST /api/word-filters')
-const change = call<typeof contentChoiceEndpoints.changeFilter>('PATCH /api/word-filters/{id}')
-const remove = call<typeof contentChoiceEndpoints.removeFilter>('DELETE /api/word-filters/{id}')
+const add = call<typeof wordFilterEndpoints.create>('POST /api/word-filters')
+const change = call<typeof wordFilterEndpoints.change>('PATCH /api/word-filters/{id}')
+const remove = call<typeof wordFilterEndpoints.remove>('DELETE /api/word-filters/{id}')
 
 const filtersKey = ['/api/word-filters'] as const
 

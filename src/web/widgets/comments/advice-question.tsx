@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { onFirstClick } from '#web/lib/first-click.ts'
+import { onFirstClick } from '#web/lib/lazy-loading/first-click.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface AdviceQuestionProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { CommentView } from '#contract/comments.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useEditComment } from '#web/features/comments/use-change-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'

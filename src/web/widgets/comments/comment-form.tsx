@@ -1,20 +1,20 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import type { PostView } from '#contract/posts.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { nameOn } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import { useAddComment } from '#web/features/comments/use-add-comment.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
-import { usePreferences } from '#web/lib/use-preferences.ts'
-import { replyWishOf } from '#web/lib/wish-words.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdviceQuestion } from './advice-question.tsx'
-import { KindReplies } from './kind-replies.tsx'
+import { QuickReplies } from './quick-replies.tsx'
 import { useAdviceQuestion } from './use-advice-question.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
 
@@ -26,7 +26,7 @@ interface CommentFormProps {
 
 export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
   const { content, tone, anonymous, parentId } = draft.value
-  const { lowDemand } = usePreferences()
+  const { lowDemand } = useComfort()
   const [more, setMore] = useState(false)
   const moreId = useId()
   const comments = useComments(post.id)
@@ -84,7 +84,7 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
           />
         </Field>
         {lowDemand && (
-          <KindReplies
+          <QuickReplies
             onChoose={(sentence) => {
               write([content.trim(), sentence].filter(Boolean).join(' '))
               field.current?.focus()

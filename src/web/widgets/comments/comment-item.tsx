@@ -8,10 +8,10 @@ import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
-import { Folded } from '#web/widgets/folded.tsx'
+import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
-import { useToneQuestion } from '#web/widgets/tone-question/use-tone-question.tsx'
+import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
@@ -63,7 +63,7 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
       {editing ? (
         <CommentEditor comment={comment} onDone={() => setEditing(false)} />
       ) : (
-        <Folded subject={comment} word="comment" describedBy={nameId}>
+        <FoldedContent subject={comment} word="comment" describedBy={nameId}>
           <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
             {comment.content}
           </p>
@@ -125,7 +125,7 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
               )}
             </div>
           )}
-        </Folded>
+        </FoldedContent>
       )}
     </article>
   )

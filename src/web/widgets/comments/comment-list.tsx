@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { toThreads } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { showNextPage } from '#web/lib/next-page.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -25,7 +25,7 @@ interface CommentListProps {
 
 export const CommentList = ({ post, onReply }: CommentListProps) => {
   const comments = useComments(post.id)
-  const { lowDemand } = usePreferences()
+  const { lowDemand } = useComfort()
   const [gone, setGone] = useState<readonly Gone[]>([])
   if (comments.isPending) return <Quiet>Loading comments...</Quiet>
   if (comments.isError && !comments.data) {

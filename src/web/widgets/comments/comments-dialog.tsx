@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { looksLikeAdvice } from '#web/features/comments/looks-like-advice.ts'
 
 /** The posts under which the comment that is being written has been asked about. Kept nowhere else, and sent nowhere. */

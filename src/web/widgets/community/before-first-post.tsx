@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { HowWeTalk } from '#contract/communities.ts'
+import type { HowWeTalk } from '#contract/communities/communities.ts'
 import { HowWeTalkList } from '#web/features/communities/how-we-talk.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const lazyDialog = retryableLazy(() => import('./create-community-dialog.tsx'))

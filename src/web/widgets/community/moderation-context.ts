@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CommentView } from '#contract/comments.ts'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 
 interface Moderation {
   removePost: (post: PostView) => void

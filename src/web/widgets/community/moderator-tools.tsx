@@ -1,14 +1,14 @@
 import { Pencil, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import type { CommunityDetail } from '#contract/communities.ts'
+import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
 const lazyEditor = retryableLazy(() => import('./edit-community-dialog.tsx'))
-const lazyPeople = retryableLazy(() => import('#web/features/communities/people-dialog.tsx'))
+const lazyPeople = retryableLazy(() => import('#web/features/communities/people/people-dialog.tsx'))
 
 /** What only the moderators of a community see. */
 export const ModeratorTools = ({ community }: { community: CommunityDetail }) => {

@@ -7,9 +7,9 @@ import { initialOf } from '#web/features/messages/conversation-list.tsx'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
-import { ApiError, inWords } from '#web/lib/api-error.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { ApiError, inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -87,7 +87,7 @@ interface KnownConversationProps {
 const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) => {
   const { user, canWrite, isDeletedMember } = conversation
   const { id: account, mutedUsers } = useSignedInUser()
-  const { hideImages, undoSend } = usePreferences()
+  const { hideImages, undoSend } = useComfort()
   const { outbox, outgoing } = useOutbox(account, user.id)
   const draft = useMessageDraft(user.id)
   const field = useRef<HTMLTextAreaElement>(null)

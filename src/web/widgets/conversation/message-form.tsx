@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,7 +18,7 @@ interface MessageFormProps {
 
 export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) => {
   const { content, tones, noReplyNeeded } = draft.value
-  const { enterSends } = usePreferences()
+  const { enterSends } = useComfort()
   const [more, setMore] = useState(false)
   const moreId = useId()
   const stopped = content.trim() === '' || content.length > limits.messageContent

@@ -1,7 +1,7 @@
 import { Reply, RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'
-import type { PersonView } from '#contract/person.ts'
 import { timeOf } from '#web/features/messages/days.ts'
 import type { Outgoing } from '#web/features/messages/outbox.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'

@@ -1,4 +1,4 @@
-import type { PersonView } from '#contract/person.ts'
+import type { PersonView } from '#contract/core/person.ts'
 import { AsideChoice } from '#web/features/messages/aside-choice.tsx'
 import { onComingDay } from '#web/features/messages/aside-days.ts'
 import { usePutAside } from '#web/features/messages/use-put-aside.ts'

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { kindSentences } from '#contract/kind-sentences.ts'
 import type { ConversationView } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AsideChoice } from '#web/features/messages/aside-choice.tsx'
@@ -16,8 +15,9 @@ import {
   useReadAnswered,
   useUnreadAgain,
 } from '#web/features/messages/use-put-aside.ts'
-import { onFirstClick } from '#web/lib/first-click.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { onFirstClick } from '#web/lib/lazy-loading/first-click.ts'
+import { quickReplies } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 
@@ -164,7 +164,7 @@ interface SentencesProps {
 
 const Sentences = ({ conversation: { user }, onSent }: SentencesProps) => {
   const { id: account } = useSignedInUser()
-  const { undoSend } = usePreferences()
+  const { undoSend } = useComfort()
   const { outbox } = useOutbox(account, user.id)
   const send = (content: string) => {
     outbox.add(
@@ -177,7 +177,7 @@ const Sentences = ({ conversation: { user }, onSent }: SentencesProps) => {
     <fieldset className="grid gap-2">
       <legend className="label">One tap sends it</legend>
       <div className="grid gap-2 pt-1">
-        {kindSentences.map((sentence) => (
+        {quickReplies.map((sentence) => (
           <Button key={sentence} className="justify-start text-start" onClick={() => send(sentence)}>
             {sentence}
           </Button>

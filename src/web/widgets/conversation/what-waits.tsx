@@ -1,7 +1,7 @@
 import { Feather } from 'lucide-react'
 import { useState } from 'react'
 import { useAside, useConversations } from '#web/features/messages/messages.queries.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const lazyDialog = retryableLazy(() => import('./what-waits-dialog.tsx'))

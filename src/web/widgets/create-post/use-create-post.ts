@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { NewPost, PostView, postEndpoints } from '#contract/posts.ts'
+import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
-import { call } from '#web/lib/api-client.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { refreshPostsFromTop } from '#web/lib/post-cache.ts'
-import { randomKey } from '#web/lib/random-key.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { randomKey } from '#web/lib/api/random-key.ts'
+import { refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const createPost = call<typeof postEndpoints.create>('POST /api/posts')

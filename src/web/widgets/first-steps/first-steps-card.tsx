@@ -1,10 +1,10 @@
 import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { useFirstStep } from '#web/features/first-steps/use-first-step.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { useFirstStep } from '#web/features/profile/use-first-step.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const lazyDialog = retryableLazy(() => import('./first-steps-dialog.tsx'))
@@ -12,7 +12,7 @@ const lazyDialog = retryableLazy(() => import('./first-steps-dialog.tsx'))
 /** A calm offer on the first screen. It is gone once it is done or not wanted. */
 export const FirstStepsCard = () => {
   const { firstStep } = useSignedInUser()
-  const { lowDemand } = usePreferences()
+  const { lowDemand } = useComfort()
   const [open, setOpen] = useState(false)
   const dialog = useLazy(lazyDialog, 'The first steps could not be opened')
   const go = useFirstStep()

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { CommunityView } from '#contract/communities.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
 import { useCommunities } from '#web/features/communities/communities.queries.ts'
-import { MembershipButton } from '#web/features/communities/membership-button.tsx'
-import { inWords } from '#web/lib/api-error.ts'
+import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 

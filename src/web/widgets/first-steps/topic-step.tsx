@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { InterestField, NeurotypeField } from '#web/features/communities/topic-fields.tsx'
+import { limits } from '#contract/core/limits.ts'
+import { InterestField, NeurotypeField } from '#web/features/communities/form/topic-fields.tsx'
 import type { ProfileForm } from '#web/features/profile/profile-form.ts'
 
 interface TopicStepProps {

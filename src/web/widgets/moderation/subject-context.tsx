@@ -1,4 +1,4 @@
-import type { ContextItem, ModeratedSubject } from '#contract/moderation.ts'
+import type { ContextItem, ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { Quoted } from '#web/features/moderation/quoted.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'

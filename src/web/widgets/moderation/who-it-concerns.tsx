@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'wouter'
-import { limits } from '#contract/limits.ts'
-import type { ModeratedSubject } from '#contract/moderation.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { useUnmask } from '#web/features/moderation/moderation.queries.ts'
 import { WordsForm } from '#web/features/moderation/words-form.tsx'
 

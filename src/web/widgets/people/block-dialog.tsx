@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { blockOrMute, type Named } from '#web/features/safety/blocks-and-mutes.ts'
+import { blockOrMute, type Named } from '#web/features/blocks-and-mutes/block-or-mute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 

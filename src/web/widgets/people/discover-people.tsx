@@ -2,8 +2,8 @@ import { Compass, Leaf, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePeople } from '#web/features/discover/discover.queries.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
@@ -18,7 +18,7 @@ interface DiscoverPeopleProps {
 
 /** In the low-demand view nobody is suggested unless one asks. */
 export const DiscoverPeople = ({ location }: DiscoverPeopleProps) => {
-  const { lowDemand } = usePreferences()
+  const { lowDemand } = useComfort()
   const [asked, setAsked] = useState(false)
   if (!lowDemand || asked) return <PeopleFound location={location} />
   return (

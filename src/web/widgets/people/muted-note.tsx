@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { blockOrMute, type Named } from '#web/features/safety/blocks-and-mutes.ts'
+import { blockOrMute, type Named } from '#web/features/blocks-and-mutes/block-or-mute.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Says on somebody's profile that they are muted, with the way back. Nothing at all otherwise. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { PersonView } from '#contract/person.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import type { PersonView } from '#contract/core/person.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
@@ -15,7 +15,7 @@ interface PersonHeadProps {
 
 /** Who it is: picture, name and a line about them. */
 export const PersonHead = ({ person, nameId, as: Heading, children }: PersonHeadProps) => {
-  const { hideImages } = usePreferences()
+  const { hideImages } = useComfort()
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Avatar

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Flag, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import type { Named } from '#web/features/blocks-and-mutes/block-or-mute.ts'
 import type { ReportedSubject } from '#web/features/reports/use-send-report.ts'
-import type { Named } from '#web/features/safety/blocks-and-mutes.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
-import { useReport } from '#web/widgets/report/use-report.tsx'
+import { useReport } from '#web/widgets/reports/use-report.tsx'
 
 const lazyQuestion = retryableLazy(() => import('./block-dialog.tsx'))
-const lazySteps = retryableLazy(() => import('#web/features/safety/blocks-and-mutes.ts'))
+const lazySteps = retryableLazy(() => import('#web/features/blocks-and-mutes/block-or-mute.ts'))
 
 interface PersonMenuProps {
   /** What the actions are about, for screen readers: 'More for the post by Ana'. */

@@ -1,9 +1,9 @@
 import { Heart, MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useToggleLike } from '#web/features/likes/use-toggle-like.ts'
 import { sharePost } from '#web/features/posts/share-post.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,7 +18,7 @@ interface PostActionsProps {
 
 export const PostActions = ({ post, onComment }: PostActionsProps) => {
   const like = useToggleLike(post)
-  const { lowDemand } = usePreferences()
+  const { lowDemand } = useComfort()
   return (
     <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
       <Button

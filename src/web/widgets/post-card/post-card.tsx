@@ -1,18 +1,18 @@
 import { EyeOff, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
+import { WishBadge } from '#web/features/posts/wish-badge.tsx'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
-import { WishBadge } from '#web/features/reply-wishes/wish-badge.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
-import { retryableLazy, useLazy } from '#web/lib/retryable-lazy.tsx'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
-import { Folded } from '#web/widgets/folded.tsx'
+import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
-import { useToneQuestion } from '#web/widgets/tone-question/use-tone-question.tsx'
+import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
@@ -99,14 +99,14 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
           />
         )}
       </header>
-      <Folded subject={post} word="post" describedBy={nameId}>
+      <FoldedContent subject={post} word="post" describedBy={nameId}>
         <PostText>{post.content}</PostText>
         <WishBadge wish={post.replyWish} />
         <ToneBadges tones={post.toneIndicators} />
         <PostPhoto post={post} />
         <PostActions post={post} onComment={onComment ?? openComments} />
         <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -my-2" />
-      </Folded>
+      </FoldedContent>
       {question.dialog}
       {open === 'comments' && comments.module && (
         <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />

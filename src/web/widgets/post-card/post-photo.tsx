@@ -1,4 +1,4 @@
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { Picture } from '#web/widgets/picture.tsx'
 
 /** Rem, as the specification has it. */

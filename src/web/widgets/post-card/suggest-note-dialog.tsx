@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type ContentNote, contentNotes } from '#contract/content-notes.ts'
-import type { PostView } from '#contract/posts.ts'
+import { type ContentNote, contentNotes } from '#contract/content-notes/note-list.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useSuggestNote } from '#web/features/content-notes/use-suggest-note.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { ApiError, inWords } from '#web/lib/api-error.ts'
+import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { Retry } from '#web/ui/retry.tsx'
 
 interface MissingPostProps {

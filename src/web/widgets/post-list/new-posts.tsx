@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { belongsTo, dropWaitingPosts, onWaitingPosts, waitingPosts } from '#web/lib/new-posts.ts'
-import { type PostFilter, refreshPostsFromTop } from '#web/lib/post-cache.ts'
-import { useCounts } from '#web/lib/use-counts.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { belongsTo, dropWaitingPosts, onWaitingPosts, waitingPosts } from '#web/lib/posts/new-posts.ts'
+import { type PostFilter, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface NewPostsProps {
@@ -21,7 +21,7 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
   const client = useQueryClient()
   const [loading, setLoading] = useState(false)
   const isCounting = useCounts()
-  const { lowDemand } = usePreferences()
+  const { lowDemand } = useComfort()
   const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts, waitingPosts)
   const count = waiting.filter((post) => belongsTo(filter, post) && !shown.includes(post.id)).length
 

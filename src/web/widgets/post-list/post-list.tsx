@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { PostView } from '#contract/posts.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
-import { inWords } from '#web/lib/api-error.ts'
-import { showNextPage } from '#web/lib/next-page.ts'
-import type { PostFilter } from '#web/lib/post-cache.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import type { PostFilter } from '#web/lib/posts/post-cache.ts'
+import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
@@ -31,7 +31,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
   const end = useRef<HTMLParagraphElement>(null)
   const pages = posts.data?.pages ?? []
   const all = pages.flat().filter((post) => post.id !== except)
-  const { lowDemand } = usePreferences()
+  const { lowDemand } = useComfort()
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
   const drawn = useInSteps(shown)

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { limits } from '#contract/limits.ts'
-import { InterestField, NeurotypeField } from '#web/features/communities/topic-fields.tsx'
+import { limits } from '#contract/core/limits.ts'
+import { InterestField, NeurotypeField } from '#web/features/communities/form/topic-fields.tsx'
 import { PlaceInput } from '#web/features/places/place-input.tsx'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import type { ProfileForm } from '#web/features/profile/profile-form.ts'

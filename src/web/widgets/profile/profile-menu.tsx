@@ -1,6 +1,6 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import type { ProfileView } from '#contract/profile.ts'
+import type { ProfileView } from '#contract/profile/profile.ts'
 import { RemoveFriendDialog } from '#web/features/friends/remove-friend-dialog.tsx'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'

@@ -1,12 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
-import type { profileEndpoints } from '#contract/profile.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { profileEndpoints } from '#contract/profile/profile.ts'
 import { offeredTypes, photoRefusal } from '#web/features/uploads/photo-rules.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -23,7 +23,7 @@ interface ProfilePhotoFieldProps {
 
 /** The picture is uploaded at once, and shown to others only when the profile is saved. */
 export const ProfilePhotoField = ({ initials, image, onChange }: ProfilePhotoFieldProps) => {
-  const { hideImages } = usePreferences()
+  const { hideImages } = useComfort()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,12 +1,12 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** The large picture of a profile. While images are hidden it is not asked for, and can be shown. */
 export const ProfilePicture = ({ initials, src }: { initials: string; src: string | null }) => {
-  const { hideImages } = usePreferences()
+  const { hideImages } = useComfort()
   const [revealed, setRevealed] = useState(false)
   const isHidden = hideImages && !revealed
   return (

@@ -1,6 +1,6 @@
 import { Check, MessageCircle, Pencil, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
-import type { ProfileView } from '#contract/profile.ts'
+import type { ProfileView } from '#contract/profile/profile.ts'
 import { useBefriend } from '#web/features/profile/use-befriend.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Screen } from '#contract/screens.ts'
+import type { Screen } from '#contract/core/screens.ts'
 
 interface SettingsPage {
   path: Screen

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i.ts'
+import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { keptDraft } from '#web/features/drafts/draft-store.ts'
 import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
 import { whenThere } from '#web/features/where-was-i/when-there.ts'
-import { timeAgo } from '#web/lib/time-ago.ts'
-import { usePreferences } from '#web/lib/use-preferences.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { timeAgo } from '#web/lib/time/time-ago.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** At the top of the first page, until it is answered or the person goes elsewhere. Nothing happens on its own. */
 export const OfferBar = () => {
   const client = useQueryClient()
   const { id: account } = useSignedInUser()
-  const { rememberPlace, draftsEverywhere } = usePreferences()
+  const { rememberPlace, draftsEverywhere } = useComfort()
   const [pathname, navigate] = useLocation()
   const [offer, setOffer] = useState(() => {
     const known = client.getQueryData<WhereWasIView>(['/api/where-was-i'])
@@ -103,15 +103,15 @@ const Offered = ({ words, action, onYes, onNo }: OfferedProps) => {
 /** The button that was pressed is gone: the reading goes on at the top of the page. */
 const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
 
-function goTo({ kind, id, postId }: PlaceView, navigate: (to: string) => void): void {
-  const addresses: Record<PlaceView['kind'], string> = {
+function goTo({ kind, id, postId }: LastPlaceView, navigate: (to: string) => void): void {
+  const addresses: Record<LastPlaceView['kind'], string> = {
     feed: '/',
     communitiesFeed: '/?feed=communities',
     post: `/posts/${id}`,
     community: `/communities/${id}`,
     conversation: `/messages?with=${id}`,
   }
-  const lists: Partial<Record<PlaceView['kind'], string | null>> = {
+  const lists: Partial<Record<LastPlaceView['kind'], string | null>> = {
     feed: 'all',
     communitiesFeed: 'communities',
     community: id,

@@ -6,7 +6,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { ExportView } from '#contract/account.ts'
-import { keptDays } from '#contract/retention.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Database, Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
 import { idLater, newestFirst } from '#server/db/parameters.ts'
@@ -171,7 +171,7 @@ export function createExports({ db, pool, storage, events, log, folder }: Export
       await move(claim, {})
       await storage.keepArchive(id, path)
       isKept = true
-      await move(claim, { state: 'ready', bytes, expire: sql`now() + ${days(keptDays.exports)}` })
+      await move(claim, { state: 'ready', bytes, expire: sql`now() + ${days(retentionDays.exports)}` })
       await removeOlder(userId, id)
     } catch (error) {
       if (!(error instanceof NoLongerOurs))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletedMember } from '#contract/retention.ts'
+import { deletedMember } from '#contract/core/retention.ts'
 
 /** The name of somebody else, as they are shown. */
 export const nameOf = (id: SQL): SQL => sql`(

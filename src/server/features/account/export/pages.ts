@@ -1,4 +1,4 @@
-import { daysInWords, keptDays } from '#contract/retention.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { Html, html } from '#server/http/html.ts'
 import type { Entry, Part } from './part.ts'
 import { leftOut } from './parts.ts'
@@ -88,5 +88,5 @@ export const indexPage = ({ email, madeAt, counts, photoCount }: Index): string 
 <h2>What is not here, and why</h2>
 <ul>${[...new Set(Object.values(leftOut))].map((why) => html`<li>${why}</li>`)}
 <li>What other people wrote under your posts is theirs.</li></ul>
-<p>On Synapse this archive can be fetched for ${daysInWords(keptDays.exports)}. Then it is deleted there.</p>
+<p>On Synapse this archive can be fetched for ${daysInWords(retentionDays.exports)}. Then it is deleted there.</p>
 ${new Html(end)}`.markup

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deletedMember } from '#contract/retention.ts'
+import { deletedMember } from '#contract/core/retention.ts'
 import { nameOf } from './names.ts'
 import type { Part } from './part.ts'
 

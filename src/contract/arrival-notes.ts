@@ -1,4 +1,0 @@
-/** What the product says once, on the first page after signing in. The keys travel in a cookie that lives a minute. */
-export const arrivalNotes = {
-  'account-kept': 'Welcome back. Your account is not deleted.',
-} as const

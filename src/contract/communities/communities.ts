@@ -1,0 +1,183 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { neurotypes } from '#contract/profile/neurotypes.ts'
+import { adviceHabits, joinPolicies, memberships, paces } from './community-manners.ts'
+import { covers } from './covers.ts'
+
+const keysOf = <const K extends string>(choices: readonly { key: K }[]): K[] => choices.map(({ key }) => key)
+
+const Cover = z.enum(keysOf(covers), 'Please choose one of the covers.')
+const JoinPolicyKey = z.enum(keysOf(joinPolicies), 'A community is either open or by request.')
+const Advice = z.enum(keysOf(adviceHabits), 'Please choose one of the answers about advice.')
+const PaceKey = z.enum(keysOf(paces), 'Please choose one of the paces.')
+
+export const CommunityView = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  coverPattern: Cover,
+  memberCount: z.int(),
+  neurotypes: z.array(z.enum(neurotypes)),
+  interests: z.array(z.string()),
+  joinPolicy: JoinPolicyKey,
+  membership: z.enum(memberships),
+  /** What of the viewer's own profile it fits. */
+  fits: z.object({ neurotypes: z.array(z.string()), interests: z.array(z.string()) }),
+  createdAt: z.iso.datetime(),
+})
+export type CommunityView = z.infer<typeof CommunityView>
+
+export const HowWeTalk = z.object({
+  toneHabits: z.string().nullable(),
+  advice: Advice.nullable(),
+  pace: PaceKey.nullable(),
+})
+export type HowWeTalk = z.infer<typeof HowWeTalk>
+
+export const CommunityDetail = CommunityView.extend({
+  /** Null: nobody has written it yet. */
+  howWeTalk: HowWeTalk.nullable(),
+  /** Whether the viewer has written here before: the card is shown before the first post. */
+  hasPosted: z.boolean(),
+  /** Who looks after it; told to members only. */
+  moderators: z.array(PersonView),
+  /** People waiting to be let in; told to moderators only. */
+  requestCount: z.int().nullable(),
+})
+export type CommunityDetail = z.infer<typeof CommunityDetail>
+
+const nameIsMissing = 'Please give the community a name.'
+const Name = z
+  .string(nameIsMissing)
+  .trim()
+  .min(1, nameIsMissing)
+  .max(limits.communityName, `A name can have at most ${limits.communityName} characters.`)
+
+const descriptionIsMissing = 'Please say in a few words what the community is about.'
+const Description = z
+  .string(descriptionIsMissing)
+  .trim()
+  .min(1, descriptionIsMissing)
+  .max(
+    limits.communityDescription,
+    `A description can have at most ${limits.communityDescription.toLocaleString('en')} characters.`,
+  )
+
+const Neurotypes = z
+  .array(z.enum(neurotypes, 'Please choose neurotypes from the list.'), 'Neurotypes are a list.')
+  .max(neurotypes.length)
+  .transform((list) => [...new Set(list)])
+
+const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const Interests = z
+  .array(
+    z
+      .string('An interest is a word or two.')
+      .trim()
+      .min(1, 'An interest is a word or two.')
+      .max(limits.interest, `An interest can have at most ${limits.interest} characters.`),
+    'Interests are a list of words.',
+  )
+  .max(limits.communityInterests, `A community can have at most ${limits.communityInterests} interests.`)
+  .transform((list) =>
+    list.filter((word, index) => list.findIndex((other) => sameWord(word, other)) === index),
+  )
+
+const NewHowWeTalk = z.object({
+  toneHabits: z
+    .string()
+    .trim()
+    .max(limits.toneHabits, `This can have at most ${limits.toneHabits} characters.`)
+    .transform((text) => (text === '' ? null : text))
+    .nullish()
+    .transform((text) => text ?? null),
+  advice: Advice.nullish().transform((key) => key ?? null),
+  pace: PaceKey.nullish().transform((key) => key ?? null),
+})
+
+export const NewCommunity = z.object({
+  name: Name,
+  description: Description,
+  coverPattern: Cover.default('default'),
+  neurotypes: Neurotypes.default([]),
+  interests: Interests.default([]),
+  joinPolicy: JoinPolicyKey.default('open'),
+  howWeTalk: NewHowWeTalk.nullish(),
+})
+export type NewCommunity = z.infer<typeof NewCommunity>
+
+export const CommunityChange = z.object({
+  name: Name.optional(),
+  description: Description.optional(),
+  coverPattern: Cover.optional(),
+  neurotypes: Neurotypes.optional(),
+  interests: Interests.optional(),
+  joinPolicy: JoinPolicyKey.optional(),
+  howWeTalk: NewHowWeTalk.nullish(),
+})
+export type CommunityChange = z.infer<typeof CommunityChange>
+
+/** Those that fit the viewer's profile first, then newest first. */
+export const CommunityList = PageQuery.extend({
+  q: z
+    .string()
+    .trim()
+    .max(limits.searchQuery.max, `Please search for at most ${limits.searchQuery.max} characters.`)
+    .optional(),
+  topic: z.string().trim().min(1).max(limits.interest).optional(),
+})
+export type CommunityList = z.infer<typeof CommunityList>
+
+export const TopicView = z.object({ name: z.string(), communityCount: z.int() })
+export type TopicView = z.infer<typeof TopicView>
+
+export const MembershipView = z.object({ membership: z.enum(memberships), memberCount: z.int() })
+export type MembershipView = z.infer<typeof MembershipView>
+
+export const communityEndpoints = {
+  list: endpoint('GET', '/api/communities', {
+    summary: 'All communities, those that fit your profile first.',
+    query: CommunityList,
+    response: z.array(CommunityView),
+  }),
+  my: endpoint('GET', '/api/communities/my', {
+    summary: 'The communities you have joined, by name.',
+    response: z.array(CommunityView),
+  }),
+  topics: endpoint('GET', '/api/communities/topics', {
+    summary: 'The interests that most communities are about.',
+    response: z.array(TopicView),
+  }),
+  get: endpoint('GET', '/api/communities/{id}', {
+    summary: 'One community.',
+    params: ById,
+    response: CommunityDetail,
+  }),
+  create: endpoint('POST', '/api/communities', {
+    summary: 'Create a community. You become its first member and moderator. Takes an Idempotency-Key.',
+    body: NewCommunity,
+    response: CommunityDetail,
+    status: 201,
+  }),
+  change: endpoint('PATCH', '/api/communities/{id}', {
+    summary: 'Change a community that you moderate.',
+    params: ById,
+    body: CommunityChange,
+    response: CommunityDetail,
+  }),
+  join: endpoint('POST', '/api/communities/{id}/join', {
+    summary: 'Join a community, or ask to.',
+    params: ById,
+    response: MembershipView,
+  }),
+  leave: endpoint('POST', '/api/communities/{id}/leave', {
+    summary: 'Leave a community, or take back asking to join.',
+    params: ById,
+    response: MembershipView,
+  }),
+}

@@ -1,0 +1,46 @@
+/**
+ * How long things are kept, in days. The jobs that remove them and the privacy page both read this page, so that the
+ * one cannot say what the other does not do. Free of zod, so that the browser can show the same numbers.
+ */
+export const retentionDays = {
+  /** After somebody asks for their account to be deleted; signing in within that time undoes it. */
+  erasureGrace: 14,
+  /** What its author deleted. Moderators may need it while a report of it is open. */
+  deletedPosts: 30,
+  deletedComments: 30,
+  /** What a moderator took down: long enough for an appeal. */
+  removedContent: 180,
+  notices: 90,
+  energyHistory: 56,
+  /** Unsent texts, and where somebody was reading. */
+  drafts: 30,
+  lastPlaces: 30,
+  /** A finished archive of one's own data. */
+  exports: 3,
+  /** A photo that is shown nowhere. */
+  unusedPhotos: 1,
+  /** The marks by which a create that is sent twice makes one thing. */
+  idempotencyKeys: 1,
+  /** A session that is not used, and any session. */
+  idleSession: 30,
+  session: 90,
+  /** A declined friend request: until then the same person cannot ask again. */
+  declinedRequests: 30,
+  /** Reports that are dealt with, and what was decided. */
+  closedReports: 730,
+  decisions: 730,
+} as const
+
+/** Words where a person used to be, for everyone else. */
+export const deletedMember = {
+  name: 'Deleted member',
+  comment: 'This comment was deleted with the account.',
+  message: 'This message was deleted with the account.',
+} as const
+
+/** Such as '14 days', '8 weeks', '2 years'. */
+export function daysInWords(days: number): string {
+  if (days === 1) return '1 day'
+  if (days % 365 === 0) return days === 365 ? '1 year' : `${days / 365} years`
+  return days % 7 === 0 && days >= 28 ? `${days / 7} weeks` : `${days} days`
+}

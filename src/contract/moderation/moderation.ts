@@ -1,0 +1,216 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import {
+  appealStates,
+  moderationActions,
+  reportReasons,
+  reportStates,
+  reportSubjects,
+  rules,
+} from './rules.ts'
+
+const Rule = z.enum(rules.map(({ key }) => key))
+const Reason = z.enum(reportReasons.map(({ key }) => key))
+
+const words = (missing: string, max: number) =>
+  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`)
+
+/** Oldest first; `after` is the id of the last item already seen. */
+const OldestFirst = PageQuery.omit({ before: true }).extend({ after: Id.optional() })
+export type OldestFirst = z.infer<typeof OldestFirst>
+
+const BySubject = z.object({ type: z.enum(reportSubjects), id: Id })
+export type BySubject = z.infer<typeof BySubject>
+
+/** Something that waits for a decision. Who reported is never among it. */
+export const QueueItem = z.object({
+  /** The oldest open report: the place in the queue. */
+  id: Id,
+  subjectType: z.enum(reportSubjects),
+  subjectId: Id,
+  communityName: z.string().nullable(),
+  /** As they were when they were first reported. */
+  words: z.string().nullable(),
+  reasons: z.array(Reason),
+  reportCount: z.int(),
+  waitsSince: z.iso.datetime(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+/** A post, comment or message, as it stands or stood. */
+export const ContextItem = z.object({
+  id: Id,
+  kind: z.enum(['post', 'comment', 'message']),
+  /** This is what was reported. */
+  isSubject: z.boolean(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  /** Null: anonymous. */
+  person: PersonView.nullable(),
+  isRemoved: z.boolean(),
+  isDeleted: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type ContextItem = z.infer<typeof ContextItem>
+
+const AppealShape = z.object({
+  content: z.string(),
+  state: z.enum(appealStates),
+  answer: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+
+export const DecisionEntry = z.object({
+  id: Id,
+  subjectType: z.enum(reportSubjects),
+  subjectId: Id,
+  action: z.enum(moderationActions),
+  rule: Rule.nullable(),
+  reason: z.string(),
+  words: z.string().nullable(),
+  until: z.iso.datetime().nullable(),
+  moderatorName: z.string().nullable(),
+  communityName: z.string().nullable(),
+  appeal: AppealShape.nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type DecisionEntry = z.infer<typeof DecisionEntry>
+
+/** All that a moderator sees of something that was reported. */
+export const ModeratedSubject = z.object({
+  subjectType: z.enum(reportSubjects),
+  subjectId: Id,
+  communityId: Id.nullable(),
+  communityName: z.string().nullable(),
+  /** Written anonymously. Its author stays hidden unless this moderator unmasks them. */
+  isAnonymous: z.boolean(),
+  mayUnmask: z.boolean(),
+  /** Whom it concerns; null where that is hidden, or nobody any more. */
+  person: PersonView.nullable(),
+  /** What a person or a community says of itself. */
+  about: z.string().nullable(),
+  context: z.array(ContextItem),
+  reports: z.array(
+    z.object({
+      id: Id,
+      reason: Reason,
+      details: z.string().nullable(),
+      words: z.string().nullable(),
+      state: z.enum(reportStates),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  decisions: z.array(DecisionEntry),
+  /** Earlier decisions about the same person; empty where the person is hidden. */
+  history: z.array(DecisionEntry),
+  notes: z.array(
+    z.object({ id: Id, authorName: z.string().nullable(), content: z.string(), createdAt: z.iso.datetime() }),
+  ),
+  /** What this moderator can do now. */
+  actions: z.array(z.enum(moderationActions)),
+})
+export type ModeratedSubject = z.infer<typeof ModeratedSubject>
+
+const reasonIsMissing = 'Please say why. The person concerned reads it.'
+export const NewDecision = z.object({
+  action: z.enum(moderationActions, 'Please choose what to do.'),
+  rule: Rule.nullish(),
+  reason: words(reasonIsMissing, limits.moderationReason),
+  /** For a suspension. */
+  days: z
+    .int('Please give a whole number of days.')
+    .min(1, 'Please give at least 1 day.')
+    .max(limits.suspensionDays, `A suspension can last ${limits.suspensionDays} days at most.`)
+    .nullish(),
+})
+export type NewDecision = z.infer<typeof NewDecision>
+
+export const AppealItem = AppealShape.extend({
+  id: Id,
+  createdAt: z.iso.datetime(),
+  decision: DecisionEntry,
+  /** False for who decided, while another moderator can look at it. */
+  mayAnswer: z.boolean(),
+})
+export type AppealItem = z.infer<typeof AppealItem>
+
+export const LogEntry = z.object({
+  id: Id,
+  /** Null: an operator. */
+  actorName: z.string().nullable(),
+  event: z.string(),
+  subjectType: z.string(),
+  subjectId: Id,
+  communityName: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+export const moderationEndpoints = {
+  summary: endpoint('GET', '/api/moderation', {
+    summary: 'How much waits for you as a moderator.',
+    response: z.object({
+      /** Of the whole network, and not only of communities. */
+      isNetworkModerator: z.boolean(),
+      openSubjects: z.int(),
+      openAppeals: z.int(),
+    }),
+  }),
+  queue: endpoint('GET', '/api/moderation/queue', {
+    summary: 'What was reported and waits for a decision, oldest first.',
+    query: OldestFirst,
+    response: z.array(QueueItem),
+  }),
+  subject: endpoint('GET', '/api/moderation/subjects/{type}/{id}', {
+    summary: 'Something that was reported: in its context, with its history and the notes of moderators.',
+    params: BySubject,
+    response: ModeratedSubject,
+  }),
+  decide: endpoint('POST', '/api/moderation/subjects/{type}/{id}/decisions', {
+    summary:
+      'Decide about it. The person concerned reads rule, reason and words, and can appeal; who reported is told what came of it.',
+    params: BySubject,
+    body: NewDecision,
+    response: z.object({ decisionId: Id }),
+    status: 201,
+  }),
+  note: endpoint('POST', '/api/moderation/subjects/{type}/{id}/notes', {
+    summary: 'Leave a note for other moderators. Nobody else sees it.',
+    params: BySubject,
+    body: z.object({ content: words('Please write something.', limits.moderationNote) }),
+    response: z.object({ id: Id }),
+    status: 201,
+  }),
+  unmask: endpoint('POST', '/api/moderation/subjects/{type}/{id}/unmask', {
+    summary: 'For safety: learn who wrote something anonymous. Asks for a reason, and is logged.',
+    params: BySubject,
+    body: z.object({
+      reason: words('Please say why you need to know. It is logged.', limits.moderationReason),
+    }),
+    response: PersonView,
+  }),
+  appeals: endpoint('GET', '/api/moderation/appeals', {
+    summary: 'Appeals that wait for an answer, oldest first.',
+    query: OldestFirst,
+    response: z.array(AppealItem),
+  }),
+  answerAppeal: endpoint('POST', '/api/moderation/appeals/{id}/answer', {
+    summary: 'Answer an appeal: the decision stands, or it is taken back.',
+    params: ById,
+    body: z.object({
+      state: z.enum(['upheld', 'overturned'], 'Please choose whether the decision stands.'),
+      answer: words('Please say why. The person concerned reads it.', limits.moderationReason),
+    }),
+  }),
+  log: endpoint('GET', '/api/moderation/log', {
+    summary: 'What moderators and operators did, newest first.',
+    query: PageQuery,
+    response: z.array(LogEntry),
+  }),
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { ContentNoteKey } from '#contract/content-notes/folded-by.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id } from '#contract/core/ids.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { appealStates, moderationActions, reportSubjects } from '#contract/moderation/rules.ts'
+import { ToneAnswerKey } from '#contract/tone-questions/tone-questions.ts'
+import { noticeKinds } from './notice-kinds.ts'
+
+export const NoticeView = z.object({
+  id: Id,
+  kind: z.enum(noticeKinds),
+  /** Null: written anonymously, or it does not matter who. */
+  person: PersonView.nullable(),
+  /** The post it is about. */
+  postId: Id.nullable(),
+  /** A content note that a reader suggests for that post. */
+  suggestion: z
+    .object({ id: Id, note: ContentNoteKey, state: z.enum(['open', 'added', 'declined']) })
+    .nullable(),
+  /** A question how something was meant: to its author, or answered, to who asked. */
+  toneQuestion: z
+    .object({
+      id: Id,
+      about: z.enum(['post', 'comment']),
+      /** Null: not answered yet. */
+      answer: ToneAnswerKey.nullable(),
+      words: z.string().nullable(),
+      /** Whether the tone of the answer stands on the post or comment now. */
+      isToneShown: z.boolean(),
+    })
+    .nullable(),
+  /** For news of a decision: what it is about, and what was decided. */
+  decision: z
+    .object({
+      subjectType: z.enum(reportSubjects),
+      action: z.enum(moderationActions).nullable(),
+      appeal: z.enum(appealStates).nullable(),
+    })
+    .nullable(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type NoticeView = z.infer<typeof NoticeView>
+
+export const noticeEndpoints = {
+  list: endpoint('GET', '/api/notices', {
+    summary:
+      'What happened around you, newest first: accepted requests, comments, replies, questions how something was meant, and what moderators decided.',
+    query: PageQuery.extend({
+      /** While it is quiet the list is empty, unless the person asks for it all the same. */
+      anyway: z.literal('true', "The only value is 'true'.").optional(),
+    }),
+    response: z.array(NoticeView),
+  }),
+  read: endpoint('POST', '/api/notices/read', {
+    summary: 'Remember that you have read the notices up to this one.',
+    body: z.object({ upTo: Id }),
+  }),
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { ContentNoteKey, ContentNoteList, FoldedBy } from '#contract/content-notes/folded-by.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { ById, Id } from '#contract/core/ids.ts'
+import { limits } from '#contract/core/limits.ts'
+import { PageQuery } from '#contract/core/paging.ts'
+import { PersonView } from '#contract/core/person.ts'
+import { ToneList } from '#contract/tones/tone-list.ts'
+import { replyWishes } from './reply-wishes.ts'
+
+const wishKeys = replyWishes.map(({ key }) => key)
+export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list what you would like back.')
+
+/** A person beside something they wrote. The address is there on your own and null otherwise. */
+export const AuthorView = PersonView.extend({ email: z.string().nullable() })
+export type AuthorView = z.infer<typeof AuthorView>
+
+export const PostView = z.object({
+  id: Id,
+  content: z.string(),
+  /** Null: posted anonymously. */
+  author: AuthorView.nullable(),
+  isAnonymous: z.boolean(),
+  /** Tells the author alone, also of an anonymous post. */
+  isMine: z.boolean(),
+  communityId: Id.nullable(),
+  communityName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  imageWidth: z.int().nullable(),
+  imageHeight: z.int().nullable(),
+  toneIndicators: z.array(z.string()),
+  contentNotes: z.array(ContentNoteKey),
+  /** What the writer would like to get back; null: they did not say. */
+  replyWish: ReplyWishKey.nullable(),
+  foldedBy: FoldedBy,
+  likeCount: z.int(),
+  commentCount: z.int(),
+  likedByUser: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** When the author last changed the words; null if never. */
+  editedAt: z.iso.datetime().nullable(),
+})
+export type PostView = z.infer<typeof PostView>
+
+const Content = z
+  .string('Please write something first.')
+  .trim()
+  .min(1, 'Please write something first.')
+  .max(limits.postContent, `A post can have at most ${limits.postContent.toLocaleString('en')} characters.`)
+
+const ImageAlt = z
+  .string()
+  .trim()
+  .max(limits.imageAlt, `A description can have at most ${limits.imageAlt.toLocaleString('en')} characters.`)
+  .transform((text) => (text === '' ? null : text))
+  .nullish()
+
+const PostTones = ToneList(limits.tonesPerPost, `A post can have at most ${limits.tonesPerPost} tones.`)
+
+/** The address of an upload of one's own, without its query part. The server accepts no other. */
+export const UploadedAddress = z.string('Please upload the photo first.').min(1).max(2_000)
+
+export const NewPost = z.object({
+  content: Content,
+  communityId: Id.nullish(),
+  imageUrl: UploadedAddress.nullish(),
+  imageAlt: ImageAlt,
+  isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
+  toneIndicators: PostTones.default([]),
+  contentNotes: ContentNoteList.default([]),
+  replyWish: ReplyWishKey.nullish(),
+})
+export type NewPost = z.infer<typeof NewPost>
+
+export const PostChange = z.object({
+  content: Content.optional(),
+  imageAlt: ImageAlt,
+  toneIndicators: PostTones.optional(),
+  contentNotes: ContentNoteList.optional(),
+  /** Null takes it off. */
+  replyWish: ReplyWishKey.nullable().optional(),
+})
+export type PostChange = z.infer<typeof PostChange>
+
+export const PostList = PageQuery.extend({
+  communityId: Id.optional(),
+  /** Only posts from communities the viewer has joined. */
+  feed: z.literal('communities', "The only other feed is 'communities'.").optional(),
+})
+export type PostList = z.infer<typeof PostList>
+
+export const postEndpoints = {
+  list: endpoint('GET', '/api/posts', {
+    summary: 'Posts you may see, newest first.',
+    query: PostList,
+    response: z.array(PostView),
+  }),
+  get: endpoint('GET', '/api/posts/{id}', { summary: 'One post.', params: ById, response: PostView }),
+  create: endpoint('POST', '/api/posts', {
+    summary: 'Write a post. Takes an Idempotency-Key.',
+    body: NewPost,
+    response: PostView,
+    status: 201,
+  }),
+  change: endpoint('PATCH', '/api/posts/{id}', {
+    summary: 'Change the words, tones, content notes, reply wish or photo description of your own post.',
+    params: ById,
+    body: PostChange,
+    response: PostView,
+  }),
+  remove: endpoint('DELETE', '/api/posts/{id}', { summary: 'Delete your own post.', params: ById }),
+  restore: endpoint('POST', '/api/posts/{id}/restore', {
+    summary: 'Undo deleting your own post, within an hour.',
+    params: ById,
+    response: PostView,
+  }),
+  setImage: endpoint('PUT', '/api/posts/{id}/image', {
+    summary: 'Attach an uploaded photo to your own post.',
+    params: ById,
+    body: z.object({ imageUrl: UploadedAddress, imageAlt: ImageAlt }),
+    response: PostView,
+  }),
+  hide: endpoint('POST', '/api/posts/{id}/hide', { summary: 'Hide a post for yourself.', params: ById }),
+  unhide: endpoint('DELETE', '/api/posts/{id}/hide', { summary: 'Show a hidden post again.', params: ById }),
+}

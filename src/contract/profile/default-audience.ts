@@ -1,0 +1,9 @@
+/** Who sees each part of a profile until its person chooses otherwise. The table and the privacy page both read this. */
+export const defaultAudience = {
+  neurotypes: 'friends',
+  interests: 'everyone',
+  location: 'everyone',
+  socialSpoons: 'friends',
+  bio: 'everyone',
+  pronouns: 'everyone',
+} as const

@@ -1,9 +1,0 @@
-/** Who sees each part of a profile until its person chooses otherwise. The table and the privacy page both read this. */
-export const usualAudience = {
-  neurotypes: 'friends',
-  interests: 'everyone',
-  location: 'everyone',
-  socialSpoons: 'friends',
-  bio: 'everyone',
-  pronouns: 'everyone',
-} as const

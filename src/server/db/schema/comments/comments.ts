@@ -1,0 +1,35 @@
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/core/limits.ts'
+import { atMost, filled } from '#server/db/schema/columns/checks.ts'
+import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
+import { users } from '#server/db/schema/users.ts'
+
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    parentId: uuid('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    toneIndicators: text('tone_indicators').array().notNull().default([]),
+    editedAt: moment('edited_at'),
+    deletedAt: moment('deleted_at'),
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('comments_post_idx').on(t.postId, t.id),
+    index('comments_author_idx').on(t.authorId, t.id),
+    index('comments_parent_idx').on(t.parentId),
+    check('comments_content_filled', filled(t.content, limits.commentContent)),
+    check('comments_tones_count', atMost(t.toneIndicators, 1)),
+  ],
+)

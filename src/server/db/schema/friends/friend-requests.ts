@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/db/schema/columns/checks.ts'
+import { createdAt, id, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { users } from '#server/db/schema/users.ts'
+
+const statuses = ['pending', 'accepted', 'declined'] as const
+
+export const friendRequests = pgTable(
+  'friend_requests',
+  {
+    id: id(),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: uuid('receiver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: statuses }).notNull().default('pending'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('friend_requests_pair_key').on(t.senderId, t.receiverId),
+    index('friend_requests_pending_idx').on(t.receiverId, t.id).where(sql`status = 'pending'`),
+    check('friend_requests_status_known', oneOf(t.status, statuses)),
+    check('friend_requests_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
+  ],
+)

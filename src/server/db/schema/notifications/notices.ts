@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
+import { noticeKind } from '#server/db/schema/columns/domains.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
+import { appeals } from '#server/db/schema/moderation/appeals.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { reports } from '#server/db/schema/reports.ts'
+import { toneQuestions } from '#server/db/schema/tone-questions.ts'
+import { users } from '#server/db/schema/users.ts'
+
+/** Something quiet to tell somebody. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: noticeKind('kind').notNull(),
+    /** Who accepted. */
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** What was written; by whom is read from the comment itself, so that the rules about it hold for the notice too. */
+    commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    /** What was decided. */
+    decisionId: uuid('decision_id').references(() => moderationDecisions.id, { onDelete: 'cascade' }),
+    reportId: uuid('report_id').references(() => reports.id, { onDelete: 'cascade' }),
+    appealId: uuid('appeal_id').references(() => appeals.id, { onDelete: 'cascade' }),
+    suggestionId: uuid('suggestion_id').references(() => contentNoteSuggestions.id, { onDelete: 'cascade' }),
+    toneQuestionId: uuid('tone_question_id').references(() => toneQuestions.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notices_user_idx').on(t.userId, t.id),
+    // For what goes with its subject. A notice has one subject: it need not stand in the indexes of the others.
+    index('notices_person_idx').on(t.personId).where(sql`person_id is not null`),
+    index('notices_comment_idx').on(t.commentId).where(sql`comment_id is not null`),
+    index('notices_decision_idx').on(t.decisionId).where(sql`decision_id is not null`),
+    index('notices_report_idx').on(t.reportId).where(sql`report_id is not null`),
+    index('notices_appeal_idx').on(t.appealId).where(sql`appeal_id is not null`),
+    index('notices_suggestion_idx').on(t.suggestionId).where(sql`suggestion_id is not null`),
+    index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
+    check(
+      'notices_one_subject',
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}) = 1`,
+    ),
+  ],
+)

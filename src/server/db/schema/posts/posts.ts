@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
+import {
+  counter,
+  imageAlt,
+  postContent,
+  postNotes,
+  postTones,
+  replyWish,
+} from '#server/db/schema/columns/domains.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
+import { users } from '#server/db/schema/users.ts'
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
+    content: postContent('content').notNull(),
+    imageUrl: text('image_url'),
+    imageAlt: imageAlt('image_alt'),
+    imageWidth: integer('image_width'),
+    imageHeight: integer('image_height'),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    toneIndicators: postTones('tone_indicators').notNull().default(sql`'{}'`),
+    contentNotes: postNotes('content_notes').notNull().default(sql`'{}'`),
+    /** What the writer would like to get back. */
+    replyWish: replyWish('reply_wish'),
+    likeCount: counter('like_count').notNull().default(0),
+    commentCount: counter('comment_count').notNull().default(0),
+    /** The author changed the words; not moved by likes and comments, as updatedAt may be. */
+    editedAt: moment('edited_at'),
+    /** Deleted by its author. Kept for a while so that it can be undone. */
+    deletedAt: moment('deleted_at'),
+    /** Taken down by a moderator. */
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // One short index scan for each source of a feed: the main feed, and each community. Ascending and read backwards:
+    // an index made with desc() puts nulls last, and then does not fit `order by id desc`, which puts them first.
+    index('posts_main_feed_idx')
+      .on(t.id)
+      .where(sql`community_id is null and deleted_at is null and removed_at is null`),
+    index('posts_community_idx')
+      .on(t.communityId, t.id)
+      .where(sql`deleted_at is null and removed_at is null`),
+    index('posts_author_idx').on(t.authorId, t.id),
+    // What its author deleted is purged after a while.
+    index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
+  ],
+)

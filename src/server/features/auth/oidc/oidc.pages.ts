@@ -1,0 +1,51 @@
+import { limits } from '#contract/core/limits.ts'
+import {
+  type FormState,
+  field,
+  problemSummary,
+  returnToField,
+} from '#server/features/auth/pages/form-parts.ts'
+import { adultBox, displayNameField, promise } from '#server/features/auth/sign-up/sign-up.pages.ts'
+import { type Html, html } from '#server/http/html.ts'
+
+export const providerProblemPage = (message: string, provider: string): Html => html`
+  <p class="note note-harm" role="alert">${message}</p>
+  <a class="button button-main button-wide" href="/api/login/provider">Try again with ${provider}</a>
+  <a class="button button-plain button-wide" href="/">To the start page</a>`
+
+export const newcomerPage = (state: FormState, email: string): Html => html`
+  ${problemSummary(state)}
+  <p>Welcome. Your account will have the address <strong>${email}</strong>, which nobody else sees.</p>
+  <form class="stack" method="post" action="/api/login/finish">
+    ${returnToField(state)}
+    ${displayNameField(state)}
+    ${adultBox(state)}
+    <p class="hint">${promise}</p>
+    <button class="button button-main button-wide" type="submit">Create my account</button>
+  </form>
+  <a class="button button-plain button-wide" href="/">No, thank you</a>`
+
+export const connectPage = (state: FormState, email: string, builtInAccounts: boolean): Html => html`
+  ${problemSummary(state)}
+  <p>There is a Synapse account with the address <strong>${email}</strong> already.</p>
+  ${
+    builtInAccounts
+      ? connectForm(state, email)
+      : html`<p>It belongs to another way of signing in. Please ask whoever runs this Synapse to connect them.</p>`
+  }`
+
+const connectForm = (state: FormState, email: string): Html => html`
+  <p>If it is yours, enter its password once. From then on both ways lead to it.</p>
+  <form class="stack" method="post" action="/api/login/connect">
+    ${returnToField(state)}
+    <input type="hidden" name="username" autocomplete="username" value="${email}">
+    ${field(state, {
+      name: 'password',
+      label: 'Password of your Synapse account',
+      type: 'password',
+      autocomplete: 'current-password',
+      maxLength: limits.password.max,
+    })}
+    <button class="button button-main button-wide" type="submit">Connect and sign in</button>
+  </form>
+  <p>It has no password, or you do not know it? <a href="/api/password/forgot">Choose a new one</a>, then come back.</p>`

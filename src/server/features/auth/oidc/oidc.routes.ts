@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SignIn } from '#contract/auth/auth.ts'
+import { sendPage } from '#server/document/page-frame.ts'
+import { requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
+import type { AuthServices } from '#server/features/auth/auth.services.ts'
+import { addressOf, authLimits } from '#server/features/auth/auth-limits.ts'
+import { insertToken, takeToken } from '#server/features/auth/one-time-tokens.ts'
+import { withReturnTo } from '#server/features/auth/pages/form-parts.ts'
+import { returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
+import { inOneChange } from '#server/http/change.ts'
+import { announceError, HttpError } from '#server/http/errors.ts'
+import { flowCookie } from './flow-cookie.ts'
+import { findByIdentity } from './identities.ts'
+import { providerProblemPage } from './oidc.pages.ts'
+import { openProvider, type ProviderPerson } from './oidc.provider.ts'
+
+/** To the provider and back. Who is new goes on to oidc-finish.routes.ts (docs/decisions/0011). */
+export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config, pages, ownAddress } = services
+  const { db, rateLimit } = app.data
+  const { oidc } = config
+  if (!oidc) return
+  const provider = openProvider(oidc, () => `${ownAddress()}/api/login/callback`)
+  const cookie = flowCookie(config)
+  const page = { config: { document: true }, exposeHeadRoute: false } as const
+
+  async function leave(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (await sentOn(request, reply)) return reply
+    await rateLimit(authLimits.oidcFromAddress, addressOf(request))
+    try {
+      const { address, trip } = await provider.leave()
+      const data = { ...trip, returnTo: returnToOf(request) }
+      cookie.set(reply, await insertToken(db, { purpose: 'oidc-sign-in', minutes: cookie.minutes, data }))
+      return reply.redirect(address, 303)
+    } catch (error) {
+      request.log.error({ reason: reasonOf(error) }, 'the OpenID Connect provider could not be used')
+      throw new HttpError(
+        503,
+        'unavailable',
+        `${oidc?.name} cannot be reached right now. Please try again in a moment.`,
+      )
+    }
+  }
+
+  async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const trip = await takeToken(db, 'oidc-sign-in', cookie.read(request))
+    cookie.clear(reply)
+    if (!trip) throw new HttpError(400, 'bad_input', 'This sign-in took too long, or it was used already.')
+    const { state = '', nonce = '', codeVerifier = '', returnTo = '/' } = trip.data
+    const { search } = new URL(request.url, 'http://localhost')
+    if (new URLSearchParams(search).get('error') === 'access_denied')
+      throw new HttpError(
+        400,
+        'bad_input',
+        `You did not sign in at ${oidc?.name}. That is fine, nothing was changed.`,
+      )
+    const person = await provider.comeBack(search, { state, nonce, codeVerifier }).catch((error: unknown) => {
+      request.log.warn({ reason: reasonOf(error) }, 'a sign-in through the provider failed')
+      throw new HttpError(400, 'bad_input', `Signing in through ${oidc?.name} did not work.`)
+    })
+    const userId = await findByIdentity(db, person)
+    if (userId) {
+      await requireNotSuspended(db, userId)
+      await inOneChange(app.data, (change) => signInAs(services, { ...change, request, reply }, userId))
+      return reply.redirect(returnTo, 303)
+    }
+    const data = { issuer: person.issuer, subject: person.subject, email: verifiedEmail(person) }
+    cookie.set(reply, await insertToken(db, { purpose: 'oidc-sign-up', minutes: cookie.minutes, data }))
+    return reply.redirect(withReturnTo('/api/login/finish', returnTo), 303)
+  }
+
+  const inWords =
+    (handle: typeof leave) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      try {
+        return await handle(request, reply)
+      } catch (error) {
+        const { message, location } = announceError(request, reply, error)
+        if (location) return reply.redirect(location, 303)
+        const content = providerProblemPage(message, oidc.name)
+        return sendPage(reply, pages, {
+          title: 'You are not signed in',
+          hasProblem: true,
+          content,
+        })
+      }
+    }
+
+  if (!config.builtInAccounts) {
+    app.get('/api/login', page, inWords(leave))
+    app.get('/api/signup', page, inWords(leave))
+  }
+  app.get('/api/login/provider', page, inWords(leave))
+  app.get('/api/login/callback', page, inWords(comeBack))
+}
+
+/** An address that the provider has not confirmed could be anybody's. */
+function verifiedEmail({ email, emailVerified }: ProviderPerson): string {
+  const parsed = SignIn.shape.email.safeParse(email)
+  if (!parsed.success)
+    throw new HttpError(
+      403,
+      'not_allowed',
+      'Your account there has no e-mail address, and Synapse needs one.',
+    )
+  if (!emailVerified)
+    throw new HttpError(
+      403,
+      'not_allowed',
+      'Your e-mail address is not confirmed there yet. Please confirm it first, then sign in again.',
+    )
+  return parsed.data
+}
+
+/** Errors of the provider can quote what it sent, so only their names are kept. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return 'error' in error && typeof error.error === 'string' ? `${code} ${error.error.slice(0, 50)}` : code
+}

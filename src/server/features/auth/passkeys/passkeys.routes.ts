@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authEndpoints, type NewCredential } from '#contract/auth/auth.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Config } from '#server/config.ts'
+import { getAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
+import type { AuthServices } from '#server/features/auth/auth.services.ts'
+import { addressOf, authLimits } from '#server/features/auth/auth-limits.ts'
+import { insertTokenFor, takeToken } from '#server/features/auth/one-time-tokens.ts'
+import { badInput, clash, HttpError, notFound } from '#server/http/errors.ts'
+import { read } from '#server/http/read.ts'
+import { write } from '#server/http/write.ts'
+import { passkeyLibrary, provenBy, siteOf } from './passkey-proof.ts'
+import { insertPasskey, listPasskeys, removePasskey, toPasskeyView } from './passkeys.queries.ts'
+
+/** Nobody is rushed: the device's own question stays open this long, and its answer is taken a little longer. */
+const questionMinutes = 5
+const challengeMinutes = 10
+/** EdDSA, ES256 and RS256: every device knows one of them. */
+const algorithms = [-8, -7, -257]
+
+export function passkeysRoutes(app: FastifyInstance, { config }: AuthServices): void {
+  read(app, authEndpoints.passkeys, async ({ viewer, db }) =>
+    (await listPasskeys(db, viewer.id)).map(toPasskeyView),
+  )
+
+  write(
+    app,
+    authEndpoints.passkeyOptions,
+    {
+      limit: null,
+      prepare: async ({ signedIn }) => {
+        await signedIn()
+        return passkeyLibrary()
+      },
+    },
+    async ({ viewer, request, tx, prepared: { generateRegistrationOptions } }) => {
+      const [account, kept] = await Promise.all([getAccount(tx, viewer.id), listPasskeys(tx, viewer.id)])
+      requireRoom(kept.length)
+      const options = await generateRegistrationOptions({
+        rpName: 'Synapse',
+        rpID: siteOf(config, request).rpID,
+        userID: Uint8Array.from(Buffer.from(viewer.id.replaceAll('-', ''), 'hex')),
+        userName: account.email,
+        supportedAlgorithmIDs: algorithms,
+        timeout: questionMinutes * 60_000,
+        excludeCredentials: kept.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      })
+      await insertTokenFor(tx, options.challenge, {
+        purpose: 'passkey-registration',
+        minutes: challengeMinutes,
+        userId: viewer.id,
+      })
+      return { ...options }
+    },
+  )
+
+  write(
+    app,
+    authEndpoints.addPasskey,
+    {
+      limit: null,
+      prepare: async ({ body, signedIn, request }) => {
+        await signedIn()
+        const verified = await verifyNewPasskey(config, request, body.credential)
+        if (!verified) throw notChecked()
+        return verified
+      },
+    },
+    async ({ body, viewer, tx, prepared: { challenge, credential } }) => {
+      const token = await takeToken(tx, 'passkey-registration', challenge)
+      if (token?.userId !== viewer.id) throw notChecked()
+      requireRoom((await listPasskeys(tx, viewer.id)).length)
+      const added = await insertPasskey(tx, {
+        userId: viewer.id,
+        name: body.name,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+      })
+      if (!added) throw clash('This passkey is saved already.')
+      return toPasskeyView(added)
+    },
+  )
+
+  write(app, authEndpoints.removePasskey, { limit: null }, async ({ params, viewer, tx }) => {
+    if (!(await removePasskey(tx, viewer.id, params.id))) throw notFound()
+  })
+}
+
+/** Everything but whether the challenge is one that we gave to this person. Null if anything does not hold. */
+async function verifyNewPasskey(config: Config, request: FastifyRequest, credential: NewCredential) {
+  const { rpID, origin } = siteOf(config, request)
+  const { transports = [], ...response } = credential.response
+  const { verifyRegistrationResponse } = await passkeyLibrary()
+  let challenge = ''
+  const proof = await verifyRegistrationResponse({
+    response: { ...credential, response: { ...response, transports }, clientExtensionResults: {} },
+    expectedChallenge: (given) => {
+      challenge = given
+      return true
+    },
+    supportedAlgorithmIDs: algorithms,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    // The library throws at everything that does not hold.
+  }).catch(() => null)
+  return proof?.verified ? { challenge, credential: proof.registrationInfo.credential } : null
+}
+
+export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config } = services
+  const { db, rateLimit } = app.data
+
+  write(
+    app,
+    authEndpoints.passkeySignInOptions,
+    {
+      limit: null,
+      prepare: async ({ request }) => {
+        await rateLimit(authLimits.passkeyFromAddress, addressOf(request))
+        const { generateAuthenticationOptions } = await passkeyLibrary()
+        return generateAuthenticationOptions({
+          rpID: siteOf(config, request).rpID,
+          timeout: questionMinutes * 60_000,
+          userVerification: 'preferred',
+        })
+      },
+    },
+    async ({ tx, prepared: options }) => {
+      await insertTokenFor(tx, options.challenge, { purpose: 'passkey-sign-in', minutes: challengeMinutes })
+      return { ...options }
+    },
+  )
+
+  write(
+    app,
+    authEndpoints.passkeySignIn,
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.passkeyFromAddress, addressOf(request))
+        const userId = await provenBy({ config, db }, request, body.credential)
+        if (!userId) throw unknownPasskey()
+        await requireNotSuspended(db, userId)
+        return userId
+      },
+    },
+    (call) => signInAs(services, call, call.prepared),
+  )
+}
+
+function requireRoom(kept: number): void {
+  if (kept >= limits.passkeys)
+    throw clash(
+      `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
+    )
+}
+
+const notChecked = () => badInput({ credential: 'This passkey could not be checked. Please try again.' })
+
+const unknownPasskey = () =>
+  new HttpError(
+    401,
+    'wrong_credentials',
+    'This passkey did not work here. Please try again, or sign in with your password.',
+  )

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import { authEndpoints } from '#contract/auth/auth.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { sendPage } from '#server/document/page-frame.ts'
+import { findAccount, getAccount, savePassword } from '#server/features/auth/accounts.ts'
+import { resetMail } from '#server/features/auth/auth.mails.ts'
+import type { AuthServices } from '#server/features/auth/auth.services.ts'
+import { addressOf, authLimits, mayMail } from '#server/features/auth/auth-limits.ts'
+import { findToken, insertToken, removeTokensOf, takeToken } from '#server/features/auth/one-time-tokens.ts'
+import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
+import { removeAllSessions } from '#server/features/auth/sessions.routes.ts'
+import { deadLinkPage } from '#server/features/auth/sign-up/sign-up.pages.ts'
+import { badInput } from '#server/http/errors.ts'
+import { typedIn } from '#server/http/form-body.ts'
+import { startSession } from '#server/http/session.ts'
+import { write } from '#server/http/write.ts'
+import { forgotPasswordPage, linkSentPage, resetPasswordPage } from './password.pages.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+const linkLivesMinutes = 60
+
+/** For someone who is signed in. */
+export function changePasswordRoute(app: FastifyInstance, { config }: AuthServices): void {
+  const { db } = app.data
+  write(
+    app,
+    authEndpoints.changePassword,
+    {
+      limit: authLimits.ownPassword,
+      prepare: async ({ body, signedIn }) => {
+        const { passwordHash } = await getAccount(db, (await signedIn()).id)
+        // Whoever came through a provider or with a passkey has none yet, and may choose a first one.
+        if (passwordHash !== null && !(await isPassword(body.currentPassword ?? '', passwordHash)))
+          throw badInput({ currentPassword: 'This is not your current password.' })
+        return hashPassword(body.newPassword)
+      },
+    },
+    async (call) => {
+      const { viewer, tx, publish, prepared: newHash } = call
+      publish({ type: 'session.ended', sessionIds: await replacePassword(tx, viewer.id, newHash) })
+      await startSession(config, call, viewer.id)
+    },
+  )
+}
+
+/** Whoever had the old one, or a link to choose a new one, is out. Answers which sessions have ended. */
+async function replacePassword(tx: Transaction, userId: string, newHash: string): Promise<string[]> {
+  await savePassword(tx, userId, newHash)
+  await removeTokensOf(tx, userId, 'password-reset')
+  return removeAllSessions(tx, userId)
+}
+
+export function forgotPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { pages, mailer, ownAddress } = services
+  const { db, rateLimit } = app.data
+  const title = 'Choose a new password'
+
+  app.get('/api/password/forgot', { config: { document: true } }, async (request, reply) =>
+    sendPage(reply, pages, { title, content: forgotPasswordPage(formState(request)) }),
+  )
+
+  /** Written after the answer: whether there was anybody to write to must not be seen from its time. */
+  const mailLink = async (email: string) => {
+    const account = await findAccount(db, email)
+    if (!account || !(await mayMail(rateLimit, email))) return null
+    const link = { purpose: 'password-reset', minutes: linkLivesMinutes, userId: account.id } as const
+    const token = await insertToken(db, link)
+    return resetMail(account.email, `${ownAddress()}/api/password/reset?token=${token}`)
+  }
+
+  write(
+    app,
+    authEndpoints.forgotPassword,
+    {
+      limit: null,
+      prepare: ({ request }) => rateLimit(authLimits.mailFromAddress, addressOf(request)),
+      form: {
+        done: ({ reply }, { message }) =>
+          sendPage(reply, pages, { title: 'Look into your mail', content: linkSentPage(message) }),
+        failed: (error, request, reply) =>
+          sendPage(reply, pages, {
+            title,
+            hasProblem: true,
+            content: forgotPasswordPage(formState(request, error)),
+          }),
+      },
+    },
+    async ({ body, afterCommit }) => {
+      afterCommit(() => mailer.sendLater(() => mailLink(body.email)))
+      return { message: 'If this address has an account, a mail with a link is on its way to it.' }
+    },
+  )
+}
+
+export function resetPasswordRoutes(app: FastifyInstance, { pages }: AuthServices): void {
+  const { db, rateLimit } = app.data
+  const title = 'Choose a new password'
+  const deadLink = {
+    title: 'This link no longer works',
+    content: deadLinkPage('/api/password/forgot', 'Get a new link'),
+  }
+
+  app.get('/api/password/reset', { config: { document: true } }, async (request, reply) => {
+    await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+    const token = queryValue(request, 'token')
+    if (!(await findToken(db, 'password-reset', token))) return sendPage(reply.code(410), pages, deadLink)
+    return sendPage(reply, pages, {
+      title,
+      content: resetPasswordPage(formState(request), token),
+      scripted: true,
+    })
+  })
+
+  write(
+    app,
+    authEndpoints.resetPassword,
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+        return hashPassword(body.password)
+      },
+      form: {
+        done: ({ reply }) => reply.redirect('/api/login?note=password-changed', 303),
+        failed: (error, request, reply) => {
+          if (error.fields?.['token']) return sendPage(reply, pages, deadLink)
+          const content = resetPasswordPage(formState(request, error), typedIn(request, 'token'))
+          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+        },
+      },
+    },
+    async ({ body, tx, publish, prepared: newHash }) => {
+      const token = await takeToken(tx, 'password-reset', body.token)
+      if (!token?.userId)
+        throw badInput({
+          token: 'This link has been used already, or it is too old. Please ask for a new one.',
+        })
+      publish({ type: 'session.ended', sessionIds: await replacePassword(tx, token.userId, newHash) })
+      return { message: 'Your new password is saved. Please sign in with it.' }
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { limits } from '#contract/core/limits.ts'
+import type { Config } from '#server/config.ts'
+import {
+  type FormState,
+  field,
+  problemSummary,
+  returnToField,
+  withReturnTo,
+} from '#server/features/auth/pages/form-parts.ts'
+import { type Html, html } from '#server/http/html.ts'
+
+const notes: Record<string, string> = {
+  'password-changed': 'Your new password is saved. Please sign in with it.',
+  'signed-out': 'You are signed out.',
+}
+
+export const signInPage = (config: Config, state: FormState, note?: string): Html => html`
+  ${problemSummary(state)}
+  ${note && notes[note] && html`<p class="note note-success" role="status">${notes[note]}</p>`}
+  ${config.oidc && providerLink(config.oidc.name, state.returnTo)}
+  ${config.oidc && config.builtInAccounts && html`<p class="divider">or</p>`}
+  ${config.builtInAccounts && passwordForm(state)}`
+
+const providerLink = (name: string, returnTo: string): Html =>
+  html`<a class="button button-quiet button-wide" href="${withReturnTo('/api/login/provider', returnTo)}">Sign in with ${name}</a>`
+
+const passwordForm = (state: FormState): Html => html`
+  <form class="stack" method="post" action="/api/login" data-passkey>
+    ${returnToField(state)}
+    ${field(state, {
+      name: 'email',
+      label: 'E-mail address',
+      type: 'email',
+      autocomplete: 'username webauthn',
+      maxLength: limits.email,
+    })}
+    ${field(state, {
+      name: 'password',
+      label: 'Password',
+      type: 'password',
+      autocomplete: 'current-password',
+      maxLength: limits.password.max,
+    })}
+    <button class="button button-main button-wide" type="submit">Sign in</button>
+  </form>
+  <a class="button button-plain button-wide" href="/api/password/forgot">I do not know my password</a>
+  <p class="divider">New here?</p>
+  <a class="button button-quiet button-wide" href="${withReturnTo('/api/signup', state.returnTo)}">Create an account</a>`
+
+export const signOutPage = (): Html => html`
+  <p>You came here from another site. Nothing has happened yet: you are still signed in.</p>
+  <form class="stack" method="post" action="/api/logout">
+    <button class="button button-main button-wide" type="submit">Sign out</button>
+  </form>
+  <a class="button button-quiet button-wide" href="/">No, stay signed in</a>`
+
+export const problemPage = (message: string): Html => html`
+  <p class="note note-harm" role="alert">${message}</p>
+  <a class="button button-main button-wide" href="/api/login">To signing in</a>`

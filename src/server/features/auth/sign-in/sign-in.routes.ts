@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authEndpoints } from '#contract/auth/auth.ts'
+import type { Config } from '#server/config.ts'
+import { sendPage } from '#server/document/page-frame.ts'
+import { findAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
+import type { AuthServices } from '#server/features/auth/auth.services.ts'
+import { rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
+import { formState, queryValue, returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
+import { isPassword } from '#server/features/auth/password/passwords.ts'
+import { inOneChange } from '#server/http/change.ts'
+import { isForeign, ownOrigins } from '#server/http/csrf.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { endSession } from '#server/http/session.ts'
+import { write } from '#server/http/write.ts'
+import { signInPage, signOutPage } from './sign-in.pages.ts'
+
+const title = 'Sign in'
+
+/** One sentence for every reason, so that it does not tell whether the address has an account (trust.md 12). */
+const wrongCredentials = () =>
+  new HttpError(
+    401,
+    'wrong_credentials',
+    'This e-mail address and password do not belong together. Please check both and try again.',
+  )
+
+export function signInRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config, pages } = services
+  const { db, rateLimit } = app.data
+  // Without built-in accounts, this address leads straight to the provider (oidc.routes.ts).
+  if (!config.builtInAccounts) return
+
+  app.get('/api/login', { config: { document: true } }, async (request, reply) => {
+    if (await sentOn(request, reply)) return reply
+    const content = signInPage(config, formState(request), queryValue(request, 'note'))
+    return sendPage(reply, pages, { title, content, scripted: true })
+  })
+
+  write(
+    app,
+    authEndpoints.signIn,
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimitSignIn(rateLimit, request, body.email)
+        const account = await findAccount(db, body.email)
+        const matches = await isPassword(body.password, account?.passwordHash)
+        if (!account || !matches) throw wrongCredentials()
+        await requireNotSuspended(db, account.id)
+        return account.id
+      },
+      form: {
+        done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
+        failed: (error, request, reply) => {
+          if (error.location) return reply.redirect(error.location, 303)
+          const content = signInPage(config, formState(request, atThePassword(error)))
+          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+        },
+      },
+    },
+    (call) => signInAs(services, call, call.prepared),
+  )
+}
+
+/** On the page, the sentence stands at the field that is most likely to be wrong. */
+const atThePassword = (error: HttpError): HttpError =>
+  error.code === 'wrong_credentials'
+    ? new HttpError(error.status, error.code, error.message, { fields: { password: error.message } })
+    : error
+
+export function signOutRoutes(app: FastifyInstance, { config, pages }: AuthServices): void {
+  // Not for HEAD: asking about an address must not sign anybody out.
+  const options = { config: { document: true }, exposeHeadRoute: false } as const
+  app.get('/api/logout', options, async (request, reply) => {
+    if ((await request.viewer()) && !isMeant(config, request))
+      return sendPage(reply, pages, { title: 'Sign out?', content: signOutPage() })
+    await inOneChange(app.data, (change) => endSession(config, { ...change, request, reply }))
+    return reply.redirect('/', 303)
+  })
+
+  write(
+    app,
+    authEndpoints.signOut,
+    {
+      limit: null,
+      form: {
+        done: ({ reply }) => reply.redirect('/', 303),
+        failed: (error, _request, reply) => reply.type('text/plain; charset=utf-8').send(error.message),
+      },
+    },
+    (call) => endSession(config, call),
+  )
+}
+
+/** A link here signs out only from our own pages; elsewhere it could stand in an image, or be loaded in advance. */
+function isMeant(config: Config, request: FastifyRequest): boolean {
+  const { referer } = request.headers
+  const isAhead = request.headers['sec-purpose'] !== undefined || request.headers.purpose === 'prefetch'
+  if (isAhead || isForeign(config, request)) return false
+  if (request.headers['sec-fetch-site'] !== undefined || referer === undefined) return true
+  return ownOrigins(config, request).has(URL.parse(referer)?.origin ?? 'null')
+}

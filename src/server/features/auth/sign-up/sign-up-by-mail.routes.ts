@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify'
+import { authEndpoints, type SignUp } from '#contract/auth/auth.ts'
+import { sendPage } from '#server/document/page-frame.ts'
+import { findAccount, insertAccount, signInAs } from '#server/features/auth/accounts.ts'
+import { alreadySignedUpMail, finishSignUpMail } from '#server/features/auth/auth.mails.ts'
+import type { AuthServices } from '#server/features/auth/auth.services.ts'
+import { addressOf, authLimits, mayMail, rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
+import { findToken, insertToken, takeToken } from '#server/features/auth/one-time-tokens.ts'
+import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
+import { hashPassword, isPassword } from '#server/features/auth/password/passwords.ts'
+import { badInput, HttpError } from '#server/http/errors.ts'
+import { typedIn } from '#server/http/form-body.ts'
+import { write } from '#server/http/write.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { checkYourMailPage, confirmSignUpPage, deadLinkPage } from './sign-up.pages.ts'
+import { sendSignUpProblem, signUpPageRoute } from './sign-up.routes.ts'
+
+const linkLivesMinutes = 24 * 60
+
+/** With a mail server, nobody learns by signing up whether an address has an account (docs/decisions/0010). */
+export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { pages, mailer, ownAddress } = services
+  const { db, rateLimit } = app.data
+  signUpPageRoute(app, services)
+
+  async function signUpMail(
+    { email, displayName, firstName, lastName }: SignUp,
+    passwordHash: string,
+  ): Promise<Mail | null> {
+    if (!(await mayMail(rateLimit, email))) return null
+    if (await findAccount(db, email)) return alreadySignedUpMail(email, ownAddress())
+    const token = await insertToken(db, {
+      purpose: 'sign-up',
+      minutes: linkLivesMinutes,
+      data: { email, passwordHash, displayName, firstName: firstName ?? '', lastName: lastName ?? '' },
+    })
+    return finishSignUpMail(email, `${ownAddress()}/api/signup/confirm?token=${token}`)
+  }
+
+  write(
+    app,
+    authEndpoints.signUpByMail,
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.signUpFromAddress, addressOf(request))
+        return hashPassword(body.password)
+      },
+      form: {
+        done: ({ reply }, { message }) =>
+          sendPage(reply, pages, { title: 'Look into your mail', content: checkYourMailPage(message) }),
+        failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
+      },
+    },
+    async ({ body, afterCommit, prepared: passwordHash }) => {
+      afterCommit(() => mailer.sendLater(() => signUpMail(body, passwordHash)))
+      return {
+        message: 'Almost done: a mail with a link is on its way to you. The link finishes your account.',
+      }
+    },
+  )
+}
+
+/**
+ * The link alone is not enough: someone could sign up with your address and a password of theirs, and wait for you
+ * to click. So the page asks for the password, which only the one who signed up knows.
+ */
+export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { pages } = services
+  const { db, rateLimit } = app.data
+  const title = 'Finish your account'
+  const deadLink = {
+    title: 'This link no longer works',
+    content: deadLinkPage('/api/signup', 'Sign up again'),
+  }
+
+  app.get('/api/signup/confirm', { config: { document: true } }, async (request, reply) => {
+    await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+    const secret = queryValue(request, 'token')
+    const token = await findToken(db, 'sign-up', secret)
+    if (!token) return sendPage(reply.code(410), pages, deadLink)
+    const content = confirmSignUpPage(formState(request), secret, token.data['email'] ?? '')
+    return sendPage(reply, pages, { title, content, scripted: true })
+  })
+
+  write(
+    app,
+    authEndpoints.confirmSignUp,
+    {
+      limit: null,
+      prepare: async ({ body, request }) => {
+        await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+        const token = await findToken(db, 'sign-up', body.token)
+        if (!token) throw goneLink()
+        const { email = '', passwordHash = '', displayName = '', firstName, lastName } = token.data
+        await rateLimitSignIn(rateLimit, request, email)
+        if (!(await isPassword(body.password, passwordHash)))
+          throw badInput({ password: 'This is not the password that was chosen. Please try again.' })
+        // Of two links, the other one made the account: this one is of no use any more.
+        if (await findAccount(db, email)) {
+          await takeToken(db, 'sign-up', body.token)
+          throw goneLink()
+        }
+        return { email, passwordHash, displayName, firstName: firstName || null, lastName: lastName || null }
+      },
+      form: {
+        done: ({ reply }) => reply.redirect('/', 303),
+        failed: async (error, request, reply) => {
+          const secret = typedIn(request, 'token')
+          const token = await findToken(db, 'sign-up', secret)
+          if (!token) return sendPage(reply, pages, deadLink)
+          const content = confirmSignUpPage(formState(request, error), secret, token.data['email'] ?? '')
+          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+        },
+      },
+    },
+    async (call) => {
+      const { body, tx, prepared: account } = call
+      if (!(await takeToken(tx, 'sign-up', body.token))) throw goneLink()
+      const id = await insertAccount(tx, account)
+      if (!id) throw goneLink()
+      return signInAs(services, call, id)
+    },
+  )
+}
+
+const goneLink = () =>
+  new HttpError(422, 'bad_input', 'This link has been used already, or it is too old. Please sign up again.')

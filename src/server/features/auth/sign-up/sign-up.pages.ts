@@ -1,0 +1,85 @@
+import { limits } from '#contract/core/limits.ts'
+import {
+  type FormState,
+  field,
+  problemSummary,
+  returnToField,
+  tickBox,
+  withReturnTo,
+} from '#server/features/auth/pages/form-parts.ts'
+import { type Html, html } from '#server/http/html.ts'
+
+export const newPasswordField = (state: FormState, label: string): Html =>
+  field(state, {
+    name: 'password',
+    label,
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: `At least ${limits.password.min} characters. A short sentence works well, and pasting is fine.`,
+    minLength: limits.password.min,
+    maxLength: limits.password.max,
+  })
+
+export const displayNameField = (state: FormState): Html =>
+  field(state, {
+    name: 'displayName',
+    label: 'Name that others see',
+    type: 'text',
+    autocomplete: 'nickname',
+    hint: 'It can be a made-up one. You can change it later.',
+    maxLength: limits.displayName,
+  })
+
+export const adultBox = (state: FormState): Html =>
+  tickBox(state, 'adult', 'I am 18 or over', 'Synapse is for adults.')
+
+/** Said before the button that it is about. */
+export const promise = html`By creating an account you agree to the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> says what is stored, for how long, and who sees it.`
+
+export const signUpPage = (state: FormState): Html => html`
+  ${problemSummary(state)}
+  <form class="stack" method="post" action="/api/signup">
+    ${returnToField(state)}
+    ${field(state, {
+      name: 'email',
+      label: 'E-mail address',
+      type: 'email',
+      autocomplete: 'email',
+      hint: 'For signing in. Nobody else sees it.',
+      maxLength: limits.email,
+    })}
+    ${newPasswordField(state, 'Password')}
+    ${displayNameField(state)}
+    ${adultBox(state)}
+    <p class="hint">${promise}</p>
+    <button class="button button-main button-wide" type="submit">Create my account</button>
+  </form>
+  <p class="divider">You have an account?</p>
+  <a class="button button-quiet button-wide" href="${withReturnTo('/api/login', state.returnTo)}">Sign in</a>`
+
+export const checkYourMailPage = (message: string): Html => html`
+  <p class="note note-success" role="status">${message}</p>
+  <p>You can close this page. Nothing there after ten minutes? Look among the unwanted mails, or <a href="/api/signup">try again</a>.</p>`
+
+export const confirmSignUpPage = (state: FormState, token: string, email: string): Html => html`
+  ${problemSummary(state)}
+  <p>Almost done. Please enter the password that you have just chosen. Then your account is ready.</p>
+  <form class="stack" method="post" action="/api/signup/confirm">
+    <input type="hidden" name="token" value="${token}">
+    <div class="field">
+      <label for="email">E-mail address</label>
+      <input id="email" type="email" value="${email}" autocomplete="username" readonly>
+    </div>
+    ${field(state, {
+      name: 'password',
+      label: 'Password',
+      type: 'password',
+      autocomplete: 'current-password',
+      maxLength: limits.password.max,
+    })}
+    <button class="button button-main button-wide" type="submit">Finish and sign in</button>
+  </form>`
+
+export const deadLinkPage = (again: string, label: string): Html => html`
+  <p>This link has been used already, or it is too old. That is easy to put right.</p>
+  <p><a class="button button-main" href="${again}">${label}</a></p>`

@@ -1,0 +1,110 @@
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#contract/core/limits.ts'
+import { allOf, anyOf } from '#server/access/conditions.ts'
+import { hasNotBlocked, isGone, notMutedBy } from '#server/access/visibility.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { lockPair, orderedPair } from '#server/db/pair-lock.ts'
+import { atMost, idNow } from '#server/db/parameters.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
+import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { conversations } from '#server/db/schema/messages/conversations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { selecting, statement } from '#server/db/statement.ts'
+import { badInput, clash, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+const viewerId = idNow('viewer')
+const other = idNow('other')
+
+const hasConversation = sql`exists (select from ${conversations} where ${conversations.userId1} = least(${viewerId}, ${other})
+  and ${conversations.userId2} = greatest(${viewerId}, ${other}))`
+
+/** How the viewer stands to somebody. `isFull`: they keep as many people away as one can; the last one tells. */
+const standing = (name: string, isKeptAway: SQL, isFull: SQL) =>
+  statement(`standing_to_${name}`, () =>
+    selecting(
+      {
+        // Whoever one can see, or has written with: who has blocked the viewer is otherwise the same as nobody.
+        isKnown: sql<boolean>`${anyOf(allOf(not(isGone(users.id)), hasNotBlocked(users.id, viewerId)), hasConversation)}`,
+        isKeptAway: sql<boolean>`${isKeptAway}`,
+        isFull: sql<boolean>`exists (${isFull})`,
+      },
+      (select) => select.from(users).where(eq(users.id, other)),
+    ),
+  )
+const standingTo = {
+  block: standing(
+    'block',
+    not(hasNotBlocked(viewerId, users.id)),
+    sql`select from ${blocks} where ${blocks.blockerId} = ${viewerId} offset ${atMost(limits.blockedPeople - 1)}`,
+  ),
+  mute: standing(
+    'mute',
+    not(notMutedBy({ id: viewerId }, users.id)),
+    sql`select from ${mutes} where ${mutes.muterId} = ${viewerId} offset ${atMost(limits.mutedPeople - 1)}`,
+  ),
+}
+
+const tooMany = (most: number, done: string) =>
+  clash(`You have ${done} ${most.toLocaleString('en')} people, which is the most one can.`)
+
+/**
+ * Whether this is new. Friendship and waiting requests end with it, whoever asked whom; a declined request stays:
+ * blocking and unblocking is no way around the thirty days after a decline.
+ */
+export async function insertBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
+  if (userId === viewer.id) throw badInput({ userId: 'You cannot block yourself.' })
+  await lockPair(tx, viewer.id, userId)
+  const [person] = await standingTo.block(tx, { viewer: viewer.id, other: userId })
+  if (person?.isKeptAway) return false
+  if (!person?.isKnown) throw notFound()
+  if (person.isFull) throw tooMany(limits.blockedPeople, 'blocked')
+  await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: userId })
+  const { userId1, userId2 } = orderedPair(viewer.id, userId)
+  await tx.delete(friendships).where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
+  const { senderId, receiverId, status } = friendRequests
+  await tx
+    .delete(friendRequests)
+    .where(
+      and(
+        eq(status, 'pending'),
+        or(
+          and(eq(senderId, viewer.id), eq(receiverId, userId)),
+          and(eq(senderId, userId), eq(receiverId, viewer.id)),
+        ),
+      ),
+    )
+  return true
+}
+
+/** Whether there was one. */
+export async function removeBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId)))
+  return rowCount !== null && rowCount > 0
+}
+
+/** Whether this is new. */
+export async function insertMute(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
+  if (userId === viewer.id) throw badInput({ userId: 'You cannot mute yourself.' })
+  const [person] = await standingTo.mute(tx, { viewer: viewer.id, other: userId })
+  if (!person?.isKnown) throw notFound()
+  if (person.isKeptAway) return false
+  if (person.isFull) throw tooMany(limits.mutedPeople, 'muted')
+  const { rowCount } = await tx
+    .insert(mutes)
+    .values({ muterId: viewer.id, mutedId: userId })
+    .onConflictDoNothing()
+  return rowCount !== null && rowCount > 0
+}
+
+/** Whether there was one. */
+export async function removeMute(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(mutes)
+    .where(and(eq(mutes.muterId, viewer.id), eq(mutes.mutedId, userId)))
+  return rowCount !== null && rowCount > 0
+}

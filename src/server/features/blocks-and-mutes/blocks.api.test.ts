@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
+import { users } from '#server/db/schema/users.ts'
+import { blocks, triesToBlock, triesToMute, unblocks } from '#tests/support/blocks-and-mutes.ts'
+import { accepts, asks, declines, friendsOf, requestsOf } from '#tests/support/friends.ts'
+import { befriend, conversationsOf, readsWith, triesToWrite, writes } from '#tests/support/messages.ts'
+import type { Person } from '#tests/support/people.ts'
+import { comments, posts, uploads } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
+import { testSynapse } from '#tests/support/test-app.ts'
+
+const synapse = testSynapse()
+
+const namesIn = async (person: Person, path: string) =>
+  (await person.get<BlockOrMuteView[]>(path)).body.map(({ displayName }) => displayName)
+
+test('a block ends a friendship, and taking it back does not bring the friendship back', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await befriend(synapse.db, ana, bea)
+  await blocks(ana, bea)
+  expect([await friendsOf(ana), await friendsOf(bea)]).toEqual([[], []])
+  await unblocks(ana, bea)
+  expect([await friendsOf(ana), await friendsOf(bea)]).toEqual([[], []])
+  expect((await bea.get(`/api/users/${ana.id}`)).body).toMatchObject({ relation: 'none' })
+})
+
+test('a block ends requests that wait, whoever asked', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await asks(ana, bea)
+  await asks(cleo, ana)
+  await blocks(ana, bea)
+  await blocks(ana, cleo)
+  for (const other of [bea, cleo]) await unblocks(ana, other)
+  expect([await requestsOf(ana), await requestsOf(bea)]).toEqual([[], []])
+  expect((await ana.get(`/api/users/${bea.id}`)).body).toMatchObject({ relation: 'none' })
+})
+
+test('blocking and unblocking is no way around a decline', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await asks(ana, bea)
+  await declines(bea, ana)
+  await blocks(ana, bea)
+  await unblocks(ana, bea)
+  expect((await asks(ana, bea)).body).toEqual({ status: 'pending' })
+  expect(await requestsOf(bea)).toEqual([])
+})
+
+test('blocking twice is blocking once, and so is taking it back', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await blocks(ana, bea)
+  await blocks(ana, bea)
+  await blocks(ana, cleo)
+  expect(await namesIn(ana, '/api/blocks')).toEqual(['Cleo', 'Bea'])
+  expect((await ana.get<OwnUserView>('/api/auth/user')).body.blockedUsers).toEqual([bea.id, cleo.id])
+  expect(await namesIn(bea, '/api/blocks')).toEqual([])
+  await unblocks(ana, bea)
+  await unblocks(ana, bea)
+  expect(await namesIn(ana, '/api/blocks')).toEqual(['Cleo'])
+})
+
+test('a long list of blocked people comes page by page', async () => {
+  const { ana, ...others } = await synapse.people('ana', 'bea', 'cleo', 'dora')
+  for (const other of [others.bea, others.cleo, others.dora]) await blocks(ana, other)
+  const first = await ana.get<BlockOrMuteView[]>('/api/blocks?limit=2')
+  const next = first.headers.get('link')?.match(/^<(.+)>; rel="next"$/)?.[1] ?? ''
+  expect([...first.body.map(({ displayName }) => displayName), ...(await namesIn(ana, next))]).toEqual([
+    'Dora',
+    'Cleo',
+    'Bea',
+  ])
+})
+
+test('nobody can block or mute themselves, and is told so in words', async () => {
+  const { ana } = await synapse.people('ana')
+  expect(await triesToBlock(ana, ana)).toMatchObject({
+    status: 422,
+    body: { message: 'You cannot block yourself.' },
+  })
+  expect(await triesToMute(ana, ana)).toMatchObject({
+    status: 422,
+    body: { message: 'You cannot mute yourself.' },
+  })
+})
+
+test('who was blocked finds the same as where there is nobody', async () => {
+  const { ana, bea, erased } = await synapse.people('ana', 'bea', 'erased')
+  const post = await posts(ana, 'mine', { imageUrl: await uploads(ana) })
+  await blocks(ana, bea)
+  await synapse.db
+    .update(users)
+    .set({ eraseAfter: new Date(), erasedAt: new Date() })
+    .where(eq(users.id, erased.id))
+  const nobody = randomUUID()
+  const tries: [string, string, string][] = [
+    ['GET', `/api/users/${ana.id}`, `/api/users/${nobody}`],
+    ['GET', `/api/users/${ana.id}/posts`, `/api/users/${nobody}/posts`],
+    ['GET', `/api/posts/${post.id}`, `/api/posts/${nobody}`],
+    ['GET', `/api/posts/${post.id}/comments`, `/api/posts/${nobody}/comments`],
+    ['POST', `/api/posts/${post.id}/like`, `/api/posts/${nobody}/like`],
+    ['GET', post.imageUrl ?? '', `/api/images/${nobody}`],
+    ['GET', `/api/conversations/${ana.id}`, `/api/conversations/${nobody}`],
+    ['GET', `/api/messages/${ana.id}`, `/api/messages/${nobody}`],
+    ['POST', `/api/friends/request/${ana.id}`, `/api/friends/request/${nobody}`],
+    ['DELETE', `/api/friends/${ana.id}`, `/api/friends/${nobody}`],
+    ['POST', `/api/blocks/${ana.id}`, `/api/blocks/${nobody}`],
+    ['POST', `/api/blocks/${ana.id}`, `/api/blocks/${erased.id}`],
+    ['POST', `/api/mutes/${ana.id}`, `/api/mutes/${nobody}`],
+    ['DELETE', `/api/blocks/${ana.id}`, `/api/blocks/${nobody}`],
+  ]
+  for (const [method, hidden, missing] of tries) {
+    const answers = [await bea.sends(method, hidden), await bea.sends(method, missing)]
+    const [one, other] = answers.map(({ status, text }) => [method, hidden, status, text])
+    expect(one).toEqual(other)
+  }
+  const toHer = await triesToWrite(bea, ana)
+  expect([toHer.status, toHer.text]).toEqual(
+    [await triesToWrite(bea, { id: nobody })].flatMap(({ status, text }) => [status, text]),
+  )
+})
+
+test('a conversation leaves the one who blocked, and reads as ended for the other', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, ana, bea, cleo)
+  await writes(bea, ana, 'hello')
+  await writes(cleo, ana, 'hello from cleo')
+  await blocks(ana, bea)
+  expect((await conversationsOf(ana)).map(({ user }) => user.displayName)).toEqual(['Cleo'])
+  expect((await ana.get('/api/conversations/unread')).body).toEqual({ conversations: 1 })
+  expect((await ana.get(`/api/messages/${bea.id}`)).status).toBe(404)
+  expect(await readsWith(bea, ana)).toEqual(['hello'])
+  await ana.delete(`/api/friends/${cleo.id}`)
+  const [blocked, ended] = [await triesToWrite(bea, ana), await triesToWrite(cleo, ana)]
+  expect([blocked.status, blocked.text]).toEqual([ended.status, ended.text])
+  expect((await bea.get(`/api/conversations/${ana.id}`)).body).toMatchObject({ canWrite: false })
+})
+
+test('who was blocked can put the rest of the conversation away by blocking too', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await befriend(synapse.db, ana, bea)
+  await writes(ana, bea, 'hello')
+  await blocks(ana, bea)
+  await blocks(bea, ana)
+  expect(await conversationsOf(bea)).toEqual([])
+  // Now both blocks stand: one of them taken back opens nothing.
+  await unblocks(ana, bea)
+  expect((await ana.get(`/api/users/${bea.id}`)).status).toBe(404)
+})
+
+test('open tabs of both hear at once that something changed, and not what', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, ana, bea)
+  const [anas, beas, cleos] = await Promise.all([listens(ana), listens(bea), listens(cleo)])
+  await blocks(ana, bea)
+  await Promise.all([anas.hears('access.changed'), beas.hears('access.changed')])
+  expect(beas.heard).toEqual([{ type: 'access.changed' }])
+  const named = await posts(ana, 'with my name')
+  const said = await posts(bea, 'with mine')
+  const after = await posts(cleo, 'from somebody else')
+  await Promise.all([anas, beas].map((ear) => ear.hears('post.created', { postId: after.id })))
+  expect(beas.raw).not.toContain(named.id)
+  expect(anas.raw).not.toContain(said.id)
+  expect(`${anas.raw}${beas.raw}`).not.toMatch(new RegExp(`${ana.id}|${bea.id}`))
+  expect(cleos.has('access.changed')).toBe(false)
+})
+
+test('a notice of an accepted request or a comment goes with the block', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'hello')
+  await asks(ana, bea)
+  await accepts(bea, ana)
+  await comments(bea, post, 'named')
+  await comments(bea, post, 'whoever', { isAnonymous: true })
+  expect((await ana.get<unknown[]>('/api/notices')).body).toHaveLength(3)
+  await blocks(ana, bea)
+  expect((await ana.get('/api/notices')).body).toMatchObject([{ kind: 'comment', person: null }])
+})

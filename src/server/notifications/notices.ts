@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
+import { idNow } from '#server/db/parameters.ts'
+import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
+import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts'
+import { selecting, statement } from '#server/db/statement.ts'
+
+/** A notice has one subject. */
+type NewNotice = { userId: string } & (
+  | { kind: 'comment' | 'reply'; commentId: string }
+  | { kind: 'requestAccepted'; personId: string }
+  | { kind: 'decision'; decisionId: string }
+  | { kind: 'reportDecided'; reportId: string }
+  | { kind: 'appealDecided'; appealId: string }
+  | { kind: 'noteSuggested'; suggestionId: string }
+  | { kind: 'toneAsked' | 'toneAnswered'; toneQuestionId: string }
+)
+
+const given = sql.placeholder
+
+/** Of one person by their key (`offset 0`): not of everyone at once, which looks as good while there are few. */
+const noneOf = (rows: SQL): SQL => sql`not exists (${rows} offset 0)`
+
+/** News that somebody does not want are not made: nothing about them is kept, and nothing is sent. */
+export const isWanted = (who: SQL, kind: SQL): SQL =>
+  noneOf(
+    sql`select from ${notificationSettings} where ${notificationSettings.userId} = ${who} and ${kind} = any(${notificationSettings.unwanted})`,
+  )
+
+/** News of somebody muted are not made either, unless they came without a name. */
+export const isFromUnmuted = (who: SQL, from: SQL): SQL =>
+  noneOf(sql`select from ${mutes} where ${mutes.muterId} = ${who} and ${mutes.mutedId} = ${from}`)
+
+const wanting = statement('notice_wanted', () => {
+  const [who, from] = [idNow('user'), idNow('from')]
+  return selecting(
+    {
+      isWanted: sql<boolean>`${isWanted(who, sql`${given('kind')}::text`)}`,
+      isFromUnmuted: sql<boolean>`${isFromUnmuted(who, from)}`,
+    },
+    // The builder selects from something; a row of its own is enough.
+    (select) => select.from(sql`(select) as once`),
+  )
+})
+
+/** Whether somebody wants such a notice. */
+async function wantsNotice(
+  tx: Readable,
+  userId: string,
+  kind: NoticeKind,
+  from: string | null,
+): Promise<boolean> {
+  const [answer] = await wanting(tx, { user: userId, kind, from })
+  return Boolean(answer?.isWanted && answer.isFromUnmuted)
+}
+
+/**
+ * In the transaction of what it tells of. `from` is who stands behind it under their name; null if it comes without
+ * one: whoever muted them is told all the same, because silence would tell who it was. If it answers true, publish
+ * `notices.changed` for the same person. Whether they may still see it is asked when they read it.
+ */
+export async function notify(tx: Transaction, from: string | null, notice: NewNotice): Promise<boolean> {
+  if (!(await wantsNotice(tx, notice.userId, notice.kind, from))) return false
+  await tx.insert(notices).values(notice)
+  return true
+}

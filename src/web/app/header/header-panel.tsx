@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ErrorBoundary } from '#web/app/error-boundary.tsx'
+import { navEntry } from '#web/app/navigation/nav-entry.ts'
+
+interface HeaderPanelProps {
+  word: string
+  icon: ReactNode
+  /** Something waits: how much, and in words what. */
+  badge?: { count: number; words: string } | undefined
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/**
+ * A button of the header with a popover under it. Its place is always the same, so it needs no code to compute
+ * one: the header is on every screen, and must be small and work at once. It stands right after its button in
+ * the document, so the Tab key finds it where the eye does.
+ */
+export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanelProps) => {
+  const [pathname] = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  // A panel belongs to the screen it was opened on: going elsewhere closes it.
+  const open = openAt === pathname
+
+  useEffect(() => {
+    if (!open) return
+    panel.current?.focus({ preventScroll: true })
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && frame.current?.contains(target) === true
+    const closeFromOutside = ({ target }: Event) => {
+      if (!isInside(target)) setOpenAt(null)
+    }
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !isInside(target)) return
+      setOpenAt(null)
+      button.current?.focus()
+    }
+    const isLinkInside = ({ target }: Event) =>
+      isInside(target) && target instanceof Element && target.closest('a') !== null
+    // Before the link acts: the screen that it leads to takes the focus after this, not before.
+    const goBackBeforeLink = (event: Event) => {
+      if (isLinkInside(event)) button.current?.focus()
+    }
+    const closeAfterLink = (event: Event) => {
+      if (isLinkInside(event)) setOpenAt(null)
+    }
+    const whileOpen = new AbortController()
+    const { signal } = whileOpen
+    document.addEventListener('pointerdown', closeFromOutside, { signal })
+    document.addEventListener('focusin', closeFromOutside, { signal })
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    document.addEventListener('click', goBackBeforeLink, { signal, capture: true })
+    document.addEventListener('click', closeAfterLink, { signal })
+    return () => whileOpen.abort()
+  }, [open])
+
+  return (
+    <div ref={frame}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        data-shortcut={word.toLowerCase()}
+        aria-label={badge && `${word}, ${badge.words}`}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        className={`${navEntry} max-md:px-0.5`}
+        onClick={() => {
+          if (!open) onOpen?.()
+          setOpenAt(open ? null : pathname)
+        }}
+      >
+        <span aria-hidden="true" className="relative shrink-0 *:[svg]:size-[min(1.5rem,32px)]">
+          {icon}
+          {badge && (
+            <span className="absolute -top-1.5 left-3.5 min-w-5 md:right-3 md:left-auto rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
+              {badge.count > 99 ? '99+' : badge.count}
+            </span>
+          )}
+        </span>
+        {word}
+      </button>
+      {open && (
+        <div
+          ref={panel}
+          id={panelId}
+          role="dialog"
+          aria-label={word}
+          tabIndex={-1}
+          className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6"
+        >
+          <ErrorBoundary within="panel">{children}</ErrorBoundary>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Heart, LogOut, Settings, ShieldCheck, SlidersHorizontal, SunMoon, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
+import { ProfileButtons } from '#web/features/comfort/profile-buttons.tsx'
+import { isModerator, useModerationSummary } from '#web/features/moderation/summary.queries.ts'
+import { currentComfort, setComfortSetting } from '#web/lib/comfort/comfort-settings.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 py-2 text-left font-semibold text-text no-underline hover:bg-accent-soft [&>svg]:size-5'
+
+function toggleTheme(): void {
+  const dark = !currentComfort().darkMode
+  setComfortSetting('darkMode', dark)
+  toast.success(dark ? 'Dark mode enabled' : 'Light mode enabled')
+}
+
+const PanelLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <Link href={href} className={entry}>
+      {children}
+    </Link>
+  </li>
+)
+
+export const SettingsPanel = () => {
+  const user = useSignedInUser()
+  const { data: summary } = useModerationSummary(isModerator(user))
+  const waiting = (summary?.openSubjects ?? 0) + (summary?.openAppeals ?? 0)
+  return (
+    <div className="grid gap-2">
+      <ul>
+        <PanelLink href="/profile">
+          <UserRound aria-hidden="true" /> Profile
+        </PanelLink>
+        <PanelLink href="/settings">
+          <Settings aria-hidden="true" /> Settings
+        </PanelLink>
+        {isModerator(user) && (
+          <PanelLink href="/moderation">
+            <ShieldCheck aria-hidden="true" /> Moderation
+            {waiting > 0 && (
+              <span className="text-quiet">{waiting === 1 ? '1 waits' : `${waiting} wait`}</span>
+            )}
+          </PanelLink>
+        )}
+        <PanelLink href="/donate">
+          <Heart aria-hidden="true" /> Support Synapse
+        </PanelLink>
+      </ul>
+      <section aria-label="Comfort" className="border-line border-y px-2 py-1">
+        <ComfortSwitches of={['darkMode', 'reducedMotion', 'lowStimMode', 'hideImages']} />
+        <div className="border-line border-t py-3">
+          <ProfileButtons />
+        </div>
+      </section>
+      <ul>
+        <PanelLink href="/settings/comfort">
+          <SlidersHorizontal aria-hidden="true" /> All comfort settings
+        </PanelLink>
+        <li>
+          <button type="button" className={entry} onClick={toggleTheme}>
+            <SunMoon aria-hidden="true" /> Toggle Theme
+          </button>
+        </li>
+        <li>
+          <a href="/api/logout" className={entry}>
+            <LogOut aria-hidden="true" /> Log Out
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}

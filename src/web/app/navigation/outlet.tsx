@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { ErrorBoundary } from '#web/app/error-boundary.tsx'
+import { idIn, lazyScreen } from '#web/app/screens.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+/** The screen of the current address. */
+export const Outlet = () => {
+  const [pathname] = useLocation()
+  return (
+    <ErrorBoundary key={pathname} within="shell">
+      <Suspense fallback={<ScreenOutline />}>
+        <CurrentScreen pathname={pathname} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const CurrentScreen = ({ pathname }: { pathname: string }) => {
+  const { default: Screen } = lazyScreen(pathname).read()
+  return <Screen id={idIn(pathname)} />
+}
+
+const ScreenOutline = () => (
+  <SkeletonGroup className="grid gap-4" label="Loading this page…">
+    <Skeleton className="h-10 w-56" />
+    <Skeleton className="h-40 w-full" />
+  </SkeletonGroup>
+)

@@ -1,0 +1,21 @@
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
+
+/** Over the page, above the navigation: what the person reads does not move when the connection comes and goes. */
+export const OfflineNotice = () => {
+  const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost, isConnectionLost)
+  return (
+    <div
+      role="status"
+      className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex justify-center px-3"
+    >
+      {isLost && (
+        <p className="flex max-w-column items-center gap-3 rounded-md border border-line-strong bg-raised px-4 py-2 shadow-lift">
+          <CloudOff aria-hidden="true" className="size-5 flex-none" />
+          You are offline. You can go on reading and writing. New things come when you are back.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { ConversationDetail } from '#contract/messages.ts'
+import type { QuietView } from '#contract/notifications/notification-settings.ts'
+import type { LiveEvent } from '#contract/realtime.ts'
+import { userKey } from '#web/features/auth/auth.queries.ts'
+import { refreshCommunities, refreshCommunity } from '#web/features/communities/community-cache.ts'
+import { loadNewest, refreshConversations } from '#web/features/messages/message-cache.ts'
+import { messageKeys } from '#web/features/messages/message-keys.ts'
+import { announce } from '#web/lib/announcer.ts'
+import { setConnectionLost } from '#web/lib/api/connection.ts'
+import { onSessionChange, reportSessionEnd, sessionHasEnded } from '#web/lib/api/session-end.ts'
+import { addWaitingPost, dropWaitingPosts } from '#web/lib/posts/new-posts.ts'
+import { isPostHeld, postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
+import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
+import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
+import { type EventStream, openEventStream } from '#web/lib/realtime/event-stream.ts'
+import { reloadPost } from './live-posts.ts'
+
+/** Changes to a post come in crowds, and reach everyone at once: each client waits a little, and not all the same. */
+const gatherFor = () => 200 + Math.random() * 600
+
+/** Listens while someone is signed in: the document says from where on. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient()
+  const hasEnded = useSyncExternalStore(onSessionChange, sessionHasEnded, sessionHasEnded)
+  useEffect(() => (hasEnded ? undefined : startLiveUpdates(client).close), [client, hasEnded])
+}
+
+/** Hears what changed, and loads exactly that again through the ordinary calls. */
+function startLiveUpdates(client: QueryClient): EventStream {
+  const reload = (...queryKey: string[]) => void client.invalidateQueries({ queryKey })
+  const changedPosts = new Set<string>()
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  const reloadChangedPosts = async () => {
+    gathering = undefined
+    // A like or an edit of one's own is on its way: what the server says now would undo it on screen.
+    if (client.isMutating() > 0) return gather()
+    const ids = [...changedPosts].filter((id) => isPostHeld(client, id))
+    changedPosts.clear()
+    await Promise.all(ids.map((id) => reloadPost(client, id)))
+  }
+  const gather = () => {
+    gathering ??= setTimeout(reloadChangedPosts, gatherFor())
+  }
+
+  const hear = (event: LiveEvent) => {
+    switch (event.type) {
+      case 'messages.changed':
+        return void hearMessage(client, event.userId)
+      case 'messages.read':
+        return void refreshConversations(client)
+      case 'post.created':
+        return addWaitingPost({ id: event.postId, communityId: event.communityId })
+      case 'post.changed':
+        changedPosts.add(event.postId)
+        return gather()
+      case 'comments.changed':
+        changedPosts.add(event.postId)
+        reload(...postKeys.comments(event.postId))
+        return gather()
+      case 'post.gone':
+        dropWaitingPosts(({ id }) => id === event.postId)
+        // Asked, not believed: the news may be old, and the post back again.
+        changedPosts.add(event.postId)
+        return gather()
+      case 'community.changed':
+        return void refreshCommunity(client, event.communityId)
+      case 'membership.changed':
+        dropWaitingPosts(({ communityId }) => communityId === event.communityId)
+        void refreshCommunities(client)
+        reload('/api/communities', event.communityId)
+        return void refreshPosts(client)
+      case 'friends.changed':
+        reload('/api/friends')
+        for (const id of event.userIds) reload('/api/users', id)
+        return void refreshConversations(client)
+      case 'requests.changed':
+        return reload('/api/friends/requests')
+      case 'notices.changed':
+        reload('/api/notices')
+        reload('/api/reports')
+        reload('/api/decisions')
+        return reload('/api/removals')
+      case 'account.changed':
+        return reload('/api/account')
+      case 'profile.changed':
+        reload(...userKey)
+        // One's own energy may make it quiet.
+        if (client.getQueryData<OwnUserView>(userKey)?.id === event.userId) reload('/api/notices/quiet')
+        reload('/api/users', event.userId)
+        reload('/api/friends')
+        return void refreshConversations(client)
+      case 'access.changed':
+      case 'everything.changed':
+        return void reloadEverything(client)
+      case 'session.ended':
+        return void askWhoIsThere()
+    }
+  }
+
+  /** A new password ends the session and begins another: only who is nobody any more is told so. */
+  const askWhoIsThere = async () => {
+    const user = await loadOrSignedOut(userKey, new AbortController().signal).catch(() => undefined)
+    if (user === null) {
+      line.close()
+      reportSessionEnd()
+    }
+  }
+
+  const line = openEventStream({
+    place: client.getQueryData<string>(['/api/events']),
+    onEvent: hear,
+    onConnection: setConnectionLost,
+    onDoubt: askWhoIsThere,
+  })
+  return {
+    reopen: line.reopen,
+    close: () => {
+      clearTimeout(gathering)
+      line.close()
+    },
+  }
+}
+
+/** The words of the conversation that is open are read out there; of others, that there is something new. */
+async function hearMessage(client: QueryClient, userId: string): Promise<void> {
+  await Promise.all([loadNewest(client, userId), refreshConversations(client)])
+  if (
+    client
+      .getQueryCache()
+      .find({ queryKey: messageKeys.messages(userId) })
+      ?.isActive()
+  )
+    return
+  if (client.getQueryData<QuietView>(['/api/notices/quiet'])?.quiet?.because === 'hours') return
+  const conversation = await client
+    .fetchQuery<ConversationDetail>({ queryKey: messageKeys.conversation(userId), staleTime: 0 })
+    .catch(() => null)
+  // What is put aside makes no sound until its day.
+  if (!conversation || (conversation.aside && !conversation.aside.isBack)) return
+  if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
+    announce(`New message from ${conversation.user.displayName}.`)
+}

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
+import { toast } from '#web/lib/toast.ts'
+
+export interface Named {
+  id: string
+  displayName: string
+}
+
+interface Step {
+  send: (input: { params: { userId: string } }) => Promise<unknown>
+  done: (name: string) => string
+  meaning: string
+  failed: string
+  /** What takes it back. */
+  undo: StepName
+}
+
+const steps = {
+  block: {
+    send: call<typeof blockEndpoints.create>('POST /api/blocks/{userId}'),
+    done: (name) => `You blocked ${name}`,
+    meaning: 'You no longer see each other. They are not told.',
+    failed: 'Failed to block',
+    undo: 'unblock',
+  },
+  unblock: {
+    send: call<typeof blockEndpoints.remove>('DELETE /api/blocks/{userId}'),
+    done: (name) => `You unblocked ${name}`,
+    meaning: 'You can see each other again. If you were friends, you can ask again.',
+    failed: 'Failed to unblock',
+    undo: 'block',
+  },
+  mute: {
+    send: call<typeof muteEndpoints.create>('POST /api/mutes/{userId}'),
+    done: (name) => `You muted ${name}`,
+    meaning: 'Their posts, comments and news no longer come to you. They are not told.',
+    failed: 'Failed to mute',
+    undo: 'unmute',
+  },
+  unmute: {
+    send: call<typeof muteEndpoints.remove>('DELETE /api/mutes/{userId}'),
+    done: (name) => `You unmuted ${name}`,
+    meaning: 'Their posts, comments and news come to you again.',
+    failed: 'Failed to unmute',
+    undo: 'mute',
+  },
+} as const satisfies Record<string, Omit<Step, 'undo'> & { undo: string }>
+
+export type StepName = keyof typeof steps
+
+/**
+ * Blocks or mutes somebody, or takes it back. Outside any component: what it was chosen on is often gone from the
+ * screen by the time everything is loaded again. Answers whether it worked.
+ */
+export async function blockOrMute(
+  client: QueryClient,
+  name: StepName,
+  person: Named,
+  { offersUndo = true }: { offersUndo?: boolean } = {},
+): Promise<boolean> {
+  const step: Step = steps[name]
+  try {
+    await step.send({ params: { userId: person.id } })
+  } catch (error) {
+    toast.failure(step.failed, inWords(error))
+    // Perhaps they are not here any more: then nothing of theirs should stay on screen.
+    void reloadEverything(client)
+    return false
+  }
+  toast({
+    title: step.done(person.displayName),
+    description: step.meaning,
+    ...(offersUndo && {
+      action: {
+        label: 'Undo',
+        onSelect: () => void blockOrMute(client, step.undo, person, { offersUndo: false }),
+      },
+    }),
+  })
+  void reloadEverything(client).then(whenDrawn).then(keepFocus)
+  return true
+}
+
+const whenDrawn = () =>
+  new Promise<unknown>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/** The card that had the focus may be gone. Then it begins again at the heading of the screen. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}

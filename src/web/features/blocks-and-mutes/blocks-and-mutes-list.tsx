@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { dayOf } from '#web/lib/time/dates.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { blockOrMute } from './block-or-mute.ts'
+import { useBlocksOrMutes } from './blocks-and-mutes.queries.ts'
+
+const wordings = {
+  blocks: { back: 'unblock', label: 'Unblock', busy: 'Unblocking…', since: 'Blocked' },
+  mutes: { back: 'unmute', label: 'Unmute', busy: 'Unmuting…', since: 'Muted' },
+} as const
+
+interface BlocksAndMutesListProps {
+  kind: keyof typeof wordings
+  /** What stands here while there is nobody. */
+  empty: string
+}
+
+export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => {
+  const people = useBlocksOrMutes(kind)
+  if (people.isPending) return <Quiet>Loading people…</Quiet>
+  if (!people.data)
+    return (
+      <Retry onRetry={people.refetch} busy={people.isFetching}>
+        {inWords(people.error)}
+      </Retry>
+    )
+  const all = people.data.pages.flat()
+  if (all.length === 0) return <p className="text-quiet">{empty}</p>
+  return (
+    <div className="grid gap-4">
+      <ul aria-label={`${wordings[kind].since} people`} className="grid divide-y divide-line">
+        {all.map((person) => (
+          <BlocksAndMutesRow key={person.id} kind={kind} person={person} />
+        ))}
+      </ul>
+      <NextPage of={people} what="people" />
+    </div>
+  )
+}
+
+const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; person: BlockOrMuteView }) => {
+  const client = useQueryClient()
+  const { hideImages } = useComfort()
+  const [isBusy, setBusy] = useState(false)
+  const nameId = useId()
+  const { back, label, busy, since } = wordings[kind]
+  const takeBack = async () => {
+    setBusy(true)
+    await blockOrMute(client, back, person)
+    setBusy(false)
+  }
+  return (
+    <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar
+        initials={Array.from(person.displayName.trim())[0]?.toUpperCase() ?? 'U'}
+        src={person.profileImageUrl}
+        imageHidden={hideImages}
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p id={nameId} className="font-semibold [overflow-wrap:anywhere]">
+          {kind === 'mutes' ? (
+            <Link
+              href={`/profile/${person.id}`}
+              className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+            >
+              <bdi>{person.displayName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{person.displayName}</bdi>
+          )}
+        </p>
+        <p className="text-quiet">
+          {since} on {dayOf(person.since)}
+        </p>
+      </div>
+      <Button aria-describedby={nameId} busy={isBusy} busyLabel={busy} onClick={takeBack}>
+        {label}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Lock, Sparkles, UsersRound } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { CommunityView } from '#contract/communities/communities.ts'
+import { CommunityCover } from '#web/features/communities/community-cover.tsx'
+import { membersInWords, topicsOf, whyItFits } from '#web/features/communities/community-words.ts'
+import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+const topicsShown = 3
+
+export const CommunityCard = ({ community }: { community: CommunityView }) => {
+  const nameId = useId()
+  const topics = topicsOf(community)
+  const why = whyItFits(community)
+  return (
+    <article
+      aria-labelledby={nameId}
+      data-cover={community.coverPattern}
+      className="card flex h-full flex-col overflow-hidden p-0!"
+    >
+      <CommunityCover pattern={community.coverPattern} className="h-20 flex-none" />
+      <div className="cover-name grid gap-1 px-5 pt-4 pb-3">
+        <h2 id={nameId} className="text-lead [overflow-wrap:anywhere]">
+          <Link
+            href={`/communities/${community.id}`}
+            className="-my-2.5 block py-2.5 text-text no-underline underline-offset-4 hover:underline"
+          >
+            <bdi className="line-clamp-3">{community.name}</bdi>
+          </Link>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 text-quiet">
+          <span className="count flex items-center gap-1.5">
+            <UsersRound aria-hidden="true" className="size-4.5" />
+            {membersInWords(community.memberCount)}
+          </span>
+          {community.joinPolicy === 'request' && (
+            <span className="flex items-center gap-1.5">
+              <Lock aria-hidden="true" className="size-4.5" />
+              By request
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col gap-3 px-5 pt-1 pb-5 low-stim:pt-4">
+        {why.map((words) => (
+          <p
+            key={words}
+            className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]"
+          >
+            <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5" />
+            {words}
+          </p>
+        ))}
+        <p dir="auto" className="line-clamp-4 text-start [overflow-wrap:anywhere]">
+          {community.description}
+        </p>
+        {topics.length > 0 && (
+          <ul aria-label="Topics" className="flex flex-wrap gap-2">
+            {topics.slice(0, topicsShown).map((topic) => (
+              <li key={topic} className="max-w-full">
+                <Badge className="max-w-full [overflow-wrap:anywhere]">{topic}</Badge>
+              </li>
+            ))}
+            {topics.length > topicsShown && (
+              <li>
+                <Badge>{`+${topics.length - topicsShown} more`}</Badge>
+              </li>
+            )}
+          </ul>
+        )}
+        <div className="mt-auto pt-1">
+          <MembershipButton community={community} describedBy={nameId} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CommunityView } from '#contract/communities/communities.ts'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { CommunityCard } from './community-card.tsx'
+
+interface CommunityListProps {
+  label: string
+  communities: readonly CommunityView[]
+  /** What stands below the last card: a button for more, or the end. */
+  children?: ReactNode
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2'
+
+export const CommunityList = ({ label, communities, children }: CommunityListProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(communities.length)
+  // 'Show more' goes away under the finger, and so does a card that one leaves: the reading goes on near it.
+  useEffect(() => {
+    const before = shown.current
+    shown.current = communities.length
+    if (document.activeElement !== document.body || communities.length === before) return
+    const near = list.current?.children[Math.min(before, communities.length - 1)]
+    if (near instanceof HTMLElement) near.focus({ preventScroll: communities.length > before })
+  }, [communities.length])
+  return (
+    <div className="grid gap-6">
+      <ul ref={list} aria-label={label} className={grid}>
+        {communities.map((community) => (
+          <li key={community.id} tabIndex={-1} className="min-w-0">
+            <CommunityCard community={community} />
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+export const CommunitySkeletons = () => (
+  <SkeletonGroup label="Loading communities…" className={grid}>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <div key={key} className="card grid gap-3 overflow-hidden p-0! pb-5!">
+        <Skeleton className="h-20 rounded-none!" />
+        <div className="grid gap-3 px-5">
+          <Skeleton className="h-7 w-3/4" />
+          <Skeleton className="h-6 w-28" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton className="h-11 w-24" />
+        </div>
+      </div>
+    ))}
+  </SkeletonGroup>
+)

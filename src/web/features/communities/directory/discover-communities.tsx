@@ -1,0 +1,65 @@
+import { SearchX, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCommunities } from '#web/features/communities/communities.queries.ts'
+import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { CommunityList, CommunitySkeletons } from './community-list.tsx'
+
+interface DiscoverCommunitiesProps {
+  filter: CommunityFilter
+  onClearFilter: () => void
+  /** The one thing to do on a network without communities. */
+  createFirst: ReactNode
+}
+
+export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: DiscoverCommunitiesProps) => {
+  const found = useCommunities(filter)
+  const isNarrowed = Object.keys(filter).length > 0
+  if (found.isPending) return <CommunitySkeletons />
+  if (found.isError && !found.data) {
+    return (
+      <Retry onRetry={found.refetch} busy={found.isFetching}>
+        <strong>Failed to fetch communities</strong>
+        <br />
+        {inWords(found.error)}
+      </Retry>
+    )
+  }
+  // A count that moves between two pages can put one community on both.
+  const communities = [...new Map(found.data.pages.flat().map((one) => [one.id, one])).values()]
+  if (communities.length === 0) {
+    return isNarrowed ? (
+      <EmptyState
+        icon={<SearchX />}
+        title="No communities found"
+        action={<Button onClick={onClearFilter}>Show all communities</Button>}
+      >
+        No community has these words or this topic. Try fewer or other words.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<UsersRound />} title="No communities yet" action={createFirst}>
+        You can create the first one. It can be small.
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={found.isPlaceholderData}>
+      <p role="status" className="visually-hidden">
+        {isNarrowed && !found.isPlaceholderData && foundInWords(communities.length, found.hasNextPage)}
+      </p>
+      <CommunityList label="Communities" communities={communities}>
+        <NextPage of={found} what="communities" failed="Failed to fetch communities" />
+        {!found.hasNextPage && (
+          <p className="justify-self-center py-2 text-center text-quiet">These are all of them.</p>
+        )}
+      </CommunityList>
+    </div>
+  )
+}
+
+const foundInWords = (count: number, more: boolean): string =>
+  more ? `${count} communities and more found` : `${count} ${count === 1 ? 'community' : 'communities'} found`

@@ -1,0 +1,115 @@
+import { ChevronDown } from 'lucide-react'
+import type { RefObject } from 'react'
+import { adviceHabits, joinPolicies, paces } from '#contract/communities/community-manners.ts'
+import { limits } from '#contract/core/limits.ts'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import type { CommunityForm } from './community-form.ts'
+import { CoverPicker } from './cover-picker.tsx'
+import { InterestField, NeurotypeField } from './topic-fields.tsx'
+
+interface CommunityFieldsProps {
+  form: CommunityForm
+  onChange: (part: Partial<CommunityForm>) => void
+  /** What is wrong with which field, in words. */
+  errors: Partial<Record<keyof CommunityForm, string>>
+  nameField: RefObject<HTMLInputElement | null>
+  /** Whether the choices that one can do without begin open. */
+  showsAll?: boolean
+}
+
+const unsaid = { key: 'unsaid', label: 'Not said', meaning: '' } as const
+
+export const CommunityFields = (props: CommunityFieldsProps) => {
+  const { form, onChange, errors, nameField, showsAll = false } = props
+  return (
+    <>
+      <Field
+        label="Name"
+        required
+        error={errors.name}
+        count={{ used: form.name.length, max: limits.communityName }}
+      >
+        <TextInput
+          ref={nameField}
+          dir="auto"
+          value={form.name}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Description"
+        hint="What is it about, and for whom? Everyone signed in can read this."
+        required
+        error={errors.description}
+        count={{ used: form.description.length, max: limits.communityDescription }}
+      >
+        <TextArea
+          dir="auto"
+          rows={3}
+          value={form.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <CoverPicker chosen={form.coverPattern} onChange={(coverPattern) => onChange({ coverPattern })} />
+      <details open={showsAll} className="group rounded-md border border-line">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
+          More choices: topics, who can join, how we talk
+          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-7 border-line border-t px-4 py-5">
+          <NeurotypeField chosen={form.neurotypes} onChange={(neurotypes) => onChange({ neurotypes })} />
+          <InterestField
+            interests={form.interests}
+            error={errors.interests}
+            onChange={(interests) => onChange({ interests })}
+          />
+          <ChoiceField
+            label="Who can join"
+            choices={joinPolicies}
+            chosen={form.joinPolicy}
+            onChange={(joinPolicy) => onChange({ joinPolicy })}
+          />
+          <MannersFields form={form} onChange={onChange} errors={errors} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+type MannersFieldsProps = Pick<CommunityFieldsProps, 'form' | 'onChange' | 'errors'>
+
+const MannersFields = ({ form, onChange, errors }: MannersFieldsProps) => (
+  <section aria-labelledby="how-we-talk-fields" className="grid gap-5">
+    <div>
+      <h3 id="how-we-talk-fields">How we talk here</h3>
+      <p className="hint">A short card that members read before their first post.</p>
+    </div>
+    <Field
+      label="Tone"
+      hint="Such as: Blunt is fine. Please mark jokes."
+      error={errors.toneHabits}
+      count={{ used: form.toneHabits.length, max: limits.toneHabits }}
+    >
+      <TextArea
+        dir="auto"
+        rows={2}
+        value={form.toneHabits}
+        onChange={(event) => onChange({ toneHabits: event.target.value })}
+      />
+    </Field>
+    <ChoiceField
+      label="Advice"
+      choices={[...adviceHabits, unsaid]}
+      chosen={form.advice}
+      onChange={(advice) => onChange({ advice })}
+    />
+    <ChoiceField
+      label="Pace"
+      choices={[...paces, unsaid]}
+      chosen={form.pace}
+      onChange={(pace) => onChange({ pace })}
+    />
+  </section>
+)

@@ -1,0 +1,127 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { type Neurotype, neurotypes } from '#contract/profile/neurotypes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+
+interface NeurotypeFieldProps {
+  label?: string
+  hint?: string
+  chosen: readonly Neurotype[]
+  onChange: (chosen: Neurotype[]) => void
+}
+
+export const NeurotypeField = ({
+  label = 'Neurotypes it is about',
+  hint = 'People with these in their profile see it first. You can leave this empty.',
+  chosen,
+  onChange,
+}: NeurotypeFieldProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="label pb-1">{label}</legend>
+    <p className="hint">{hint}</p>
+    <div className="flex flex-wrap gap-2">
+      {neurotypes.map((neurotype) => (
+        <ToggleChip
+          key={neurotype}
+          pressed={chosen.includes(neurotype)}
+          onPressedChange={(pressed) =>
+            onChange(pressed ? [...chosen, neurotype] : chosen.filter((other) => other !== neurotype))
+          }
+        >
+          {neurotype}
+        </ToggleChip>
+      ))}
+    </div>
+  </fieldset>
+)
+
+interface InterestFieldProps {
+  label?: string
+  max?: number
+  interests: readonly string[]
+  error?: string | undefined
+  onChange: (interests: string[]) => void
+}
+
+const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+export const InterestField = ({
+  label = 'Interests it is about',
+  max = limits.communityInterests,
+  interests,
+  error,
+  onChange,
+}: InterestFieldProps) => {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = interests.length >= max
+
+  const add = () => {
+    const word = typed.trim()
+    if (word === '' || isFull) return
+    if (interests.some((other) => sameWord(other, word))) {
+      setSaid(`${word} is already there.`)
+    } else {
+      onChange([...interests, word])
+      setSaid(`${word} added.`)
+    }
+    setTyped('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Enter adds the word; it does not send the form.
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={label}
+        hint={`Such as gardening or maps. At most ${max}. Press Enter after each.`}
+        error={error}
+      >
+        <TextInput
+          ref={input}
+          dir="auto"
+          value={typed}
+          maxLength={limits.interest}
+          readOnly={isFull}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Plus />} aria-disabled={typed.trim() === '' || isFull} onClick={add}>
+          Add interest
+        </Button>
+        {interests.map((interest) => (
+          <button
+            key={interest}
+            type="button"
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-2 border-line-strong px-4 py-1.5 text-left font-semibold leading-tight [overflow-wrap:anywhere] hover:bg-accent-soft"
+            onClick={() => {
+              onChange(interests.filter((other) => other !== interest))
+              setSaid(`${interest} removed.`)
+              input.current?.focus()
+            }}
+          >
+            <span>
+              <span className="visually-hidden">Remove </span>
+              {interest}
+            </span>
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide-react'
+import type { CommunityView } from '#contract/communities/communities.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+
+interface LeaveDialogProps {
+  community: CommunityView
+  onLeave: () => void
+  onClose: () => void
+}
+
+export const LeaveDialog = ({ community, onLeave, onClose }: LeaveDialogProps) => {
+  const opener = useOpener()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Leave this community?"
+        opener={opener}
+        footer={
+          <>
+            <Button onClick={onClose}>Stay</Button>
+            <Button
+              variant="harm"
+              icon={<LogOut />}
+              onClick={() => {
+                onClose()
+                onLeave()
+              }}
+            >
+              Leave
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid list-disc gap-2 pl-6">
+          <li>You will no longer see its posts. What you wrote there stays.</li>
+          {community.membership === 'moderator' && (
+            <li>
+              You look after this community. If no other moderator is left, the member who has been there
+              longest takes over.
+            </li>
+          )}
+          {community.joinPolicy === 'request' && <li>To come back, you will have to ask again.</li>}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommunityView, communityEndpoints } from '#contract/communities/communities.ts'
+import type { Membership } from '#contract/communities/community-manners.ts'
+import {
+  cancelCommunityLoads,
+  patchCommunity,
+  refreshCommunity,
+  restoreCommunities,
+  snapshotOfCommunities,
+} from '#web/features/communities/community-cache.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
+import { toast } from '#web/lib/toast.ts'
+
+const joinCommunity = call<typeof communityEndpoints.join>('POST /api/communities/{id}/join')
+const leaveCommunity = call<typeof communityEndpoints.leave>('POST /api/communities/{id}/leave')
+
+type Named = Pick<CommunityView, 'id' | 'name' | 'joinPolicy'>
+
+export const isIn = (membership: Membership): boolean => membership === 'member' || membership === 'moderator'
+
+/** Whether a press means going in: also for somebody who is still waiting, it means going out. */
+export const wouldJoin = (membership: Membership): boolean => membership === 'none'
+
+/** What the cards show at once, before the server has answered. */
+function expected({ membership, memberCount, joinPolicy }: CommunityView, joins: boolean) {
+  if (!joins) return { membership: 'none' as const, memberCount: memberCount - (isIn(membership) ? 1 : 0) }
+  return joinPolicy === 'open'
+    ? { membership: 'member' as const, memberCount: memberCount + 1 }
+    : { membership: 'requested' as const, memberCount }
+}
+
+export function useMembership(community: Named) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (joins: boolean) =>
+      (joins ? joinCommunity : leaveCommunity)({ params: { id: community.id } }),
+    onMutate: async (joins) => {
+      await cancelCommunityLoads(client)
+      const snapshot = snapshotOfCommunities(client)
+      patchCommunity(client, community.id, (before) => expected(before, joins))
+      return { snapshot }
+    },
+    onError: (error, _joins, context) => {
+      if (context) restoreCommunities(client, context.snapshot)
+      // What stands in the way is told where it can be told; otherwise trying again is all there is to say.
+      const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 409)
+      toast.failure('Failed to update membership', isRefusal ? error.plainMessage : 'Please try again later.')
+    },
+    onSuccess: (answer, joins) => {
+      patchCommunity(client, community.id, () => answer)
+      announce(client, community, joins, answer.membership)
+      void refreshCommunity(client, community.id)
+      // What one may read has changed with it. A load that began before the server knew was refused, or will be:
+      // it is thrown away with whatever it brings, not waited for.
+      void client.resetQueries({ queryKey: postKeys.list({ communityId: community.id }) })
+      void refreshPosts(client)
+    },
+  })
+}
+
+function announce(client: QueryClient, community: Named, joined: boolean, now: Membership): void {
+  if (now === 'requested') {
+    toast.success('You have asked to join', `A moderator of ${community.name} will look at it.`)
+  } else if (joined) {
+    toast.success('Joined community', `Welcome to ${community.name}!`)
+  } else if (community.joinPolicy === 'open') {
+    toast({
+      title: 'Left community',
+      action: { label: 'Undo', onSelect: () => void joinAgain(client, community) },
+    })
+  } else {
+    toast.success('Left community')
+  }
+}
+
+/** Outside any component: by then the card may be gone. */
+async function joinAgain(client: QueryClient, community: Named): Promise<void> {
+  try {
+    const answer = await joinCommunity({ params: { id: community.id } })
+    patchCommunity(client, community.id, () => answer)
+    toast.success('Joined community', `Welcome to ${community.name}!`)
+    await refreshCommunity(client, community.id)
+  } catch {
+    toast.failure('Failed to update membership', 'Please try again later.')
+  }
+}

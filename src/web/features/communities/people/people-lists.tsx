@@ -1,0 +1,200 @@
+import { ArrowRightLeft, ShieldPlus, UserMinus, UserX } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import type { PersonView } from '#contract/core/person.ts'
+import { useCommunityPeople } from '#web/features/communities/communities.queries.ts'
+import type { useModerate } from '#web/features/communities/use-moderate.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import type { Pages } from '#web/lib/queries/next-page.ts'
+import { dayOf } from '#web/lib/time/dates.ts'
+import type { MenuAction } from '#web/ui/action-menu.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import type { PersonQuestion } from './person-question.tsx'
+
+interface ListProps {
+  communityId: string
+  /** Stands beside the names of people who support Synapse. */
+  supporterBadge: ReactNode
+  menuOf: MenuOf
+}
+
+/** The menu beside a person, with what a moderator can do before what everyone can. Nothing beside oneself. */
+export type MenuOf = (person: PersonView, actions?: readonly MenuAction[]) => ReactNode
+
+interface AskProps {
+  onAsk: (question: PersonQuestion) => void
+}
+
+interface ModerateProps {
+  moderate: ReturnType<typeof useModerate>
+}
+
+export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListProps & AskProps) => (
+  <People of={useCommunityPeople(communityId, 'members')} empty="Nobody is here yet.">
+    {(member) => (
+      <PersonRow
+        key={member.id}
+        person={member}
+        words={`Member since ${dayOf(member.joinedAt)}`}
+        supporterBadge={supporterBadge}
+        badge={member.isModerator && <Badge tone="accent">Moderator</Badge>}
+      >
+        {menuOf(member, member.isModerator ? [] : stepsFor(member, onAsk))}
+      </PersonRow>
+    )}
+  </People>
+)
+
+const stepsFor = (person: PersonView, onAsk: AskProps['onAsk']): MenuAction[] => [
+  { label: 'Make moderator', icon: <ShieldPlus />, onSelect: () => onAsk({ step: 'promote', person }) },
+  {
+    label: 'Hand over to them',
+    icon: <ArrowRightLeft />,
+    onSelect: () => onAsk({ step: 'handOver', person }),
+  },
+  { label: 'Remove', icon: <UserMinus />, onSelect: () => onAsk({ step: 'remove', person }) },
+  { label: 'Ban', icon: <UserX />, onSelect: () => onAsk({ step: 'ban', person }) },
+]
+
+export const RequestList = ({
+  communityId,
+  supporterBadge,
+  menuOf,
+  moderate,
+  onAsk,
+}: ListProps & ModerateProps & AskProps) => (
+  <People of={useCommunityPeople(communityId, 'requests')} empty="Nobody is waiting.">
+    {(asking) => (
+      <PersonRow
+        key={asking.id}
+        person={asking}
+        supporterBadge={supporterBadge}
+        words={`Asked on ${dayOf(asking.askedAt)}`}
+      >
+        <Button
+          variant="main"
+          aria-disabled={moderate.isPending}
+          aria-label={`Accept ${asking.displayName}`}
+          onClick={() => !moderate.isPending && moderate.mutate({ step: 'accept', person: asking })}
+        >
+          Accept
+        </Button>
+        <Button
+          aria-disabled={moderate.isPending}
+          aria-label={`Decline ${asking.displayName}`}
+          onClick={() => !moderate.isPending && moderate.mutate({ step: 'decline', person: asking })}
+        >
+          Decline
+        </Button>
+        <Button
+          variant="plain"
+          aria-label={`Ban ${asking.displayName}`}
+          onClick={() => onAsk({ step: 'ban', person: asking })}
+        >
+          Ban
+        </Button>
+        {menuOf(asking)}
+      </PersonRow>
+    )}
+  </People>
+)
+
+export const BanList = ({ communityId, supporterBadge, menuOf, moderate }: ListProps & ModerateProps) => (
+  <People of={useCommunityPeople(communityId, 'bans')} empty="Nobody is banned.">
+    {(banned) => (
+      <PersonRow
+        key={banned.id}
+        person={banned}
+        supporterBadge={supporterBadge}
+        words={`Banned on ${dayOf(banned.bannedAt)}${banned.reason ? `: ${banned.reason}` : ''}`}
+      >
+        <Button
+          aria-disabled={moderate.isPending}
+          aria-label={`Lift the ban of ${banned.displayName}`}
+          onClick={() => !moderate.isPending && moderate.mutate({ step: 'unban', person: banned })}
+        >
+          Lift the ban
+        </Button>
+        {menuOf(banned)}
+      </PersonRow>
+    )}
+  </People>
+)
+
+interface PagesOf<Person> extends Pages {
+  data: { pages: Person[][] } | undefined
+  error: Error | null
+  isPending: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  refetch: () => unknown
+}
+
+interface PeopleProps<Person> {
+  of: PagesOf<Person>
+  empty: string
+  children: (person: Person) => ReactNode
+}
+
+const People = <Person extends PersonView>({ of: people, empty, children }: PeopleProps<Person>) => {
+  if (people.isPending) return <Quiet>Loading people…</Quiet>
+  if (!people.data) {
+    return (
+      <Retry onRetry={() => people.refetch()} busy={people.isFetching}>
+        {inWords(people.error)}
+      </Retry>
+    )
+  }
+  const all = people.data.pages.flat()
+  if (all.length === 0) return <Quiet>{empty}</Quiet>
+  return (
+    <div className="grid gap-4">
+      <ul className="grid divide-y divide-line">{all.map(children)}</ul>
+      <NextPage of={people} what="people" />
+    </div>
+  )
+}
+
+interface PersonRowProps {
+  person: PersonView
+  supporterBadge: ReactNode
+  words: string
+  badge?: ReactNode
+  children: ReactNode
+}
+
+const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRowProps) => {
+  const { hideImages } = useComfort()
+  const nameId = useId()
+  return (
+    <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar
+        initials={Array.from(person.displayName.trim())[0]?.toUpperCase() ?? 'U'}
+        src={person.profileImageUrl}
+        imageHidden={hideImages}
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-4.5 font-semibold [overflow-wrap:anywhere]">
+          <Link
+            id={nameId}
+            href={`/profile/${person.id}`}
+            className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+          >
+            <bdi>{person.displayName}</bdi>
+          </Link>
+          {person.isSupporter && supporterBadge}
+          {badge}
+        </p>
+        <p className="text-quiet [overflow-wrap:anywhere]">{words}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { LeftoverView } from '#contract/leftover-content.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { dayOf } from '#web/lib/time/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NextPage } from '#web/ui/next-page.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { useLeftoverContent, useRemoveLeftover } from './leftover-content.queries.ts'
+
+/** One's own words in communities that one has left: to be read and deleted, and nothing else. */
+export const LeftoverContentList = () => {
+  const words = useLeftoverContent()
+  if (words.isPending) return <Quiet>Loading your words…</Quiet>
+  if (!words.data)
+    return (
+      <Retry onRetry={words.refetch} busy={words.isFetching}>
+        {inWords(words.error)}
+      </Retry>
+    )
+  const all = words.data.pages.flat()
+  if (all.length === 0) return <p className="text-quiet">There is nothing. You left no words behind.</p>
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Words you left behind" className="grid divide-y divide-line">
+        {all.map((one) => (
+          <LeftBehindItem key={one.id} words={one} />
+        ))}
+      </ul>
+      <NextPage of={words} />
+    </div>
+  )
+}
+
+const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
+  const [asksFirst, setAsksFirst] = useState(false)
+  const removing = useRemoveLeftover(words)
+  const textId = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asksFirst) keep.current?.focus()
+  }, [asksFirst])
+  return (
+    <li className="grid gap-2 py-4">
+      <p className="text-quiet [overflow-wrap:anywhere]">
+        {words.kind === 'post' ? 'Post' : 'Comment'} in <bdi>{words.communityName}</bdi>,{' '}
+        {dayOf(words.createdAt)}
+        {words.isAnonymous && ', anonymous'}
+      </p>
+      <p
+        id={textId}
+        dir="auto"
+        className="line-clamp-6 whitespace-pre-wrap text-start [overflow-wrap:anywhere]"
+      >
+        {words.content}
+      </p>
+      {asksFirst ? (
+        <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>Delete this {words.kind}? You are no longer a member, so it cannot be undone.</p>
+          <div className="flex flex-wrap gap-2">
+            <Button ref={keep} onClick={() => setAsksFirst(false)}>
+              Keep it
+            </Button>
+            <Button
+              variant="harm"
+              icon={<Trash2 />}
+              aria-describedby={textId}
+              busy={removing.isPending}
+              busyLabel="Deleting…"
+              onClick={() => removing.mutate()}
+            >
+              Delete
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <Button icon={<Trash2 />} aria-describedby={textId} onClick={() => setAsksFirst(true)}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

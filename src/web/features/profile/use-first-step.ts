@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { FirstStep } from '#contract/profile/first-steps.ts'
+import type { profileEndpoints } from '#contract/profile/profile.ts'
+import { call } from '#web/lib/api/api-client.ts'
+
+const rememberStep = call<typeof profileEndpoints.firstStep>('PUT /api/profile/first-step')
+
+/** Goes there at once; remembered with the account, so that another device goes on from here. */
+export function useFirstStep() {
+  const client = useQueryClient()
+  const show = (firstStep: FirstStep) =>
+    client.setQueryData<OwnUserView>(['/api/auth/user'], (user) => user && { ...user, firstStep })
+  return useMutation({
+    scope: { id: 'first-step' },
+    mutationFn: (step: FirstStep) => rememberStep({ body: { step }, keepalive: true }),
+    // If it cannot be remembered, the set-up goes on all the same: it only begins earlier the next time.
+    onMutate: show,
+  })
+}

@@ -1,0 +1,41 @@
+import type { Audience, OwnUserView } from '#contract/auth/auth.ts'
+
+type Field = keyof OwnUserView['audience']
+
+/** How each field is called in a sentence, in the order of the profile. */
+export const fieldWords: Record<Field, string> = {
+  bio: 'words about you',
+  pronouns: 'pronouns',
+  location: 'location',
+  neurotypes: 'neurotypes',
+  interests: 'interests',
+  socialSpoons: 'Social Spoons',
+}
+
+export const fields = Object.keys(fieldWords) as Field[]
+
+type Filled = Pick<OwnUserView, Field>
+
+const isFilled = (user: Filled, field: Field): boolean => {
+  const value = user[field]
+  return Array.isArray(value) ? value.length > 0 : value !== null
+}
+
+/** What somebody's profile shows to whom right now. What is empty shows to nobody. */
+export function whatOthersSee(
+  user: Filled & Pick<OwnUserView, 'audience'>,
+): Record<Audience | 'empty', string[]> {
+  const filled = fields.filter((field) => isFilled(user, field))
+  const shownTo = (audience: Audience) =>
+    filled.filter((field) => user.audience[field] === audience).map((field) => fieldWords[field])
+  return {
+    everyone: ['your name', 'your picture', ...shownTo('everyone')],
+    friends: shownTo('friends'),
+    me: ['your e-mail address', 'your energy over time', 'whom you block, mute and hide', ...shownTo('me')],
+    empty: fields.filter((field) => !isFilled(user, field)).map((field) => fieldWords[field]),
+  }
+}
+
+/** 'a, b and c' */
+export const inOneSentence = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

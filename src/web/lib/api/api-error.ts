@@ -1,0 +1,91 @@
+import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts'
+
+interface ApiErrorDetails {
+  status: number
+  /** 'status: body text', as the specification words it. */
+  message: string
+  plainMessage: string
+  code: ErrorCode | 'offline'
+  fields?: Record<string, string>
+  retryAfter?: number | null
+  location?: string
+}
+
+/** A call that did not succeed. Toasts and forms show `plainMessage`; `message` is for logs. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly plainMessage: string
+  readonly code: ErrorCode | 'offline'
+  /** What is wrong with which field, in words. Empty unless the input was at fault. */
+  readonly fields: Record<string, string>
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number | null
+  /** A page of the server that says more, where there is one. */
+  readonly location: string | null
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message)
+    this.status = details.status
+    this.plainMessage = details.plainMessage
+    this.code = details.code
+    this.fields = details.fields ?? {}
+    this.retryAfter = details.retryAfter ?? null
+    this.location = details.location ?? null
+  }
+}
+
+const plainMessages: Record<number, string> = {
+  401: 'You have been signed out. Please sign in again.',
+  403: 'This is not something you can do here.',
+  404: 'This is not here. It may have been removed.',
+  413: 'This is too large to send.',
+  429: 'That was a lot in a short time. Please wait a little and try again.',
+  503: 'Synapse is not available right now. Please try again in a minute.',
+}
+const usualMessage = 'Something went wrong on our side. Please try again.'
+
+function codeFor(status: number): ErrorCode {
+  if (status === 401) return 'signed_out'
+  if (status === 403) return 'not_allowed'
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'too_many_requests'
+  if (status === 503) return 'unavailable'
+  return 'unexpected'
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    const isErrorBody = typeof body === 'object' && body !== null && 'message' in body && 'code' in body
+    return isErrorBody ? (body as ErrorBody) : null
+  } catch {
+    return null
+  }
+}
+
+export async function toApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  const body = parseErrorBody(text)
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const { status } = response
+  return new ApiError({
+    status,
+    message: `${status}: ${body?.message ?? (text || response.statusText)}`,
+    // A proxy in front of us may answer with a page of its own: nobody should have to read that.
+    plainMessage: body?.message ?? plainMessages[status] ?? usualMessage,
+    code: body?.code ?? codeFor(status),
+    ...(body?.fields && { fields: body.fields }),
+    ...(body?.location && { location: body.location }),
+    retryAfter: Number.isNaN(seconds) ? null : seconds,
+  })
+}
+
+export function toOfflineError(): ApiError {
+  const words = 'You seem to be offline. Please check your connection and try again.'
+  return new ApiError({ status: 0, message: words, plainMessage: words, code: 'offline' })
+}
+
+/** What to tell a person about any failure. */
+export const inWords = (error: unknown): string =>
+  error instanceof ApiError ? error.plainMessage : usualMessage

@@ -1,0 +1,124 @@
+import { type ComponentType, use, useEffect, useState } from 'react'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { whenIdle } from './idle.ts'
+
+// The one way to load code later than the page. `import()` itself can be tried again, by preload-code.ts; here is who
+// asks for it, and when (decision 0047).
+
+const retryAfter = 10_000
+
+const failures = new Set<() => void>()
+
+/** For whoever shows something anew: what could not be loaded is asked for again. Before that the failure stays. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget()
+  failures.clear()
+}
+
+export interface Lazy<M> {
+  /** Null until it is there. */
+  readonly module: M | null
+  /** Loads it, once. After a failure it is asked for again. */
+  load: () => Promise<M>
+  /** For rendering inside a Suspense: a failure is thrown until `forgetFailures`, or React would ask without end. */
+  read: () => M
+}
+
+export function retryableLazy<M>(load: () => Promise<M>): Lazy<M> {
+  let module: M | null = null
+  let loading: Promise<M> | null = null
+  let hasFailed = false
+  const start = () => {
+    hasFailed = false
+    loading = load().then((loaded) => {
+      module = loaded
+      return loaded
+    })
+    loading.catch(() => {
+      hasFailed = true
+      failures.add(() => {
+        if (hasFailed) loading = null
+      })
+    })
+    return loading
+  }
+  return {
+    get module() {
+      return module
+    },
+    load: () => (loading && !hasFailed ? loading : start()),
+    read: () => module ?? use(loading ?? start()),
+  }
+}
+
+/** As React's `lazy`, only that a failure is not for ever. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const component = retryableLazy(load)
+  return (props) => {
+    const Loaded = component.read()
+    return <Loaded {...props} />
+  }
+}
+
+/** What somebody may open, such as a dialog: it comes when the browser is idle, or with `request`, which says if it fails. */
+export function useLazy<M extends object>(
+  lazy: Lazy<M>,
+  failureTitle: string,
+): { module: M | null; request: () => void } {
+  const [module, setModule] = useState(lazy.module)
+  useEffect(() => {
+    if (!lazy.module) return whenIdle(() => void lazy.load().catch(() => undefined))
+  }, [lazy])
+  return {
+    module,
+    request: () => {
+      if (module) return
+      lazy.load().then(setModule, (error: unknown) => toast.failure(failureTitle, inWords(error)))
+    },
+  }
+}
+
+interface WhenIdle {
+  /** Not when the browser is idle, but now. */
+  isUrgent?: boolean
+  /** Each time that it did not come. */
+  onFailure?: () => void
+}
+
+/** What a screen has and does not need in order to be seen. It is asked for until it comes: at the latest when online again. */
+export function useWhenIdle<M extends object>(
+  lazy: Lazy<M>,
+  { isUrgent, onFailure }: WhenIdle = {},
+): M | null {
+  const [module, setModule] = useState(lazy.module)
+  useEffect(() => {
+    if (module) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    const wanted = new AbortController()
+    const ask = () => {
+      clearTimeout(again)
+      lazy.load().then(
+        (loaded) => {
+          if (!wanted.signal.aborted) setModule(loaded)
+        },
+        () => {
+          if (wanted.signal.aborted) return
+          onFailure?.()
+          clearTimeout(again)
+          again = setTimeout(ask, retryAfter)
+        },
+      )
+    }
+    const notIdle = isUrgent ? ask() : whenIdle(ask)
+    window.addEventListener('online', ask, wanted)
+    return () => {
+      wanted.abort()
+      notIdle?.()
+      clearTimeout(again)
+    }
+  }, [lazy, module, isUrgent, onFailure])
+  return module
+}

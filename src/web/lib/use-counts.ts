@@ -1,7 +1,0 @@
-import { usePreferences } from './use-preferences.ts'
-
-/** Whether numbers of likes, members and new things may show at all. */
-export function useCounts(): boolean {
-  const { hideCounts, lowDemand } = usePreferences()
-  return !hideCounts && !lowDemand
-}

@@ -1,0 +1,83 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
+import { useAccount } from '#web/features/account/account.queries.ts'
+import { ExportPart } from '#web/features/account/export-part.tsx'
+import { LeaveDialog } from '#web/features/account/leave-dialog.tsx'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Screen } from '#web/widgets/screen.tsx'
+import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
+import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+
+const DataSettings = () => {
+  const account = useAccount()
+  const user = useSignedInUser()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Screen title="Your data" lead="What you wrote here is yours. You can take it with you, or delete it.">
+      <BackToSettings />
+      <SettingsPart
+        title="Download your data"
+        lead="One file with everything that is yours: posts, comments, messages, photos, settings. You can read it without the internet."
+      >
+        {account.isPending && <Quiet>Looking for your archive…</Quiet>}
+        {account.isError && !account.data && (
+          <Retry onRetry={account.refetch} busy={account.isFetching}>
+            {inWords(account.error)}
+          </Retry>
+        )}
+        {account.data && <ExportPart archive={account.data.export} />}
+      </SettingsPart>
+
+      <SettingsPart title="Delete your account" lead="You have time to change your mind.">
+        <dl className="grid gap-4">
+          <div>
+            <dt className="font-semibold">At once</dt>
+            <dd>
+              You are signed out everywhere. Nobody else can see you, your profile or what you wrote under
+              your name. Anonymous posts stay for now: if they vanished together with you, people could tell
+              that they were yours.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">For {daysInWords(retentionDays.erasureGrace)}</dt>
+            <dd>You can sign in. Then your account is not deleted, and everything is as it was.</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">After {daysInWords(retentionDays.erasureGrace)}</dt>
+            <dd>
+              Your posts, also the anonymous ones, your photos, comments, likes, friends and settings are
+              deleted for good. Nobody can bring them back. In other people’s threads and messages stands
+              ‘Deleted member’ without your words. What other people wrote stays theirs.
+            </dd>
+          </div>
+        </dl>
+        <p className="text-quiet">If you want to keep something, download your data first.</p>
+        <div>
+          <Button
+            variant="harm"
+            icon={<Trash2 />}
+            aria-disabled={!account.data}
+            onClick={() => account.data && setLeaving(true)}
+          >
+            Delete my account…
+          </Button>
+        </div>
+      </SettingsPart>
+
+      <p className="text-quiet">
+        <a href="/privacy">Privacy: what is stored, for how long, and who sees it</a>
+        {' · '}
+        <a href="/terms">Terms</a>
+      </p>
+      {leaving && account.data && (
+        <LeaveDialog account={account.data} email={user.email} onClose={() => setLeaving(false)} />
+      )}
+    </Screen>
+  )
+}
+export default DataSettings

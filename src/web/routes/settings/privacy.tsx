@@ -1,0 +1,108 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { LeftoverContentList } from '#web/features/leftover-content/leftover-content-list.tsx'
+import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
+import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
+import { fields, fieldWords, inOneSentence, whatOthersSee } from '#web/features/profile/what-others-see.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { Screen } from '#web/widgets/screen.tsx'
+import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+
+const PrivacySettings = () => {
+  const saved = useSignedInUser()
+  const saving = useSaveProfile()
+  const save = (change: Parameters<typeof saving.mutate>[0]) =>
+    saving.mutate(change, { onSuccess: () => toast.success('Saved') })
+  // What was just chosen shows at once; if it cannot be saved, what was saved shows again.
+  const { discoverable, audience } = (saving.isPending && saving.variables) || {}
+  const user = {
+    ...saved,
+    discoverable: discoverable ?? saved.discoverable,
+    audience: withChange(saved.audience, audience),
+  }
+  const seen = whatOthersSee(user)
+  return (
+    <Screen title="Privacy" lead="Who can find you, and who sees what. Each change counts at once.">
+      <SettingsPart title="What others can see of you now">
+        <dl className="grid gap-3">
+          <Seen by="Everyone on Synapse" what={seen.everyone} />
+          <Seen by="Your friends also" what={seen.friends} />
+          <Seen by="Only you" what={seen.me} />
+        </dl>
+        {seen.empty.length > 0 && (
+          <p className="text-quiet">You left these empty: {inOneSentence(seen.empty)}.</p>
+        )}
+        <p className="text-quiet">People without an account see nothing of you.</p>
+      </SettingsPart>
+      <SettingsPart title="Who can find you">
+        <Switch
+          label="Show me in Discover"
+          description="Off: nobody is offered your profile. Friends still see it, and people who search for your name still find it."
+          checked={user.discoverable}
+          onCheckedChange={(discoverable) => save({ discoverable })}
+        />
+      </SettingsPart>
+      <SettingsPart title="Who sees what of your profile">
+        <div className="grid gap-5">
+          {fields.map((field) => (
+            <AudienceSelect
+              key={field}
+              of={fieldWords[field]}
+              value={user.audience[field]}
+              onChange={(who) => save({ audience: { [field]: who } })}
+            />
+          ))}
+        </div>
+      </SettingsPart>
+      <SettingsPart
+        title="Words in communities you left"
+        lead="Members there still see them. You cannot go in, but you can delete what is yours. Only you see this list."
+      >
+        <LeftoverContentList />
+      </SettingsPart>
+      <nav aria-label="More about privacy">
+        <ul className="card grid gap-1">
+          <li>
+            <Link href="/settings/blocked" className={moreClass}>
+              <More title="Blocked users">People you have blocked or muted.</More>
+            </Link>
+          </li>
+          <li>
+            <a href="/privacy" className={moreClass}>
+              <More title="What we store">What is kept about you, for how long, and who sees it.</More>
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </Screen>
+  )
+}
+export default PrivacySettings
+
+type Audiences = OwnUserView['audience']
+type Change = { [Field in keyof Audiences]?: Audiences[Field] | undefined }
+
+const withChange = (saved: Audiences, change: Change = {}) =>
+  Object.fromEntries(fields.map((field) => [field, change[field] ?? saved[field]])) as Audiences
+
+const Seen = ({ by, what }: { by: string; what: readonly string[] }) => (
+  <div>
+    <dt className="font-semibold">{by}</dt>
+    <dd>{what.length > 0 ? inOneSentence(what) : 'nothing more'}</dd>
+  </div>
+)
+
+const moreClass = 'flex min-h-14 items-center gap-3 rounded-control px-2 py-2'
+
+const More = ({ title, children }: { title: string; children: string }) => (
+  <>
+    <span className="grid flex-1">
+      <span className="font-semibold">{title}</span>
+      <span className="text-quiet">{children}</span>
+    </span>
+    <ChevronRight aria-hidden className="shrink-0 rtl:rotate-180" />
+  </>
+)

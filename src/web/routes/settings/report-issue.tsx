@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { Link } from 'wouter'
+import { limits } from '#contract/core/limits.ts'
+import type { issueEndpoints } from '#contract/issues.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Screen } from '#web/widgets/screen.tsx'
+
+const reportIssue = call<typeof issueEndpoints.report>('POST /api/issues')
+
+const ReportIssue = () => {
+  const user = useSignedInUser()
+  const draft = useDraft({ account: user.id, name: 'issue' }, { content: '' })
+  const words = draft.value.content.trim()
+  const send = useMutation({
+    mutationFn: () => reportIssue({ body: { content: words } }),
+    onSuccess: () => {
+      draft.clear()
+      form.forgetTries()
+    },
+  })
+  const form = useForm({
+    store: draft,
+    required: { content: 'Please say what happened.' },
+    max: { content: limits.issue },
+    sending: send,
+    onSubmit: () => send.mutate(),
+  })
+  return (
+    <Screen
+      title="Report an issue"
+      lead="Something in Synapse does not work, or is hard to use? The people who run it read this."
+    >
+      <form {...form.props} className="card grid gap-4">
+        <Field
+          label="What happened?"
+          hint="What did you do, what did you expect, and what came instead?"
+          {...form.field('content')}
+        >
+          <TextArea dir="auto" rows={6} {...form.text('content')} />
+        </Field>
+        <p className="text-quiet">
+          Your e-mail address and the name of your browser go with it, so that somebody can answer you.
+        </p>
+        {send.isError && (
+          <p role="alert" className="note note-harm">
+            It was not sent. {inWords(send.error)} Your words are kept.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="main" icon={<Send />} busy={send.isPending} busyLabel="Sending…">
+            Send
+          </Button>
+          <p role="status">{send.isSuccess && words === '' && 'Thank you. It was sent.'}</p>
+        </div>
+      </form>
+      <p className="text-quiet">
+        Is it about what somebody wrote or did? Then use ‘Report’ in the menu of the post, comment, message or
+        person. A moderator reads that. <Link href="/settings">Back to Settings</Link>
+      </p>
+    </Screen>
+  )
+}
+export default ReportIssue

@@ -1,0 +1,26 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ToneSubject } from '#web/features/tone-questions/use-ask-tone.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import type { MenuAction } from '#web/ui/action-menu.tsx'
+
+const lazyDialog = retryableLazy(() => import('./ask-tone-dialog.tsx'))
+
+/** `question.action` in a menu, and `{question.dialog}` beside it. The dialog's code comes when it is needed. */
+export function useToneQuestion(subject: ToneSubject): { action: MenuAction; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  const lazy = useLazy(lazyDialog, 'The question could not be opened')
+  return {
+    action: {
+      label: 'Ask how it is meant',
+      icon: <MessageCircleQuestion />,
+      onSelect: () => {
+        lazy.request()
+        setOpen(true)
+      },
+    },
+    dialog: isOpen && lazy.module && (
+      <lazy.module.AskToneDialog subject={subject} onClose={() => setOpen(false)} />
+    ),
+  }
+}
