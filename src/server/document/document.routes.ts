@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
 import { openScreens, screenAt } from '#contract/core/screens.ts'
+import { realtimeEndpoints } from '#contract/realtime.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
@@ -63,14 +64,21 @@ export function documentRoutes(
     const page = await pages.app(request.url)
     const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''
     const firstView = isPlainHome ? firstViewOf(request, pages, queries) : ''
-    const filled = page
+    const shell = page
       .replace('<body>', (body) => `${body}${firstView}`)
-      .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries })}<`))
       .replace('<html ', () => `<html ${viewer ? comfortAttribute(viewer.id, queries) : ''}`)
       .replace('</head>', () => `${preloadsOf(screen ? (pages.screens?.[screen] ?? []) : [])}</head>`)
-    return sendDocument(request, reply, filled)
+    const filledWith = (data: readonly PreloadedQuery[]) =>
+      shell.replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries: data })}<`))
+    return sendDocument(request, reply, filledWith(queries), filledWith(queries.filter(isNoPlace)))
   })
 }
+
+/**
+ * A place in the event stream is another one each time. It does not make a document a new one: from an older place the
+ * client catches up, and whether anything has happened since is not to be read from an ETag.
+ */
+const isNoPlace = ([[path]]: PreloadedQuery): boolean => path !== realtimeEndpoints.stream.path
 
 /** The script in the head runs before the preloaded queries are there to read, so the settings stand on the root element. */
 function comfortAttribute(owner: string, queries: readonly PreloadedQuery[]): string {
@@ -115,8 +123,10 @@ async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   page: string,
+  /** What of it makes it another document. */
+  identity = page,
 ): Promise<FastifyReply> {
-  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')

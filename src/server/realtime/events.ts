@@ -21,7 +21,7 @@ export type ServerEvent =
   /** Events may have been lost. Everyone loads again what is on screen. */
   | { type: 'everything.changed' }
 
-/** An event with its place in the log. A later event has a later place; the place itself says nothing else. */
+/** An event with its place in the log, which no client may see: it counts what everybody does. */
 export interface LoggedEvent {
   id: string
   event: ServerEvent
@@ -32,6 +32,8 @@ export interface Events {
   publish: (event: ServerEvent) => void
   /** Hears what every instance publishes, each event once and in order. */
   subscribe: (listener: (logged: LoggedEvent) => void) => () => void
+  /** Seals places for clients (`sealed-place.ts`); the same for all who share this log. */
+  sealingKey: Buffer
   /** The place of the last event that this instance has heard of. */
   position: () => string
   /** What happened after that place, oldest first; null when the log does not (or no longer) know it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { type Events, keptEvents, type LoggedEvent } from './events.ts'
+import { newSealingKey } from './sealed-place.ts'
 
 /** For one machine: everyone who listens is in this process, and so is the log of what happened last. */
 export function createLocalEvents(): Events {
@@ -24,6 +25,7 @@ export function createLocalEvents(): Events {
       emitter.on('event', listener)
       return () => void emitter.off('event', listener)
     },
+    sealingKey: newSealingKey(),
     position: () => placeOf(count),
     since: async (position) => {
       const [, from, number] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(position) ?? []

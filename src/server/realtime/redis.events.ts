@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RedisHandle } from '#server/db/redis.ts'
 import { type Events, keptEvents, type LoggedEvent, type ServerEvent } from './events.ts'
+import { newSealingKey } from './sealed-place.ts'
 
 const key = 'synapse:events'
+const keyOfSealing = 'synapse:events:key'
 const placeShape = /^\d{1,20}-\d{1,20}$/
 
 type Entry = [id: string, fields: string[]]
@@ -39,6 +41,9 @@ export async function openRedisEvents(
   // The log is never empty, so that every place that was given out was once in it.
   if (!(await newest())) await append({ type: 'everything.changed' })
   let position = (await newest()) ?? '0-0'
+  // Whoever comes first chooses it for all.
+  await redis.set(keyOfSealing, newSealingKey().toString('base64'), 'NX')
+  const sealingKey = Buffer.from((await redis.get(keyOfSealing)) ?? '', 'base64')
 
   const since = async (place: string): Promise<LoggedEvent[] | null> => {
     if (!placeShape.test(place)) return null
@@ -96,6 +101,7 @@ export async function openRedisEvents(
       emitter.on('event', listener)
       return () => void emitter.off('event', listener)
     },
+    sealingKey,
     position: () => position,
     since,
     close: async () => {

@@ -1,11 +1,13 @@
+import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
 import type { Events, ServerEvent } from '#server/realtime/events.ts'
+import { openPlace, sealPlace } from '#server/realtime/sealed-place.ts'
 import { listHearings, listOpenSessions } from './audience.ts'
 import { keyOf, namedIn, toLiveEvent } from './live-event.ts'
 import { createProgress } from './progress.ts'
-import type { Stream } from './stream.ts'
+import { Stream } from './stream.ts'
 
 /** What many may see waits this long for more of the same: ten likes in a moment are one change. */
 const gatherFor = 250
@@ -133,9 +135,13 @@ export function createHub({ db, events, log }: HubServices) {
     countOf: (userId: string): number => byUser.get(userId)?.size ?? 0,
     count: (): number => streams.size,
 
+    open: (viewer: { id: string; sessionId: string }, response: ServerResponse): Stream =>
+      new Stream(viewer, response, (sessionId, place) => sealPlace(events.sealingKey, sessionId, place)),
+
     /** Brings a stream that was added up to now, from the place it had reached before. */
-    async catchUp(stream: Stream, place: string | undefined): Promise<void> {
-      const missed = place === undefined ? [] : await events.since(place)
+    async catchUp(stream: Stream, sealed: string | undefined): Promise<void> {
+      const place = sealed === undefined ? null : openPlace(events.sealingKey, stream.sessionId, sealed)
+      const missed = sealed === undefined ? [] : place === null ? null : await events.since(place)
       const mine =
         missed &&
         onceEach(

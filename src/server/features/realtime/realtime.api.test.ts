@@ -308,6 +308,44 @@ test('what happens between the document and the stream is not missed', async () 
   expect(body[0]?.lastMessage.content).toBe('just now')
 })
 
+test('a place says nothing to whoever holds it: not how much has happened, nor whether anything has', async () => {
+  const { jane, bob } = await synapse.people('jane', 'bob')
+  const placeInDocument = async () =>
+    /\["\/api\/events"\],"([^"]+)"/.exec((await bob.get('/settings')).text)?.[1] ?? ''
+  const placeInStream = async () => {
+    const ear = await listens(bob)
+    ear.leaves()
+    return ear.place ?? ''
+  }
+  for (const placeOf of [placeInDocument, placeInStream]) {
+    // Nothing has happened between the first two, and much before the last.
+    const places = [await placeOf(), await placeOf()]
+    for (let n = 0; n < 12; n++) await posts(jane, `post ${n}`)
+    places.push(await placeOf())
+    expect(new Set(places).size).toBe(3)
+    expect(new Set(places.map(({ length }) => length)).size).toBe(1)
+    const bytes = places.map((place) => Buffer.from(place, 'base64url').toString('latin1'))
+    expect(bytes.join()).not.toMatch(/\d{13}-\d|[0-9a-f]{8}-\d/)
+  }
+})
+
+test('an unchanged document does not tell by its ETag whether something has happened elsewhere', async () => {
+  const { jane, bob } = await synapse.people('jane', 'bob')
+  const etagOf = async () => (await bob.get('/settings')).headers.get('etag')
+  const before = await etagOf()
+  await posts(jane, 'something')
+  expect(await etagOf()).toBe(before)
+})
+
+test('a place is of use to the session that it was given to, and to no other', async () => {
+  const { jane, bob } = await synapse.people('jane', 'bob')
+  const { place } = await listens(bob)
+  const janes = await listens(jane, { header: place })
+  expect(janes.heard[0]).toEqual({ type: 'everything.changed' })
+  const bobs = await listens(bob, { header: place })
+  expect(bobs.has('everything.changed')).toBe(false)
+})
+
 test('stopping the server ends the streams instead of waiting for them', async () => {
   const second = await startTestSynapse()
   const ear = await listens(await signUp(second.url, 'ana'))

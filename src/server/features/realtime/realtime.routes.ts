@@ -4,7 +4,6 @@ import { HttpError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import type { Hub } from './hub.ts'
-import { Stream } from './stream.ts'
 
 /** A tab that loses its line again and again waits longer each time; this is for those that do not. */
 const openLimit: Limit = { name: 'events-open', points: 300, seconds: 5 * 60 }
@@ -35,7 +34,7 @@ export function realtimeRoutes(app: FastifyInstance, { hub }: { hub: Hub }): voi
         // A stream that ends leaves nothing to wait for when the server stops.
         connection: 'close',
       })
-      const stream = new Stream(viewer, reply.raw)
+      const stream = hub.open(viewer, reply.raw)
       // Heard from before it catches up, so that nothing falls between the two.
       hub.add(stream)
       reply.raw.once('close', () => hub.remove(stream))

@@ -4,15 +4,20 @@ import type { LiveEvent } from '#contract/realtime.ts'
 /** What a client that does not read may pile up in our memory before it is let go. It comes back and catches up. */
 const patience = 64 * 1024
 
+/** Makes of a place what a client may have of it. */
+type Seal = (sessionId: string, place: string) => string
+
 /** One open tab. */
 export class Stream {
   readonly sessionId: string
   readonly userId: string
   readonly #response: ServerResponse
+  readonly #seal: Seal
   /** Until it has caught up, no place is noted: a break would otherwise skip what is still to come. */
   isCaughtUp = false
 
-  constructor(viewer: { id: string; sessionId: string }, response: ServerResponse) {
+  constructor(viewer: { id: string; sessionId: string }, response: ServerResponse, seal: Seal) {
+    this.#seal = seal
     this.userId = viewer.id
     this.sessionId = viewer.sessionId
     this.#response = response
@@ -31,7 +36,7 @@ export class Stream {
     this.#response.end()
   }
 
-  #noted = (place: string) => (this.isCaughtUp ? `id: ${place}\n` : '')
+  #noted = (place: string) => (this.isCaughtUp ? `id: ${this.#seal(this.sessionId, place)}\n` : '')
 
   #write(text: string): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
