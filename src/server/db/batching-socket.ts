@@ -4,7 +4,7 @@ type Done = (error?: Error | null) => void
 
 /**
  * What is written in one turn of the event loop leaves in one packet. The driver sends statements without waiting for
- * answers (`pipeline`), but each in a packet of its own; each packet wakes the database up (decision 0050).
+ * answers (`pipeline`), but each in a packet of its own, and the database wakes up for each packet (decision 0050).
  */
 export class BatchingSocket extends Socket {
   private isBatching = false

@@ -10,11 +10,10 @@ const overTheNetwork = 1_000
 const lookEvery = 100
 
 /**
- * A database that has stopped refuses, and everybody is told at once. One behind a broken network, or on a machine that
- * hangs, only says nothing: its connections look fine, and whoever waits on them would wait for minutes. So when
- * somebody has waited for a while, and nobody else was answered either, the database is asked for a word on a new
- * connection. If none comes, the connections that wait are ended, and whoever waits is told so. The pool opens new ones,
- * so the database's return needs no notice. Answers how to stop looking.
+ * A database that has stopped refuses connections, so requests fail at once. Behind a broken network, or on a machine
+ * that hangs, connections stay open without answers, and requests would wait for minutes. So when a query has waited for
+ * a while and no other was answered either, a new connection is tried. If it fails, the waiting connections are closed
+ * and their queries fail. The pool opens new ones when the database is back. Returns a function that stops the watchdog.
  */
 export function endSilentConnections(pool: pg.Pool, url: string): () => void {
   const longestAnswer = isOnThisMachine(url) ? throughASocket : overTheNetwork

@@ -11,8 +11,8 @@ import type { Database, Readable } from './connection.ts'
 /** A replica that keeps up is a few milliseconds behind. Who waits longer is better served by the primary. */
 const patience = 10
 const lookAgainAfter = { behind: 50, away: 500 }
-/** Nobody needs to hear of a moment. */
-const toldAfter = 1_000
+/** A shorter outage is not logged. */
+const loggedAfter = 1_000
 
 /** Bytes of the log since the beginning. */
 const bytesUpTo = (place: SQL): SQL<number> => sql<number>`(${place} - '0/0'::pg_lsn)::float8`
@@ -114,15 +114,15 @@ function openReplica(url: string, { config, db, log }: Open): Reads {
     })
   }
 
-  /** Until it may be read again. What lasts longer than a moment is told, once. */
+  /** Until it may be read again. Logged once if it lasts longer than a moment. */
   async function watch(why: unknown): Promise<void> {
     let error = why
-    let isTold = false
+    let isLogged = false
     const began = performance.now()
     while (isOpen) {
-      if (!isTold && performance.now() - began > toldAfter) {
+      if (!isLogged && performance.now() - began > loggedAfter) {
         log.warn({ err: error, state }, 'the replica cannot be read; everything is read from the primary')
-        isTold = true
+        isLogged = true
       }
       try {
         if (state === 'away') {
@@ -140,7 +140,7 @@ function openReplica(url: string, { config, db, log }: Open): Reads {
     }
     if (!isOpen) return
     state = 'following'
-    if (isTold) log.warn('the replica is read again')
+    if (isLogged) log.warn('the replica is read again')
   }
 
   leave('away')

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '#server/db/connection.ts'
 import type { Events, ServerEvent } from '#server/realtime/events.ts'
 
-/** A transaction, and what is to happen once it is kept. */
+/** A transaction, and what happens after its commit. */
 export interface Change {
   tx: Transaction
-  /** Told once all of it is kept; if anything throws, nobody hears. */
+  /** Published after the commit; nothing is published if the transaction fails. */
   publish: (event: ServerEvent) => void
   /**
    * For anything else that must not happen unless all of it is kept, such as a mail. Its promise is waited for; a

@@ -6,7 +6,7 @@ import { diskFull } from './errors.ts'
 /** How long an answer about the disk holds. */
 const lookAgainAfter = 1_000
 
-/** Whoever comes and goes writes next to nothing, and deleting makes room. */
+/** Signing in and out writes next to nothing, and deleting makes room. */
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 const isAllowed = ({ method, url }: FastifyRequest) =>
   harmless.has(method) || /^\/api\/(login|logout)(?:[/?]|$)/.test(url)

@@ -12,7 +12,7 @@ import type { Viewer } from './viewer.ts'
 
 const keyShape = /^[\w-]{8,100}$/
 
-/** What a request asks to be done once. */
+/** The key of a request, and what it was sent with. */
 export interface IdempotencyKey {
   key: string
   /** Of the whole request: a key that is used for something else is a mistake of the client. */

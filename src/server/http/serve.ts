@@ -76,7 +76,7 @@ export function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unkn
   return answer === undefined ? reply.send() : answer
 }
 
-/** Waited for later, or never: so that nobody has to catch what went wrong with something that is thrown away. */
+/** Never rejects: the value or the error comes out when the function is called. For work that may be thrown away. */
 export const settled = <T>(work: Promise<T>): Promise<() => T> =>
   work.then(
     (value) => () => value,

@@ -21,14 +21,14 @@ const other = idNow('other')
 const hasConversation = sql`exists (select from ${conversations} where ${conversations.userId1} = least(${viewerId}, ${other})
   and ${conversations.userId2} = greatest(${viewerId}, ${other}))`
 
-/** How the viewer stands to somebody. `isFull`: they keep as many people away as one can; the last one tells. */
-const standing = (name: string, isKeptAway: SQL, isFull: SQL) =>
+/** How the viewer stands to somebody. `isDone`: blocked or muted already. `isFull`: at the limit of how many one can. */
+const standing = (name: string, isDone: SQL, isFull: SQL) =>
   statement(`standing_to_${name}`, () =>
     selecting(
       {
         // Whoever one can see, or has written with: who has blocked the viewer is otherwise the same as nobody.
         isKnown: sql<boolean>`${anyOf(allOf(not(isGone(users.id)), hasNotBlocked(users.id, viewerId)), hasConversation)}`,
-        isKeptAway: sql<boolean>`${isKeptAway}`,
+        isDone: sql<boolean>`${isDone}`,
         isFull: sql<boolean>`exists (${isFull})`,
       },
       (select) => select.from(users).where(eq(users.id, other)),
@@ -58,7 +58,7 @@ export async function insertBlock(tx: Transaction, viewer: Viewer, userId: strin
   if (userId === viewer.id) throw badInput({ userId: 'You cannot block yourself.' })
   await lockPair(tx, viewer.id, userId)
   const [person] = await standingTo.block(tx, { viewer: viewer.id, other: userId })
-  if (person?.isKeptAway) return false
+  if (person?.isDone) return false
   if (!person?.isKnown) throw notFound()
   if (person.isFull) throw tooMany(limits.blockedPeople, 'blocked')
   await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: userId })
@@ -92,7 +92,7 @@ export async function insertMute(tx: Transaction, viewer: Viewer, userId: string
   if (userId === viewer.id) throw badInput({ userId: 'You cannot mute yourself.' })
   const [person] = await standingTo.mute(tx, { viewer: viewer.id, other: userId })
   if (!person?.isKnown) throw notFound()
-  if (person.isKeptAway) return false
+  if (person.isDone) return false
   if (person.isFull) throw tooMany(limits.mutedPeople, 'muted')
   const { rowCount } = await tx
     .insert(mutes)

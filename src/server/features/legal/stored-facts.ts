@@ -26,7 +26,7 @@ const fieldWords: Record<keyof typeof defaultAudience, string> = {
   bio: 'words about you',
   pronouns: 'pronouns',
 }
-const usualAudiences = (audience: keyof typeof audienceWords) =>
+const defaultAudiences = (audience: keyof typeof audienceWords) =>
   Object.entries(fieldWords)
     .filter(([field]) => defaultAudience[field as keyof typeof defaultAudience] === audience)
     .map(([, words]) => words)
@@ -46,7 +46,7 @@ export const storedFacts: readonly StoredFact[] = [
     what: 'Your profile',
     details:
       'The name you show, your picture, and what you choose to say about yourself. A place is never anything finer than a city, and distances are never shown.',
-    whoSees: `You choose for each part. Unless you choose otherwise: ${usualAudiences('everyone')}: everyone who is signed in. ${usualAudiences('friends')}: your friends. Your shown name and picture: everyone who is signed in and not blocked.`,
+    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and picture: everyone who is signed in and not blocked.`,
     howLong: 'Until you change it or delete your account.',
     tables: ['users', 'uploads'],
   },

@@ -1,4 +1,4 @@
-/** The letters of a script, as folded text has them. A script that is not here lends the 128 signs around its first letter. */
+/** The letters of a script, as folded text has them. For any other script, the 128 characters around the first letter are used. */
 const scripts: readonly { has: RegExp; letters: readonly [number, number][] }[] = [
   { has: /^[a-z0-9]/, letters: [[0x61, 0x7a]] },
   { has: /^\p{Script=Greek}/u, letters: [[0x3b1, 0x3c9]] },

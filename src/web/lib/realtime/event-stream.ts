@@ -1,11 +1,11 @@
 import type { LiveEvent } from '#contract/realtime.ts'
 
-/** The server beats every 15 seconds. Without a sign for this long, the line is dead, whatever the browser thinks. */
-const silentAtMost = 40_000
+/** The server sends a heartbeat every 15 seconds. Without one for this long, the connection is taken for dead. */
+const heartbeatTimeout = 40_000
 /** A tab that nobody looks at gives its connection back: a browser has few for each site. It catches up when shown. */
-const restAfter = 60_000
-const shortestWait = 1_000
-const longestWait = 30_000
+const hiddenTimeout = 60_000
+const shortestBackoff = 1_000
+const longestBackoff = 30_000
 /** Shorter breaks are mended before anyone needs to know. */
 const tellAfter = 4_000
 
@@ -25,15 +25,15 @@ export interface EventStream {
 }
 
 /** After each failure twice as long, and never all clients at the same moment. */
-export const waitAfter = (failures: number, chance: number = Math.random()): number =>
-  Math.min(longestWait, shortestWait * 2 ** failures) * (0.5 + chance / 2)
+export const backoffAfter = (failures: number, chance: number = Math.random()): number =>
+  Math.min(longestBackoff, shortestBackoff * 2 ** failures) * (0.5 + chance / 2)
 
 /** Keeps one stream open for as long as the page is looked at, and goes on where it broke. */
 export function openEventStream({ place, onEvent, onConnection, onDoubt }: EventStreamOptions): EventStream {
   let source: EventSource | null = null
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let heartbeat: ReturnType<typeof setTimeout> | undefined
   let rest: ReturnType<typeof setTimeout> | undefined
   let telling: ReturnType<typeof setTimeout> | undefined
 
@@ -44,27 +44,27 @@ export function openEventStream({ place, onEvent, onConnection, onDoubt }: Event
   }
   const hangUp = () => {
     clearTimeout(retry)
-    clearTimeout(silence)
+    clearTimeout(heartbeat)
     source?.close()
     source = null
   }
   const fail = () => {
     hangUp()
     telling ??= setTimeout(() => isLost(true), navigator.onLine ? tellAfter : 0)
-    retry = setTimeout(connect, waitAfter(failures))
+    retry = setTimeout(connect, backoffAfter(failures))
     failures += 1
     if (failures > 1 && navigator.onLine) onDoubt()
   }
   const hear = ({ lastEventId }: MessageEvent) => {
     if (lastEventId) place = lastEventId
-    clearTimeout(silence)
-    silence = setTimeout(fail, silentAtMost)
+    clearTimeout(heartbeat)
+    heartbeat = setTimeout(fail, heartbeatTimeout)
   }
   function connect(): void {
     hangUp()
     const address = place ? `/api/events?after=${encodeURIComponent(place)}` : '/api/events'
     source = new EventSource(address)
-    silence = setTimeout(fail, silentAtMost)
+    heartbeat = setTimeout(fail, heartbeatTimeout)
     source.onopen = () => {
       failures = 0
       isLost(false)
@@ -83,13 +83,13 @@ export function openEventStream({ place, onEvent, onConnection, onDoubt }: Event
 
   const look = () => {
     clearTimeout(rest)
-    if (document.visibilityState === 'hidden') rest = setTimeout(hangUp, restAfter)
+    if (document.visibilityState === 'hidden') rest = setTimeout(hangUp, hiddenTimeout)
     else if (!source) reopen()
   }
   const goOffline = () => {
     hangUp()
     isLost(true)
-    retry = setTimeout(connect, longestWait)
+    retry = setTimeout(connect, longestBackoff)
   }
   // A page in the browser's back-and-forward memory must not hold a connection.
   const comeBack = (event: PageTransitionEvent) => event.persisted && reopen()
