@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ContentNote } from '#contract/content-notes.ts'
 import type { FoldedBy } from '#contract/folded.ts'
-import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
+import { hasWordsFilteredBy, postHasWordsFilteredBy } from '#server/access/word-filters.ts'
+import { posts } from '#server/db/schema/posts.ts'
 
 /** Whether a text folds for its words: what is left out of lists is folded behind its link. */
 export const hasFilteredWords = (
@@ -10,6 +11,10 @@ export const hasFilteredWords = (
   content: AnyPgColumn,
   author: AnyPgColumn,
 ): SQL<boolean> => sql<boolean>`(${hasWordsFilteredBy(viewer, content)} and ${author} <> ${viewer})`
+
+/** The same for a post, with all that it says. */
+export const postHasFilteredWords = (viewer: string | SQL): SQL<boolean> =>
+  sql<boolean>`(${postHasWordsFilteredBy(viewer)} and ${posts.authorId} <> ${viewer})`
 
 interface Foldable {
   contentNotes: readonly ContentNote[]

@@ -7,7 +7,7 @@ import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
-import { hasFilteredWords, toFoldedBy } from './folded.view.ts'
+import { postHasFilteredWords, toFoldedBy } from './folded.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 
 /** A person, or a place for their id in a prepared statement. */
@@ -42,9 +42,7 @@ export const hydratePosts = (page: PageOfIds, viewer: Someone, hasChosen = true)
       contentNotes: posts.contentNotes,
       replyWish: posts.replyWish,
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
-      hasFilteredWords: hasChosen
-        ? hasFilteredWords(viewer.id, posts.content, posts.authorId)
-        : sql<boolean>`false`,
+      hasFilteredWords: hasChosen ? postHasFilteredWords(viewer.id) : sql<boolean>`false`,
       likeCount: posts.likeCount,
       commentCount: posts.commentCount,
       likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,
