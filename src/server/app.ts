@@ -44,6 +44,7 @@ import {
   notificationFirstData,
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
+import { pollRoutes } from './features/polls/polls.routes.ts'
 import { postFirstData } from './features/posts/posts.preloaded-queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { profileFirstData } from './features/profile/profile.preloaded-queries.ts'
@@ -183,6 +184,7 @@ export async function buildApp({
   moderationRoutes(app)
   issueRoutes(app, { config, post })
   likeRoutes(app)
+  pollRoutes(app)
   friendRoutes(app)
   safetyRoutes(app)
   discoverRoutes(app, { places })

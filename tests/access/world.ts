@@ -12,6 +12,7 @@ import { friendships } from '#server/db/schema/friendships.ts'
 import { moderationDecisions } from '#server/db/schema/moderation-decisions.ts'
 import { mutes } from '#server/db/schema/mutes.ts'
 import { passkeys } from '#server/db/schema/passkeys.ts'
+import { polls } from '#server/db/schema/polls.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
@@ -172,6 +173,11 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         isAnonymous: true,
       },
     ]),
+    db
+      .insert(polls)
+      .values(
+        [things.publicPostId, things.gardenPostId].map((postId) => ({ postId, options: ['Moss', 'Stones'] })),
+      ),
     db.insert(comments).values([
       { id: things.publicCommentId, postId: things.publicPostId, authorId, content: 'mine' },
       { id: things.gardenCommentId, postId: things.gardenPostId, authorId, content: 'mine' },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilterEffect } from '#contract/content-notes.ts'
 import { contentNoteChoices } from '#server/db/schema/content-note-choices.ts'
+import { polls } from '#server/db/schema/polls.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 
@@ -56,6 +57,9 @@ export function hasWordsFilteredBy(
   return sql<boolean>`(${likes} is not null and (${text}) like any (${likes}::text[]) and (${text}) ~ ${words})`
 }
 
-/** The same for a post with all that it says. Decided nowhere else. */
-export const postHasWordsFilteredBy = (viewer: Who, effect?: FilterEffect): SQL<boolean> =>
-  hasWordsFilteredBy(viewer, posts.content, effect)
+/** The same for a post with all that it says: its text, and the options of its poll. Decided nowhere else. */
+export const postHasWordsFilteredBy = (viewer: Who, effect?: FilterEffect): SQL<boolean> => {
+  // A bar between the options, so that no phrase runs on from one into the next.
+  const options = sql`(array_to_string(${polls.options}, ' | '))`
+  return sql<boolean>`(${hasWordsFilteredBy(viewer, posts.content, effect)} or exists (select from ${polls} where ${polls.postId} = ${posts.id} and ${hasWordsFilteredBy(viewer, options, effect)}))`
+}
