@@ -61,5 +61,7 @@ export function hasWordsFilteredBy(
 export const postHasWordsFilteredBy = (viewer: Who, effect?: FilterEffect): SQL<boolean> => {
   // A bar between the options, so that no phrase runs on from one into the next.
   const options = sql`(array_to_string(${polls.options}, ' | '))`
-  return sql<boolean>`(${hasWordsFilteredBy(viewer, posts.content, effect)} or exists (select from ${polls} where ${polls.postId} = ${posts.id} and ${hasWordsFilteredBy(viewer, options, effect)}))`
+  // Not `exists`, for which PostgreSQL may read all polls beforehand.
+  const inPoll = sql`coalesce((select ${hasWordsFilteredBy(viewer, options, effect)} from ${polls} where ${polls.postId} = ${posts.id}), false)`
+  return sql<boolean>`(${hasWordsFilteredBy(viewer, posts.content, effect)} or ${inPoll})`
 }
