@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noPoll, pollProblem, toNewPoll } from './poll-draft.ts'
+import { noPoll, pollProblem, toNewPoll, wrongOption } from './poll-draft.ts'
 
 const poll = (options: string[], days: number | null = null) => ({ isOn: true, options, days })
 const now = Date.parse('2026-11-16T17:20:00.000Z')
@@ -12,6 +12,12 @@ test('a poll without options of its own is asked for them, and one that is not w
   expect(pollProblem(poll(['Tea', 'TEA ']))).toMatch(/the same/)
   expect(pollProblem(poll(['Tea', 'x'.repeat(101)]))).toMatch(/at most 100/)
   expect(pollProblem(poll(['Tea', '', 'Coffee']))).toBeNull()
+})
+
+test('the way leads to the option that is to be put right', () => {
+  expect(wrongOption(poll(['Tea', '', '']))).toBe(1)
+  expect(wrongOption(poll(['Tea', 'x'.repeat(101)]))).toBe(1)
+  expect(wrongOption(poll(['Tea', 'Coffee', 'tea ']))).toBe(2)
 })
 
 test('places that were left empty are not sent', () => {

@@ -34,6 +34,17 @@ export function pollProblem(poll: PollDraft): string | null {
   return null
 }
 
+/** Where to put right what is wrong: an empty place, else one that is too long, else the second of two alike. */
+export function wrongOption({ options }: PollDraft): number {
+  const texts = options.map((option) => option.trim().toLocaleLowerCase('en'))
+  const places = [
+    texts.indexOf(''),
+    texts.findIndex((text) => text.length > limits.pollOption),
+    texts.findIndex((text, index) => texts.indexOf(text) < index),
+  ]
+  return places.find((place) => place >= 0) ?? 0
+}
+
 const hour = 60 * 60 * 1000
 
 /** It closes on a full hour, which is easier to say, and never earlier than was chosen. */

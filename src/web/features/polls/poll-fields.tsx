@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { PollDraft } from './poll-draft.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { type PollDraft, wrongOption } from './poll-draft.ts'
 
 const durations = [
   { value: 'open', label: 'Stays open', days: null },
@@ -62,11 +62,7 @@ export const PollFields = ({ poll, onChange, error }: PollFieldsProps) => {
       </fieldset>
     )
   return (
-    <fieldset
-      className="grid gap-4"
-      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-      data-invalid={error ? true : undefined}
-    >
+    <fieldset className="grid gap-4" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="label pb-1">Poll</legend>
       <p id={`${id}-hint`} className="hint">
         People choose one option and can change it. They see the result after they vote. Nobody sees who chose
@@ -83,16 +79,15 @@ export const PollFields = ({ poll, onChange, error }: PollFieldsProps) => {
               <TextInput
                 dir="auto"
                 autoComplete="off"
+                {...(error && index === wrongOption(poll) && { 'aria-invalid': true })}
                 value={poll.options[index] ?? ''}
                 onChange={({ target }) => setOptions(poll.options.with(index, target.value))}
               />
             </Field>
             {poll.options.length > min && (
-              <IconButton
-                label={`Remove option ${index + 1}`}
-                icon={<X />}
-                onClick={() => removeOption(index)}
-              />
+              <Button variant="plain" icon={<X />} onClick={() => removeOption(index)}>
+                Remove<VisuallyHidden> option {index + 1}</VisuallyHidden>
+              </Button>
             )}
           </div>
         ))}

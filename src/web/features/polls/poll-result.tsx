@@ -13,19 +13,19 @@ export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollV
           const count = counts?.[index]
           return (
             <li key={option} className="grid gap-1">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
                 <span dir="auto" className="min-w-0 text-start [overflow-wrap:anywhere]">
                   {option}
                 </span>
                 <span className="text-quiet">{count !== undefined && votes(count)}</span>
               </div>
-              <Bar share={count && total > 0 ? count / total : 0} />
               {index === ownVote && (
                 <p className="flex items-center gap-1.5 font-semibold text-accent-text">
                   <CircleCheck aria-hidden="true" className="size-5" />
                   Your vote
                 </p>
               )}
+              <Bar share={count && total > 0 ? count / total : 0} />
             </li>
           )
         })}
