@@ -3,15 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView } from '#contract/posts.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import { communities } from '#server/db/schema/communities.ts'
-import { pollVotes } from '#server/db/schema/poll-votes.ts'
-import { polls } from '#server/db/schema/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { postHasFilteredWords, toFoldedBy } from './folded.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
-import { isOwnVote, pollColumns, toPollView } from './poll.view.ts'
+import { pollOfPost, toPollView } from './poll.view.ts'
 
 /** A person, or a place for their id in a prepared statement. */
 export interface Someone {
@@ -44,7 +42,7 @@ export const hydratePosts = (page: PageOfIds, viewer: Someone, hasChosen = true)
       toneIndicators: posts.toneIndicators,
       contentNotes: posts.contentNotes,
       replyWish: posts.replyWish,
-      ...pollColumns(viewer),
+      poll: pollOfPost(viewer),
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
       hasFilteredWords: hasChosen ? postHasFilteredWords(viewer.id) : sql<boolean>`false`,
       likeCount: posts.likeCount,
@@ -63,8 +61,6 @@ export const hydratePosts = (page: PageOfIds, viewer: Someone, hasChosen = true)
         .innerJoin(users, eq(users.id, posts.authorId))
         .leftJoin(communities, eq(communities.id, posts.communityId))
         .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
-        .leftJoin(polls, eq(polls.postId, posts.id))
-        .leftJoin(pollVotes, isOwnVote(viewer))
         .orderBy(desc(posts.id)),
   )
 
@@ -89,7 +85,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     toneIndicators: row.toneIndicators,
     contentNotes: row.contentNotes,
     replyWish: row.replyWish,
-    poll: toPollView(row),
+    poll: toPollView(row.poll),
     foldedBy: toFoldedBy({ contentNotes, shownNotes, hasFilteredWords: hasWords, isMine }),
     likeCount: row.likeCount,
     commentCount: row.commentCount,

@@ -3,30 +3,24 @@ import type { PollView } from '#contract/polls.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
-import { pollVotes } from '#server/db/schema/poll-votes.ts'
-import { polls } from '#server/db/schema/polls.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isOwnVote, pollColumns, toPollView } from '#server/views/poll.view.ts'
+import { pollOfPost, toPollView } from '#server/views/poll.view.ts'
 
 const by = { id: idNow('viewer') }
 
-const pollOfPost = statement('poll_of_post', () =>
-  selecting(pollColumns(by), (select) =>
-    select
-      .from(posts)
-      .innerJoin(polls, eq(polls.postId, posts.id))
-      .leftJoin(pollVotes, isOwnVote(by))
-      .where(and(eq(posts.id, idNow('post')), postVisibleTo(by))),
+const readablePoll = statement('readable_poll', () =>
+  selecting({ poll: pollOfPost(by) }, (select) =>
+    select.from(posts).where(and(eq(posts.id, idNow('post')), postVisibleTo(by))),
   ),
 )
 
 /** A post without a poll is not there to vote in, and neither is one that the viewer may not read. */
 export async function requirePoll(db: Readable, viewer: Viewer, postId: string): Promise<PollView> {
-  const [row] = await pollOfPost(db, { viewer: viewer.id, post: postId })
-  const poll = row ? toPollView(row) : null
+  const [row] = await readablePoll(db, { viewer: viewer.id, post: postId })
+  const poll = toPollView(row?.poll ?? null)
   if (!poll) throw notFound()
   return poll
 }
