@@ -67,16 +67,17 @@ test('a closed poll takes no votes and shows its result to everyone who may see 
 test('nobody is told of a vote, and nothing says who voted', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   const post = await asks(ana)
+  const other = await posts(ana, 'something else')
   await votes(cleo, post, 0)
   const ears = [await listens(ana), await listens(cleo)]
   await votes(bea, post, 1)
   await takesBack(bea, post)
   await votes(bea, post, 1)
   // Whatever was told of the votes would come before this.
-  await cleo.post(`/api/posts/${post.id}/like`)
+  await cleo.post(`/api/posts/${other.id}/like`)
   for (const ear of ears) {
-    await ear.hears('post.changed')
-    expect(ear.heard).toHaveLength(1)
+    await ear.hears('post.changed', { postId: other.id })
+    expect(ear.heard).toEqual([{ type: 'post.changed', postId: other.id, communityId: null }])
     ear.leaves()
   }
   for (const person of [ana, cleo]) {
