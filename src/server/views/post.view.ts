@@ -3,13 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView } from '#contract/posts.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import { communities } from '#server/db/schema/communities.ts'
+import { polls } from '#server/db/schema/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { postHasFilteredWords, toFoldedBy } from './folded.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
-import { pollOfPost, toPollView } from './poll.view.ts'
+import { pollColumn, toPollView } from './poll.view.ts'
 
 /** A person, or a place for their id in a prepared statement. */
 export interface Someone {
@@ -42,7 +43,7 @@ export const hydratePosts = (page: PageOfIds, viewer: Someone, hasChosen = true)
       toneIndicators: posts.toneIndicators,
       contentNotes: posts.contentNotes,
       replyWish: posts.replyWish,
-      poll: pollOfPost(viewer),
+      poll: pollColumn(viewer),
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
       hasFilteredWords: hasChosen ? postHasFilteredWords(viewer.id) : sql<boolean>`false`,
       likeCount: posts.likeCount,
@@ -61,6 +62,7 @@ export const hydratePosts = (page: PageOfIds, viewer: Someone, hasChosen = true)
         .innerJoin(users, eq(users.id, posts.authorId))
         .leftJoin(communities, eq(communities.id, posts.communityId))
         .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
+        .leftJoin(polls, eq(polls.postId, posts.id))
         .orderBy(desc(posts.id)),
   )
 

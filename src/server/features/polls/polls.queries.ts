@@ -3,17 +3,21 @@ import type { PollView } from '#contract/polls.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
+import { polls } from '#server/db/schema/polls.ts'
 import { posts } from '#server/db/schema/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { pollOfPost, toPollView } from '#server/views/poll.view.ts'
+import { pollColumn, toPollView } from '#server/views/poll.view.ts'
 
 const by = { id: idNow('viewer') }
 
 const readablePoll = statement('readable_poll', () =>
-  selecting({ poll: pollOfPost(by) }, (select) =>
-    select.from(posts).where(and(eq(posts.id, idNow('post')), postVisibleTo(by))),
+  selecting({ poll: pollColumn(by) }, (select) =>
+    select
+      .from(posts)
+      .innerJoin(polls, eq(polls.postId, posts.id))
+      .where(and(eq(posts.id, idNow('post')), postVisibleTo(by))),
   ),
 )
 
