@@ -2,6 +2,7 @@ import { communityWrites } from './other-writes/communities.ts'
 import { moderationWrites } from './other-writes/moderation.ts'
 import { contentWrites, ownWrites } from './other-writes/own.ts'
 import { peopleWrites } from './other-writes/people.ts'
+import { pollWrites } from './other-writes/polls.ts'
 import { quietWrites } from './other-writes/quiet.ts'
 import { toneWrites } from './other-writes/tones.ts'
 import { wordWrites } from './other-writes/words.ts'
@@ -13,6 +14,7 @@ export const otherWrites = [
   ...peopleWrites,
   ...ownWrites,
   ...toneWrites,
+  ...pollWrites,
   ...communityWrites,
   ...moderationWrites,
   ...contentWrites,

@@ -6,6 +6,7 @@ import { Person } from '#tests/support/people.ts'
 import { startTestSynapse } from '#tests/support/test-app.ts'
 import { makeDemo } from './make-demo.ts'
 import { inventNetwork } from './network.ts'
+import { inventPolls } from './polls.ts'
 
 test('the invented network is the same every time, and big enough to look around in', () => {
   const moment = new Date('2026-11-01T12:00:00Z')
@@ -17,6 +18,9 @@ test('the invented network is the same every time, and big enough to look around
   expect(new Set(network.posts.map(({ content }) => content)).size).toBe(300)
   expect(network.messages.length).toBeGreaterThan(100)
   expect(new Set(network.posts.map(({ replyWish }) => replyWish)).size).toBe(5)
+  const polls = inventPolls(network.posts)
+  expect(polls).toHaveLength(3)
+  expect(polls.filter(({ votes }) => votes.length === 0)).toEqual([])
   const entries = [
     ...network.posts,
     ...network.posts.flatMap(({ comments }) => comments),

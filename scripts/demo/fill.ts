@@ -8,6 +8,8 @@ import { donations } from '#server/db/schema/donations/donations.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
+import { pollVotes } from '#server/db/schema/polls/poll-votes.ts'
+import { polls } from '#server/db/schema/polls/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
@@ -17,6 +19,7 @@ import { makePhotos } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import type { DemoNetwork, DemoPost, Entry } from './network.ts'
 import { drawPicture } from './pictures.ts'
+import { inventPolls } from './polls.ts'
 
 /** Looks one person up by their number in the cast. */
 const idOf = (entries: readonly Entry[], number: number): string => {
@@ -126,6 +129,17 @@ export async function insertNetwork(
     .values(
       written.flatMap(({ id, likes, at }) =>
         likes.map((fan) => ({ postId: id, userId: who(fan), createdAt: at })),
+      ),
+    )
+  const invented = inventPolls(written)
+  await tx
+    .insert(polls)
+    .values(invented.map(({ postId, options, closesAt }) => ({ postId, options, closesAt })))
+  await tx
+    .insert(pollVotes)
+    .values(
+      invented.flatMap(({ postId, votes }) =>
+        votes.map(({ voter, option }) => ({ postId, userId: who(voter), option })),
       ),
     )
   await tx.insert(comments).values(

@@ -49,6 +49,7 @@ import {
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
+import { pollRoutes } from './features/polls/polls.routes.ts'
 import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { profilePreloadedQueries } from './features/profile/profile.preloaded-queries.ts'
@@ -188,6 +189,7 @@ export async function buildApp({
   moderationRoutes(app)
   issueRoutes(app, { config, mailer })
   likeRoutes(app)
+  pollRoutes(app)
   friendRoutes(app)
   blockAndMuteRoutes(app)
   leftoverContentRoutes(app)

@@ -52,6 +52,8 @@ export const mostStatements: Readonly<Record<string, number>> = {
   // Who may not, or has liked it already, is looked at more closely.
   'POST /api/posts/{id}/like': 5,
   'DELETE /api/posts/{id}/like': 5,
+  'PUT /api/posts/{id}/vote': 6,
+  'DELETE /api/posts/{id}/vote': 6,
   'GET /api/posts/{id}/comments': 3,
   'POST /api/comments': 5,
   'PATCH /api/comments/{id}': 6,

@@ -13,6 +13,7 @@ import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { polls } from '#server/db/schema/polls/polls.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
@@ -172,6 +173,11 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         isAnonymous: true,
       },
     ]),
+    db
+      .insert(polls)
+      .values(
+        [things.publicPostId, things.gardenPostId].map((postId) => ({ postId, options: ['Moss', 'Stones'] })),
+      ),
     db.insert(comments).values([
       { id: things.publicCommentId, postId: things.publicPostId, authorId, content: 'mine' },
       { id: things.gardenCommentId, postId: things.gardenPostId, authorId, content: 'mine' },

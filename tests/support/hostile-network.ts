@@ -74,7 +74,8 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await does(bea.patch(`/api/communities/${community.id}`, { ...changed, howWeTalk: howWeTalk(hostile) }))
   await joins(ana, community)
   const photo = { imageUrl: await uploads(bea), imageAlt: hostile }
-  const inside = await posts(bea, 'With a photo', { communityId: community.id, ...photo })
+  const poll = { options: [hostile.slice(0, 100), short] }
+  const inside = await posts(bea, 'With a photo', { communityId: community.id, ...photo, poll })
   const rewritten = { content: hostile, imageAlt: hostile, toneIndicators: [short] }
   await does(bea.patch(`/api/posts/${inside.id}`, rewritten))
   const again = { imageUrl: await uploads(bea), imageAlt: hostile }

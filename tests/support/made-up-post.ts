@@ -16,6 +16,7 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   toneIndicators: [],
   contentNotes: [],
   replyWish: null,
+  poll: null,
   foldedBy: null,
   likeCount: 0,
   commentCount: 0,

@@ -77,7 +77,10 @@ export async function livesWholeLife(
   await bea.post(`/api/communities/${communityId}/join`)
   await cleo.post(`/api/communities/${communityId}/join`)
 
-  const namedPostId = await makes(ana, '/api/posts', { content: `named ${words}` })
+  const namedPostId = await makes(ana, '/api/posts', {
+    content: `named ${words}`,
+    poll: { options: [`this ${words}`, `that ${words}`] },
+  })
   const anonymousPostId = await makes(ana, '/api/posts', { content: `secret ${words}`, isAnonymous: true })
   const deletedPostId = await makes(ana, '/api/posts', { content: `deleted ${words}` })
   await ana.delete(`/api/posts/${deletedPostId}`)
@@ -88,7 +91,11 @@ export async function livesWholeLife(
     const { body } = await ana.put<{ objectPath: string }>('/api/profile/image', { imageUrl })
     await ana.patch('/api/profile', { profileImageUrl: body.objectPath })
   })
-  const othersPostId = await makes(bea, '/api/posts', { content: `by bea ${othersWords}` })
+  const othersPostId = await makes(bea, '/api/posts', {
+    content: `by bea ${othersWords}`,
+    poll: { options: ['Moss', 'Stones'] },
+  })
+  await ana.put(`/api/posts/${othersPostId}/vote`, { option: 1 })
   await ana.post(`/api/posts/${othersPostId}/like`)
   await cleo.post(`/api/posts/${othersPostId}/like`)
   await ana.post(`/api/posts/${othersPostId}/hide`)

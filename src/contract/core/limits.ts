@@ -26,6 +26,10 @@ export const limits = {
   imageAlt: 1_000,
   tonesPerPost: 8,
   tone: 40,
+  pollOptions: { min: 2, max: 6 },
+  pollOption: 100,
+  /** How far ahead a poll can close; it can also stay open. */
+  pollDays: 31,
   donationNote: 500,
   reportDetails: 2_000,
   issue: 2_000,

@@ -5,6 +5,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
 import { replyWishes } from './reply-wishes.ts'
 
@@ -33,6 +34,8 @@ export const PostView = z.object({
   contentNotes: z.array(ContentNoteKey),
   /** What the writer would like to get back; null: they did not say. */
   replyWish: ReplyWishKey.nullable(),
+  /** Null: the post has no poll. */
+  poll: PollView.nullable(),
   foldedBy: FoldedBy,
   likeCount: z.int(),
   commentCount: z.int(),
@@ -70,6 +73,7 @@ export const NewPost = z.object({
   toneIndicators: PostTones.default([]),
   contentNotes: ContentNoteList.default([]),
   replyWish: ReplyWishKey.nullish(),
+  poll: NewPoll.nullish(),
 })
 export type NewPost = z.infer<typeof NewPost>
 

@@ -11,6 +11,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { notHiddenFrom } from './conversations.ts'
+import { postText } from './post-text.ts'
 import { commentVisibleTo, noBlockBetween, postVisibleTo } from './visibility.ts'
 
 interface Reportable {
@@ -48,7 +49,7 @@ const subjects: Record<
       .select({
         concernsId: posts.authorId,
         communityId: posts.communityId,
-        words: kept(sql`${posts.content}`),
+        words: kept(postText),
       })
       .from(posts)
       .where(and(eq(posts.id, id), postVisibleTo(viewer))),

@@ -10,7 +10,7 @@ import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { hasWordsFilteredBy, notesThat } from './word-filters.ts'
+import { hasWordsFilteredBy, notesThat, postHasWordsFilteredBy } from './word-filters.ts'
 
 /** A person, as a column of the row at hand, as an id, or as a place for one in a prepared statement. */
 type Who = AnyPgColumn | SQL | string
@@ -74,7 +74,7 @@ export const commentNotHiddenBy = (viewer: SqlViewer, comment: Record<'id', AnyP
  */
 export const postNotFilteredBy = (viewer: SqlViewer): SQL => {
   const notes = notesThat(viewer.id, 'hide')
-  return sql`((${notes} is null or not ${posts.contentNotes} && ${notes}) and not ${hasWordsFilteredBy(viewer.id, posts.content, 'hide')} or ${posts.authorId} = ${viewer.id})`
+  return sql`((${notes} is null or not ${posts.contentNotes} && ${notes}) and not ${postHasWordsFilteredBy(viewer.id, 'hide')} or ${posts.authorId} = ${viewer.id})`
 }
 
 /** The same for comments, which have words but no notes. */

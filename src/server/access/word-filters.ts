@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilterEffect } from '#contract/word-filters/filter-effects.ts'
 import { contentNoteChoices } from '#server/db/schema/content-notes/content-note-choices.ts'
+import { polls } from '#server/db/schema/polls/polls.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 
 type Who = AnyPgColumn | SQL | string
@@ -44,9 +46,22 @@ const stillCounts = (viewer: Who, effect: FilterEffect | undefined): SQL =>
 const roughly = sql`'%' || regexp_replace(split_part(regexp_replace(${foldedPhrase}, ${literal('\\s+')}, ' ', 'g'), ' ', 1), ${literal('([\\\\%_])')}, ${literal('\\\\\\1')}, 'g') || '%'`
 
 /** Whether a text has words that the viewer filters. Folding a text is dear; of plain ASCII it is the lower case. */
-export function hasWordsFilteredBy(viewer: Who, content: AnyPgColumn, effect?: FilterEffect): SQL<boolean> {
+export function hasWordsFilteredBy(
+  viewer: Who,
+  content: AnyPgColumn | SQL,
+  effect?: FilterEffect,
+): SQL<boolean> {
   const likes = sql`(select array_agg(${roughly}) from ${wordFilters} where ${stillCounts(viewer, effect)})`
   const words = sql`(select string_agg(${pattern}, '|') from ${wordFilters} where ${stillCounts(viewer, effect)})`
   const text = sql`case when octet_length(${content}) = char_length(${content}) then lower(${content}) else folded(${content}) end`
   return sql<boolean>`(${likes} is not null and (${text}) like any (${likes}::text[]) and (${text}) ~ ${words})`
+}
+
+/** The same for a post with all that it says: its text, and the options of its poll. Decided nowhere else. */
+export const postHasWordsFilteredBy = (viewer: Who, effect?: FilterEffect): SQL<boolean> => {
+  // A bar between the options, so that no phrase runs on from one into the next.
+  const options = sql`(array_to_string(${polls.options}, ' | '))`
+  // Not `exists`, for which PostgreSQL may read all polls beforehand.
+  const inPoll = sql`coalesce((select ${hasWordsFilteredBy(viewer, options, effect)} from ${polls} where ${polls.postId} = ${posts.id}), false)`
+  return sql<boolean>`(${hasWordsFilteredBy(viewer, posts.content, effect)} or ${inPoll})`
 }

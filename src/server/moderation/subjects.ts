@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
 import { mayJudge } from '#server/access/moderators.ts'
+import { postText } from '#server/access/post-text.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -48,7 +49,7 @@ const asItIs: Record<ReportSubject, (db: Readable, id: string) => PromiseLike<Fo
         concernsId: posts.authorId,
         communityId: posts.communityId,
         postId: none,
-        content: posts.content,
+        content: postText,
         isAnonymous: posts.isAnonymous,
         isRemoved: isSet(posts.removedAt),
         isGone: isSet(posts.deletedAt),

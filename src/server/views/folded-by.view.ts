@@ -3,7 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FoldedBy } from '#contract/content-notes/folded-by.ts'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import type { SqlViewer } from '#server/access/visibility.ts'
-import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
+import { hasWordsFilteredBy, postHasWordsFilteredBy } from '#server/access/word-filters.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 
 /** Whether a text folds for its words: what is left out of lists is folded behind its link. */
 export const hasFilteredWords = (
@@ -11,6 +12,10 @@ export const hasFilteredWords = (
   content: AnyPgColumn,
   author: AnyPgColumn,
 ): SQL<boolean> => sql<boolean>`(${hasWordsFilteredBy(viewer, content)} and ${author} <> ${viewer})`
+
+/** The same for a post, with all that it says. */
+export const postHasFilteredWords = (viewer: SqlViewer['id']): SQL<boolean> =>
+  sql<boolean>`(${postHasWordsFilteredBy(viewer)} and ${posts.authorId} <> ${viewer})`
 
 interface Foldable {
   contentNotes: readonly ContentNote[]

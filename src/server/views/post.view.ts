@@ -4,12 +4,14 @@ import type { PostView } from '#contract/posts/posts.ts'
 import type { SqlViewer } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
+import { polls } from '#server/db/schema/polls/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
-import { hasFilteredWords, toFoldedBy } from './folded-by.view.ts'
+import { postHasFilteredWords, toFoldedBy } from './folded-by.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
+import { pollColumn, toPollView } from './poll.view.ts'
 
 /** Nobody's address leaves the database but the viewer's own. */
 export const ownEmail = (viewer: SqlViewer, author: AnyPgColumn): SQL<string | null> =>
@@ -37,10 +39,9 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
       toneIndicators: posts.toneIndicators,
       contentNotes: posts.contentNotes,
       replyWish: posts.replyWish,
+      poll: pollColumn(viewer),
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
-      hasFilteredWords: hasChosen
-        ? hasFilteredWords(viewer.id, posts.content, posts.authorId)
-        : sql<boolean>`false`,
+      hasFilteredWords: hasChosen ? postHasFilteredWords(viewer.id) : sql<boolean>`false`,
       likeCount: posts.likeCount,
       commentCount: posts.commentCount,
       likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,
@@ -57,6 +58,7 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
         .innerJoin(users, eq(users.id, posts.authorId))
         .leftJoin(communities, eq(communities.id, posts.communityId))
         .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
+        .leftJoin(polls, eq(polls.postId, posts.id))
         .orderBy(desc(posts.id)),
   )
 
@@ -81,6 +83,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     toneIndicators: row.toneIndicators,
     contentNotes: row.contentNotes,
     replyWish: row.replyWish,
+    poll: toPollView(row.poll),
     foldedBy: toFoldedBy({ contentNotes, shownNotes, hasFilteredWords: hasWords, isMine }),
     likeCount: row.likeCount,
     commentCount: row.commentCount,

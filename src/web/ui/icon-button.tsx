@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip, TooltipProvider } from './tooltip.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
@@ -12,9 +12,12 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
 
 /** For places too narrow for a word. Prefer Button. */
 export const IconButton = ({ label, icon, variant = 'plain', ...rest }: IconButtonProps) => (
-  <Tooltip label={label}>
-    <Button {...rest} variant={variant} icon={icon}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </Button>
-  </Tooltip>
+  // Its own: nothing stands around the whole application.
+  <TooltipProvider>
+    <Tooltip label={label}>
+      <Button {...rest} variant={variant} icon={icon}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </Button>
+    </Tooltip>
+  </TooltipProvider>
 )

@@ -1,7 +1,7 @@
 import * as RadixTooltip from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 
-/** Put once around the application. */
+/** A tooltip outside of one does not work. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
     {children}

@@ -109,6 +109,24 @@ export const posting: readonly Row[] = [
     at: (t) => post(t.gardenPostId, '/like'),
   }),
   row('DELETE /api/posts/{id}/like', garden(200), { at: (t) => post(t.gardenPostId, '/like') }),
+  row('PUT /api/posts/{id}/vote', public_(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/vote'),
+    body: () => ({ option: 1 }),
+  }),
+  row('PUT /api/posts/{id}/vote', garden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/vote'),
+    body: () => ({ option: 1 }),
+  }),
+  row('DELETE /api/posts/{id}/vote', public_(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/vote'),
+  }),
+  row('DELETE /api/posts/{id}/vote', garden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/vote'),
+  }),
   row('GET /api/posts/{id}/comments', public_(200), {
     about: 'public',
     at: (t) => post(t.publicPostId, '/comments'),

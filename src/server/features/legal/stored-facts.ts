@@ -59,6 +59,15 @@ export const storedFacts: readonly StoredFact[] = [
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
+    what: 'Polls and votes',
+    details:
+      'The options of a poll and when it closes, and what you voted for. We don’t keep when you voted.',
+    whoSees:
+      'The poll: everyone who may see its post. How many votes each option has: the author, everyone who voted and, once the poll is closed, everyone who may see the post. What you chose: only you. In a small group the numbers may let someone guess it.',
+    howLong: 'As long as the post. Your vote goes when you take it back or delete your account.',
+    tables: ['polls', 'poll_votes'],
+  },
+  {
     what: 'Anonymous posts and comments',
     details:
       'We store who wrote them, so that you can change or delete them. They are never shown with your name, picture or badge.',

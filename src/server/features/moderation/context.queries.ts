@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { ContextItem } from '#contract/moderation/moderation.ts'
 import type { Moderator } from '#server/access/moderators.ts'
+import { postText } from '#server/access/post-text.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, idNow, newestFirst, oldestFirst } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -36,7 +37,7 @@ const onePost = statement('context_post', () =>
   selecting(
     {
       id: posts.id,
-      content: posts.content,
+      content: postText,
       imageUrl: posts.imageUrl,
       imageAlt: posts.imageAlt,
       isAnonymous: posts.isAnonymous,

@@ -96,7 +96,8 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   const published = overhears()
   const loggedBefore = synapse.logged.length
 
-  const secret = { isAnonymous: true, toneIndicators: ['Serious'], replyWish: 'venting' }
+  const poll = { options: ['A secret', 'No secret'] }
+  const secret = { isAnonymous: true, toneIndicators: ['Serious'], replyWish: 'venting', poll }
   const post = await posts(ana, 'A secret of mine', secret)
   const image = { imageUrl: await uploads(ana), imageAlt: 'A wall' }
   const withPhoto = await ana.put<typeof post>(`/api/posts/${post.id}/image`, image)
@@ -104,6 +105,7 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   const answer = await comments(ana, post, 'More of the secret')
   await ana.post(`/api/posts/${post.id}/like`)
   await bea.post(`/api/posts/${post.id}/like`)
+  for (const person of [ana, bea, dora]) await person.put(`/api/posts/${post.id}/vote`, { option: 0 })
   const reply = await comments(bea, post, 'Thank you for the secret', { parentId: answer.id })
   const elsewhere = await comments(ana, named, 'An answer, secretly', { isAnonymous: true })
   await comments(bea, named, 'Thank you, whoever you are', { parentId: elsewhere.id })

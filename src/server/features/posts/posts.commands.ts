@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { NewPoll } from '#contract/polls.ts'
 import type { NewPost } from '#contract/posts/posts.ts'
 import { requireOwn, requireReadablePost } from '#server/access/permissions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { polls } from '#server/db/schema/polls/polls.ts'
 import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { changing, statement } from '#server/db/statement.ts'
@@ -37,7 +39,7 @@ export async function insertPost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes, replyWish }: NewPost,
+  { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes, replyWish, poll }: NewPost,
   photo: ReadyPhoto | null,
 ): Promise<void> {
   await insertion(tx, {
@@ -52,6 +54,11 @@ export async function insertPost(
     ...(photo ? photoColumns(photo, imageAlt) : noPhoto),
   })
   if (photo) await showOnPost(tx, viewer, photo, id)
+  if (poll) await insertPoll(tx, id, poll)
+}
+
+async function insertPoll(tx: Transaction, postId: string, { options, closesAt }: NewPoll): Promise<void> {
+  await tx.insert(polls).values({ postId, options, closesAt: closesAt ? new Date(closesAt) : null })
 }
 
 const noPhoto = { imageUrl: null, imageAlt: null, imageWidth: null, imageHeight: null }

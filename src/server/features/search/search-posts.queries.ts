@@ -15,7 +15,7 @@ import { postWords } from '#server/db/schema/search/post-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { hasFilteredWords } from '#server/views/folded-by.view.ts'
+import { postHasFilteredWords } from '#server/views/folded-by.view.ts'
 import { shownName } from '#server/views/person.view.ts'
 import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
 import {
@@ -55,7 +55,7 @@ const postColumns = {
   contentNotes: posts.contentNotes,
   replyWish: posts.replyWish,
   shownNotes: notesThat(viewer.id, 'show'),
-  hasFilteredWords: hasFilteredWords(viewer.id, posts.content, posts.authorId),
+  hasFilteredWords: postHasFilteredWords(viewer.id),
   isMine: sql<boolean>`(${posts.authorId} = ${viewer.id})`,
 }
 

@@ -12,7 +12,12 @@ interface DraftPlace {
  * The state of a form with words in it, saved with each keystroke and brought back after a reload, a crash or
  * a failed send. Nothing is kept while there are no words, or while they are those it started with.
  */
-export function useDraft<T extends { content: string }>({ account, name }: DraftPlace, start: T) {
+export function useDraft<T extends { content: string }>(
+  { account, name }: DraftPlace,
+  start: T,
+  /** Everything that somebody typed, where that is more than the content. */
+  wordsOf: (value: T) => string = ({ content }) => content,
+) {
   const [restored, setRestored] = useState(() => readDraft(account, name) !== null)
   const [value, setValue] = useState<T>(() => fitted(start, readDraft(account, name)))
   const latest = useRef(value)
@@ -23,11 +28,12 @@ export function useDraft<T extends { content: string }>({ account, name }: Draft
   }
   // Words from another device come into a form that is still empty, and never into one that somebody writes in.
   const first = useRef(start)
+  const words = useRef(wordsOf)
   useEffect(
     () =>
       onDraftChange((change) => {
         if (change.by !== 'account' || change.account !== account || change.name !== name) return
-        if (!change.after || latest.current.content !== first.current.content) return
+        if (!change.after || words.current(latest.current) !== words.current(first.current)) return
         latest.current = fitted(first.current, change.after.value)
         setValue(latest.current)
         setRestored(true)
@@ -41,7 +47,8 @@ export function useDraft<T extends { content: string }>({ account, name }: Draft
     change: (part: Partial<T>) => {
       const next = { ...latest.current, ...part }
       set(next)
-      const worthKeeping = next.content.trim() !== '' && next.content !== start.content
+      const typed = wordsOf(next)
+      const worthKeeping = typed.trim() !== '' && typed !== wordsOf(start)
       if (worthKeeping) writeDraft(account, name, next)
       else removeDraft(account, name)
     },

@@ -1,4 +1,5 @@
 import { contentNotes } from '#contract/content-notes/note-list.ts'
+import { limits } from '#contract/core/limits.ts'
 import { replyWishes } from '#contract/posts/reply-wishes.ts'
 import { readOnlyTones, tones } from '#contract/tones/tones.ts'
 import type { Topic } from './topic.ts'
@@ -28,7 +29,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Write a post',
         blocks: [
-          'Press Create Post on the Home page. Write your words. You can choose tones, content notes and a photo. Then press Post.',
+          'Press Create Post on the Home page. Write your words. You can choose tones, content notes, a photo and a poll. Then press Post.',
           'Your words are kept on your device while you type. If you close the window, they are there when you come back, on your other devices too. Nobody else sees them. The photo is not kept.',
         ],
       },
@@ -63,6 +64,40 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'The order of posts',
         blocks: ['Newest first, always. Nothing is picked for you, and there is an end to the list.'],
+      },
+    ],
+  },
+  {
+    key: 'polls',
+    title: 'Polls',
+    about: 'How to ask with a poll, how to vote, and who sees what.',
+    group: 'Using Synapse',
+    parts: [
+      {
+        heading: 'Add a poll to a post',
+        blocks: [
+          `Press Create Post, then Add a poll. Write ${limits.pollOptions.min} to ${limits.pollOptions.max} options. Choose how long people can vote, or let the poll stay open.`,
+          'You can’t change the options after you post. That way each vote keeps its meaning. You can delete the post.',
+        ],
+      },
+      {
+        heading: 'Vote',
+        blocks: [
+          'Choose one option and press Vote. You can change your vote or take it back until the poll closes. There is no hurry and no countdown. You don’t have to vote.',
+        ],
+      },
+      {
+        heading: 'Who sees the result',
+        blocks: [
+          'You see how many votes each option has after you vote. The author sees it from the start. Once a poll is closed, everyone who can see the post sees it.',
+        ],
+      },
+      {
+        heading: 'Who sees what I chose',
+        blocks: [
+          'Only you. Nobody is told that you voted, not even the author. Blocking someone doesn’t change the numbers, because that would show how they voted.',
+          'When few people vote, others may guess. For example: if two people vote, each of them can work out what the other one chose.',
+        ],
       },
     ],
   },

@@ -5,6 +5,8 @@ import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { noPoll, pollProblem, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
+import { PollFields } from '#web/features/polls/poll-fields.tsx'
 import { WishPicker } from '#web/features/posts/wish-picker.tsx'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
@@ -45,8 +47,10 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       replyWish: null as ReplyWish | null,
       anonymous: false,
       communityId,
+      poll: noPoll,
       lastTry: null as SendTry | null,
     },
+    ({ content, poll }) => content + wordsOfPoll(poll),
   )
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
   const [discarded, setDiscarded] = useState<typeof draft.value | null>(null)
@@ -56,25 +60,30 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     onCreated: draft.clear,
     onDone: onClose,
   })
-  const { content: words, tones, notes, replyWish, anonymous } = draft.value
+  const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
   const destination = useDestination(draft.value.communityId)
-  const blank = words.trim() === ''
+  const blank = (words + wordsOfPoll(poll)).trim() === ''
 
   const send = () => {
-    const body = {
+    const bodyAt = (now: number) => ({
       content: words.trim(),
       communityId: draft.value.communityId,
       isAnonymous: anonymous,
       toneIndicators: tones,
       contentNotes: notes,
       replyWish,
-    }
-    void submit(body, photo)
+      poll: toNewPoll(poll, now),
+    })
+    void submit(bodyAt, photo)
   }
   const form = useForm({
     store: draft,
     required: { content: 'Please write something first.' },
     max: { content: limits.postContent },
+    check: (values) => {
+      const problem = pollProblem(values.poll)
+      return problem ? { poll: problem } : {}
+    },
     sending: { isPending: stage.at === 'posting', error: stage.at === 'writing' ? stage.error : null },
     onSubmit: send,
   })
@@ -185,6 +194,11 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
           <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
           <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
           <PhotoField photo={photo} onChange={setPhoto} />
+          <PollFields
+            poll={poll}
+            onChange={(next) => draft.change({ poll: next })}
+            error={form.errors['poll']}
+          />
           <Switch
             label="Post anonymously"
             description={anonymousWords}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -20,7 +21,15 @@ export interface ChosenPhoto {
 export interface SendTry {
   words: string
   key: string
+  /** When it was first tried: what counts from then, as the days of a poll, is the same when it is tried again. */
+  at: number
 }
+
+/** As long as the server remembers the key. */
+const sameTryFor = retentionDays.idempotencyKeys * 24 * 60 * 60 * 1000
+
+/** What is sent by somebody who presses the button at this moment. */
+type BodyAt = (now: number) => NewPost
 
 export type Stage =
   | { at: 'writing'; error: Error | null }
@@ -37,6 +46,17 @@ interface Callbacks {
   onCreated: () => void
   onDone: () => void
 }
+
+const wordsAt = (bodyAt: BodyAt, at: number): string => JSON.stringify(bodyAt(at))
+
+const isSame = ({ words, at }: SendTry, bodyAt: BodyAt): boolean =>
+  Date.now() - at < sameTryFor && words === wordsAt(bodyAt, at)
+
+const newTry = (bodyAt: BodyAt, at: number = Date.now()): SendTry => ({
+  words: wordsAt(bodyAt, at),
+  key: randomKey(),
+  at,
+})
 
 /** The post first, then its photo: the words never wait for the upload, and are not lost with it. */
 export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) {
@@ -67,10 +87,10 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     }
   }
 
-  const create = async (body: NewPost, photo: ChosenPhoto | null) => {
+  const create = async (bodyAt: BodyAt, photo: ChosenPhoto | null) => {
     setStage({ at: 'posting' })
-    const words = JSON.stringify(body)
-    const sendTry = lastTry?.words === words ? lastTry : { words, key: randomKey() }
+    const sendTry = lastTry && isSame(lastTry, bodyAt) ? lastTry : newTry(bodyAt)
+    const body = bodyAt(sendTry.at)
     onTry(sendTry)
     let post: PostView
     try {
@@ -98,7 +118,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
 
   return {
     stage,
-    submit: (body: NewPost, photo: ChosenPhoto | null) => alone(() => create(body, photo)),
+    submit: (bodyAt: BodyAt, photo: ChosenPhoto | null) => alone(() => create(bodyAt, photo)),
     tryPhotoAgain: (photo: ChosenPhoto) =>
       alone(async () => {
         if (stage.at === 'photo-missing') await attach(stage.post, photo)

@@ -90,6 +90,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               <TextArea dir="auto" rows={2} {...form.text('imageAlt')} />
             </Field>
           )}
+          {post.poll && <p className="hint">The poll stays as it is. Its options can’t be changed.</p>}
         </form>
       </DialogContent>
     </Dialog>

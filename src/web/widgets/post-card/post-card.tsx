@@ -2,6 +2,7 @@ import { EyeOff, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-re
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
+import { Poll } from '#web/features/polls/poll.tsx'
 import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
 import { WishBadge } from '#web/features/posts/wish-badge.tsx'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
@@ -104,6 +105,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
         <WishBadge wish={post.replyWish} />
         <ToneBadges tones={post.toneIndicators} />
         <PostPhoto post={post} />
+        {post.poll && <Poll postId={post.id} poll={post.poll} describedBy={nameId} />}
         <PostActions post={post} onComment={onComment ?? openComments} />
         <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -my-2" />
       </FoldedContent>

@@ -64,6 +64,11 @@ describe('the archive of my data', () => {
       `secret ${life.words}`,
       `deleted ${life.words}`,
     ])
+    expect(entriesOf(archive, 'posts')[0]?.['poll']).toEqual({
+      closesAt: null,
+      options: [`this ${life.words}`, `that ${life.words}`].map((option) => ({ option, votes: 0 })),
+    })
+    expect(entriesOf(archive, 'votes')).toEqual([{ post: `/posts/${life.othersPostId}`, vote: 'Stones' }])
     expect(entriesOf(archive, 'profile')).toMatchObject([
       { email: ana.user?.email, bio: `bio ${life.words}`, photo: 'photos/profile-picture.webp' },
     ])

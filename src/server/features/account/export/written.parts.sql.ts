@@ -8,6 +8,14 @@ const toneAnswers = (isAbout: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('answer', answer, 'words', words, 'answeredAt', answered_at)), '[]')
   from tone_questions where ${isAbout} and answer is not null)`
 
+/** How many voted for what, and never who. */
+const pollOfPost = sql`(
+  select json_build_object('closesAt', closes_at, 'options', (
+    select json_agg(json_build_object('option', option, 'votes', (
+      select count(*) from poll_votes where poll_votes.post_id = posts.id and poll_votes.option = place - 1)) order by place)
+    from unnest(options) with ordinality as each (option, place)))
+  from polls where polls.post_id = posts.id)`
+
 /** What the person wrote, and what they did with the posts of others. */
 export const writtenParts: readonly Part[] = [
   {
@@ -21,7 +29,7 @@ export const writtenParts: readonly Part[] = [
         'community', ${communityName(sql`community_id`)}, 'toneIndicators', tone_indicators,
         'contentNotes', content_notes, 'replyWish', reply_wish, 'imageUrl', image_url, 'imageDescription', image_alt,
         'likeCount', like_count, 'commentCount', comment_count,
-        'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)},
+        'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)}, 'poll', ${pollOfPost},
         'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from posts where author_id = ${me}`,
     finish: ({ imageUrl, ...entry }) => ({
@@ -50,6 +58,15 @@ export const writtenParts: readonly Part[] = [
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
       from post_likes where user_id = ${me}`,
+  },
+  {
+    file: 'votes',
+    title: 'Your votes in polls',
+    about: 'What you chose, and the addresses of the posts. Nobody else sees what you chose.',
+    covers: ['poll_votes.user_id'],
+    rows: (me) => sql`
+      select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'vote', options[option + 1]) as entry
+      from poll_votes join polls using (post_id) where user_id = ${me}`,
   },
   {
     file: 'hidden-posts',

@@ -1,0 +1,42 @@
+import { CircleCheck } from 'lucide-react'
+import type { PollView } from '#contract/polls.ts'
+
+const votes = (count: number): string => (count === 1 ? '1 vote' : `${count} votes`)
+
+/** In words and numbers; the bars say the same once more for the eye. */
+export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollView }) => {
+  const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0
+  return (
+    <>
+      <ul aria-label="Poll result" className="grid gap-3" data-read>
+        {options.map((option, index) => {
+          const count = counts?.[index]
+          return (
+            <li key={option} className="grid gap-1">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+                <span dir="auto" className="min-w-0 text-start [overflow-wrap:anywhere]">
+                  {option}
+                </span>
+                <span className="text-quiet">{count !== undefined && votes(count)}</span>
+              </div>
+              {index === ownVote && (
+                <p className="flex items-center gap-1.5 font-semibold text-accent-text">
+                  <CircleCheck aria-hidden="true" className="size-5" />
+                  Your vote
+                </p>
+              )}
+              <Bar share={count && total > 0 ? count / total : 0} />
+            </li>
+          )
+        })}
+      </ul>
+      {counts && <p data-read>{total === 0 ? 'No votes yet.' : `${votes(total)} in all.`}</p>}
+    </>
+  )
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <div aria-hidden="true" className="h-2 overflow-hidden rounded-full border border-line-strong">
+    <div className="h-full bg-accent" style={{ width: `${share * 100}%` }} />
+  </div>
+)

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PollView } from '#contract/polls.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PollResult } from './poll-result.tsx'
+import { useVote } from './use-vote.ts'
+import { VoteForm } from './vote-form.tsx'
+
+interface PollProps {
+  postId: string
+  poll: PollView
+  /** What to describe the buttons by, such as the name of the author. */
+  describedBy: string
+}
+
+/** The poll of a post: the choice until one has voted, then the result. */
+export const Poll = (props: PollProps) => {
+  const { lowDemand } = useComfort()
+  if (!lowDemand) return <OpenPoll {...props} />
+  // It asks for something: who wants nothing to ask opens it themselves.
+  return (
+    <details>
+      <summary className="min-h-11 content-center font-semibold">
+        Poll with {props.poll.options.length} options
+      </summary>
+      <OpenPoll {...props} />
+    </details>
+  )
+}
+
+const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
+  const vote = useVote(postId, poll)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const hasResult = poll.ownVote !== null || poll.counts !== null
+  const isForm = !poll.isClosed && (isChoosing || !hasResult)
+
+  // The button that was pressed goes away: the reading goes on where it was.
+  const was = useRef(isForm)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (was.current !== isForm && isPressed.current) place.current?.focus({ preventScroll: true })
+    was.current = isForm
+    isPressed.current = false
+  }, [isForm])
+  const choose = (choosing: boolean) => {
+    isPressed.current = true
+    setIsChoosing(choosing)
+  }
+  const send = (option: number | null) => {
+    choose(false)
+    if (!vote.isPending) vote.mutate(option)
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 rounded-md border border-line p-4">
+      {isForm ? (
+        <VoteForm
+          poll={poll}
+          describedBy={describedBy}
+          onVote={send}
+          onCancel={isChoosing ? () => choose(false) : undefined}
+        />
+      ) : (
+        <PollResult poll={poll} />
+      )}
+      <p data-read className="hint">
+        {closingOf(poll)} {!poll.isClosed && 'Nobody sees who chose what.'}
+      </p>
+      {!isForm && !poll.isClosed && (
+        <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
+          <Button variant="plain" aria-describedby={describedBy} onClick={() => choose(true)}>
+            {poll.ownVote === null ? 'Vote' : 'Change vote'}
+          </Button>
+          {poll.ownVote !== null && (
+            <Button variant="plain" aria-describedby={describedBy} onClick={() => send(null)}>
+              Take vote back
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function closingOf({ isClosed, closesAt }: PollView): string {
+  if (isClosed) return 'This poll is closed.'
+  return closesAt ? `Open until ${dayAndTimeOf(closesAt)}.` : 'This poll stays open.'
+}
