@@ -58,7 +58,8 @@ const checks = [
 
 const build = isWhole ? stage('production build', () => check(['npm', 'run', 'build'])) : null
 await stage('a Redis to test with', getRedis)
-const hasBrowser = isWhole && (await stage('a browser to test with', getBrowser))
+// Where it has to be installed, the tests without one need not wait for it.
+const browser = isWhole ? stage('a browser to test with', getBrowser) : null
 
 console.log('  unit and API tests are running …')
 await stage('unit and API tests', () => vitest(join(reports, 'vitest.json')))
@@ -66,7 +67,7 @@ await Promise.all(checks)
 // After the others, not beside them: the cores are busy all the time either way, and a page that waits for a core is
 // no proof of anything.
 if (build) {
-  if ((await build) && hasBrowser) {
+  if ((await build) && (await browser)) {
     console.log('  browser tests are running …')
     await stage('browser tests', () => browserTests(reports, looks))
   } else {
