@@ -30,7 +30,7 @@ const looks: Look[] = [
   { width: 360, settings: lowStimulation, axe: 'colours' },
   { width: 768, settings: lowStimulation, rarely: true },
   { width: 768, settings: light, rarely: true },
-  { width: 768, settings: {}, axe: 'structure' },
+  { width: 768, settings: {}, axe: 'structure', rarely: true },
   { width: 768, settings: {}, text: '200%', rarely: true },
   { width: 1280, settings: {}, text: '200%', rarely: true },
   { width: 1280, settings: {}, axe: 'all' },

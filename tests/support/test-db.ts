@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, realpathSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { whenWeEnd } from './end-with-us.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 const template = 'template_synapse'
 const addressOfServer = 'SYNAPSE_TEST_DATABASE_SERVER'
 
 // Nothing in a test outlives the run, so nothing has to reach the disk.
-const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '128MB',
+  max_connections: '200',
+}
 
 const stopAndRemove = `
   if read -r pid < "$1/postgres/postmaster.pid"; then
@@ -22,7 +27,7 @@ const stopAndRemove = `
 
 /** Starts the one PostgreSQL of a test run, with a migrated template to copy. Answers how to end it. */
 export default async function startTestPostgres(): Promise<() => Promise<void>> {
-  const place = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-test-')))
+  const place = scratchFolder('test')
   const end = whenWeEnd(stopAndRemove, place)
   try {
     const server = await startEmbeddedPostgres({ folder: join(place, 'postgres'), settings: throwAway })
@@ -39,7 +44,7 @@ export default async function startTestPostgres(): Promise<() => Promise<void>> 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /** A database of its own for one test file, with every table and no people. */
-export const createTestDatabase = () => createDatabase(`template ${template}`)
+export const createTestDatabase = () => createDatabase(`template ${template} strategy file_copy`)
 
 /** A database that no migration has seen. */
 export const createBareDatabase = () => createDatabase('')

@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostView } from '#contract/posts/posts.ts'
@@ -13,6 +11,7 @@ import { befriend, writes } from '#tests/support/messages.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
 import { opens, posts } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
+import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { migrate } from './migrate.ts'
 
@@ -24,7 +23,7 @@ let pooler: Pgbouncer
 let synapse: TestSynapse
 
 beforeAll(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-pair-')))
+  folder = scratchFolder('pair')
   chmodSync(folder, 0o711)
   pair = await startPostgresPair(folder, { fsync: 'off', full_page_writes: 'off' })
   await migrate(pair.primary.url)

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { whenWeEnd } from '#tests/support/end-with-us.ts'
+import { scratchFolder } from '#tests/support/scratch-folder.ts'
 import { claimDataFolder, DataFolderTaken } from './data-folder-claim.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
@@ -22,7 +22,7 @@ const stopAndRemove = `
   rm -rf "$1"`
 
 beforeAll(async () => {
-  made = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-embedded-')))
+  made = scratchFolder('embedded')
   end = whenWeEnd(stopAndRemove, made)
   const server = await startEmbeddedPostgres({ folder: join(made, 'postgres'), settings: { fsync: 'off' } })
   await server.stop()
