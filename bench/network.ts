@@ -95,7 +95,8 @@ export async function buildNetwork(
         from generate_series(2, ${people} - 3) n, generate_series(1, 3) k`,
       `insert into friend_requests (id, sender_id, receiver_id)
         select ${numbered('01920000', 'n')}, ${person('1')}, ${person(`${people} - n * 5`)} from generate_series(1, 50) n
-        union all select ${numbered('01920000', '100 + n')}, ${person(`${people} - n * 5 - 1`)}, ${person('1')} from generate_series(1, 30) n`,
+        union all select ${numbered('01920000', '100 + n')}, ${person(`${people} - n * 5 - 1`)}, ${person('1')} from generate_series(1, 30) n
+        union all select ${numbered('01920000', '1000 + n')}, ${person('n')}, ${person('n + 4321')} from generate_series(2, ${people} - 4400) n`,
       `insert into blocks (blocker_id, blocked_id)
         select ${person('1')}, ${person('5000 + n * 3')} from generate_series(1, 20) n`,
       `insert into mutes (muter_id, muted_id)

@@ -14,14 +14,20 @@ export interface Change {
 }
 
 /** Endpoints have this from `write`; it is here for the few plain pages that change something. */
-export async function inOneChange<T>(
+export const inOneChange = <T>(
   { db, events }: { db: Database; events: Events },
   work: (change: Change) => Promise<T>,
+): Promise<T> => andAfterwards(events, (afterwards) => db.inTransaction((tx) => work({ tx, ...afterwards })))
+
+/** What is published by this work, and to be done after it, waits until it is done; if it throws, for ever. */
+export async function andAfterwards<T>(
+  events: Events,
+  work: (afterwards: Omit<Change, 'tx'>) => Promise<T>,
 ): Promise<T> {
-  const afterwards: (() => unknown)[] = []
-  const afterCommit: Change['afterCommit'] = (then) => void afterwards.push(then)
+  const waiting: (() => unknown)[] = []
+  const afterCommit: Change['afterCommit'] = (then) => void waiting.push(then)
   const publish: Change['publish'] = (event) => afterCommit(() => events.publish(event))
-  const done = await db.inTransaction((tx) => work({ tx, publish, afterCommit }))
-  for (const then of afterwards) await then()
+  const done = await work({ publish, afterCommit })
+  for (const then of waiting) await then()
   return done
 }

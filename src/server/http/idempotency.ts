@@ -52,9 +52,12 @@ export async function claimKey(
   { key, fingerprint }: IdempotencyKey,
   createdId: string,
 ): Promise<void> {
-  await claim(tx, { viewer: viewer.id, key, fingerprint, createdId }).catch((error: unknown) => {
-    throw isTaken(error) ? new KeyTaken() : error
-  })
+  await claim(tx, { viewer: viewer.id, key, fingerprint, createdId }).catch(refuseTaken)
+}
+
+/** For what claims a key in the database. */
+export function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? new KeyTaken() : error
 }
 
 const uniqueViolation = '23505'

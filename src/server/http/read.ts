@@ -47,7 +47,7 @@ export function read<const E extends Endpoint & { method: 'GET' }>(
       const answerTo = async (viewer: Viewer | null) =>
         handler({ ...(await callFor(viewer, request, reply)), db })
       const looked = request.viewer(db)
-      const remembered = limit ? null : request.remembered()
+      const remembered = limit ? undefined : request.remembered()?.viewer
       if (!remembered) return answerTo(await looked)
       // In one trip with the session; read again if they have chosen something about content since.
       const [viewer, answer] = await Promise.all([looked, settled(answerTo(remembered))])

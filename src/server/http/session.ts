@@ -34,7 +34,7 @@ declare module 'fastify' {
      * Who asked with this session the last time. Whose a session is never changes, so what they ask for can be begun
      * while it is looked up whether the session is open; nothing of it is answered or kept before that is known.
      */
-    remembered: () => Viewer | null
+    remembered: () => { sid: string; viewer: Viewer } | null
   }
 }
 
@@ -80,7 +80,7 @@ export function registerSessions(
   app.decorateRequest('remembered', function (this: FastifyRequest) {
     const sid = tokenDigest(this)
     const viewer = sid === null ? undefined : known.get(sid)
-    return viewer && !isForSomebodyElse(this, viewer.id) ? viewer : null
+    return sid && viewer && !isForSomebodyElse(this, viewer.id) ? { sid, viewer } : null
   })
 
   app.decorateRequest('viewer', function (this: FastifyRequest, on: Queryable = db) {
@@ -122,6 +122,9 @@ function isForSomebodyElse({ headers }: FastifyRequest, userId: string): boolean
 /** Not expired, and its person is not suspended. For a query that joins both tables. */
 export const sessionIsOpen: SQL = sql`(${gt(sessions.expire, sql`now()`)} and (${isNull(users.suspendedUntil)} or ${lte(users.suspendedUntil, sql`now()`)}))`
 
+/** Whether its use is to be noted again. */
+export const isStale = sql<boolean>`(${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)})`
+
 /** Asked with the session, so that lists need not ask on behalf of those, nearly all, who chose nothing (decision 0020). */
 const hasChosenContent = sql<boolean>`(exists (select from ${contentNoteChoices} where ${contentNoteChoices.userId} = ${sessions.userId}) or exists (select from ${wordFilters} where ${wordFilters.userId} = ${sessions.userId}))`
 
@@ -136,7 +139,7 @@ const openSession = statements('session', (way: `${'alone' | 'replica'} ${IfClos
       sessionId: sql<string>`${sessions.id}`,
       hasChosenContent,
       writtenUpTo: way.startsWith('replica') ? writtenUpTo : sql<string>`null`,
-      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${sql.raw(`interval '${refreshAfterMinutes} minutes'`)}`,
+      isStale,
     },
     (select) =>
       select
@@ -152,8 +155,11 @@ const openSession = statements('session', (way: `${'alone' | 'replica'} ${IfClos
 )
 
 /** As the function `refuse` of the database says it. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SY401'
+
 function noneIfRefused(error: unknown): never[] {
-  if (error instanceof Error && 'code' in error && error.code === 'SY401') return []
+  if (isRefused(error)) return []
   throw error
 }
 

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { newId } from '#server/db/clock.ts'
-import type { Transaction } from '#server/db/connection.ts'
-import { type Change, inOneChange } from './change.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
+import { andAfterwards, type Change, inOneChange } from './change.ts'
 import { announceError, type HttpError, sendError, signedOut } from './errors.ts'
 import { isForm } from './form-body.ts'
 import { claimKey, getCreatedId, type IdempotencyKey, idempotencyKeyOf, KeyTaken } from './idempotency.ts'
+import type { Proof } from './proof.ts'
 import type { Limit } from './rate-limit.ts'
 import {
   type Answering,
@@ -17,6 +18,7 @@ import {
   settled,
   type ViewerOf,
 } from './serve.ts'
+import { isRefused } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A request that changes something. */
@@ -44,6 +46,16 @@ interface PreparingCall<E extends Endpoint> extends Omit<Call<E>, 'viewer'> {
   signedIn: () => Promise<Viewer>
 }
 
+/** A request that is answered by one statement. */
+interface OneStatementCall<E extends Endpoint, P> extends Call<E>, Omit<Change, 'tx'> {
+  db: Readable
+  /** For `alone` of a hot write. */
+  proof: Proof
+  /** For what it makes. */
+  id: string
+  prepared: P
+}
+
 interface WriteOptions<E extends Endpoint, P> {
   /** How often one person may do it; null where `prepare` counts by something else, such as an address. */
   limit: Limit | null
@@ -52,6 +64,11 @@ interface WriteOptions<E extends Endpoint, P> {
    * connection that waits for it would be missed by others.
    */
   prepare?: (call: PreparingCall<E>) => Promise<P>
+  /**
+   * For a hot write, tried first where the session is remembered: one statement that proves the session and claims the
+   * key by itself, without a transaction around it. Null: it has written nothing; then the handler runs, and says why.
+   */
+  inOneStatement?: (call: OneStatementCall<E, P>) => Promise<Awaited<Answering<E>> | null>
   /** How the plain form of a page is answered: with a page instead of JSON. */
   form?: FormAnswers<E>
 }
@@ -72,10 +89,10 @@ interface FormAnswers<E extends Endpoint> {
 export function write<const E extends Endpoint, P = undefined>(
   app: App,
   endpoint: E,
-  { limit, prepare, form }: WriteOptions<E, P>,
+  { limit, prepare, inOneStatement, form }: WriteOptions<E, P>,
   handler: Handler<E, P> | Create<E, P>,
 ): void {
-  const { rateLimit } = app.data
+  const { db, events, rateLimit } = app.data
 
   /** Who is signed out is told that, and nothing about what they sent. */
   const callOfAnybody = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -114,17 +131,32 @@ export function write<const E extends Endpoint, P = undefined>(
             return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
           }
           // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
-          const remembered = endpoint.open ? null : request.remembered()
+          const remembered = endpoint.open ? undefined : request.remembered()?.viewer
           if (!remembered) return actFor(await proof)
           // In one trip with the proof, without which nothing is kept and nothing is said.
           const [proven, acted] = await Promise.all([settled(proof), settled(actFor(remembered))])
           if (!proven()) throw signedOut()
           return acted()
         })
-      const { call, answer } = await act(runOnce).catch((error: unknown) => {
-        if (error instanceof KeyTaken) return act(answerAgain)
-        throw error
-      })
+      const actAlone = async () => {
+        const remembered = inOneStatement && request.remembered()
+        if (!remembered) return null
+        const viewer = await requireViewer(remembered.viewer)
+        const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
+        const proof = { sid: remembered.sid, key }
+        const answer = await andAfterwards(events, (afterwards) =>
+          db.withConnection((on) =>
+            inOneStatement({ ...call, ...afterwards, db: on, proof, id: newId(), prepared }),
+          ),
+        )
+        return answer === null ? null : { call, answer }
+      }
+      const { call, answer } = await actAlone()
+        .then((done) => done ?? act(runOnce))
+        .catch((error: unknown) => {
+          if (error instanceof KeyTaken) return act(answerAgain)
+          throw isRefused(error) ? signedOut() : error
+        })
       if (form && isForm(request) && !reply.sent) return form.done(call, answer as Awaited<Answering<E>>)
       return sendAnswer(endpoint, reply, answer)
     },

@@ -1,26 +1,44 @@
 import type { NewComment } from '#contract/comments.ts'
 import { requireReadablePost } from '#server/access/permissions.ts'
 import { newId } from '#server/db/clock.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { comment, reply } from '#server/hot-writes/comment.sql.ts'
 import { badInput } from '#server/http/errors.ts'
+import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { getOwnComment } from './comments.queries.ts'
 
-/** Writes it, counts it, and answers whom a notice tells of it. */
+const statementFor = ({ parentId }: NewComment) => (parentId ? reply : comment)
+
+const valuesOf = (
+  viewer: Viewer,
+  id: string,
+  { postId, parentId = null, content, toneIndicators, isAnonymous }: NewComment,
+) => ({
+  ...{ id, viewer: viewer.id, post: postId, parent: parentId, content, tones: toneIndicators },
+  isAnonymous: isAnonymous ?? null,
+  ...{ commentNoticeId: newId(), replyNoticeId: newId() },
+})
+
+/** By one statement, read back in the same trip; null if nothing was written. */
+export async function writeComment(db: Readable, proof: Proof, viewer: Viewer, id: string, body: NewComment) {
+  const [[written], view] = await Promise.all([
+    statementFor(body).alone(db, proof, valuesOf(viewer, id, body)),
+    getOwnComment(db, viewer, id, body.parentId ? 'reply' : 'comment'),
+  ])
+  return written && view ? { view, notified: written.notified } : null
+}
+
+/** Writes it, counts it, and answers who is notified of it. */
 export async function insertComment(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { postId, parentId = null, content, toneIndicators, isAnonymous }: NewComment,
+  body: NewComment,
 ): Promise<string[]> {
-  const values = {
-    ...{ id, viewer: viewer.id, post: postId, parent: parentId, content, tones: toneIndicators },
-    isAnonymous: isAnonymous ?? null,
-    ...{ commentNoticeId: newId(), replyNoticeId: newId() },
-  }
-  const [written] = await (parentId ? reply : comment)(tx, values)
-  if (written) return written.told
+  const [written] = await statementFor(body).inTransaction(tx, valuesOf(viewer, id, body))
+  if (written) return written.notified
   // Of a post that is not theirs to read they are told nothing else.
-  await requireReadablePost(tx, viewer, postId)
+  await requireReadablePost(tx, viewer, body.postId)
   throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
 }

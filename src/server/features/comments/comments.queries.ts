@@ -87,13 +87,12 @@ export async function requireComment(db: Readable, by: Viewer, id: string): Prom
 }
 
 /** What the viewer has just written. */
-export async function requireOwnComment(
+export async function getOwnComment(
   db: Readable,
   by: Viewer,
   id: string,
   kind: 'comment' | 'reply',
-): Promise<CommentView> {
+): Promise<CommentView | null> {
   const [row] = await own(kind)(db, { viewer: by.id, id })
-  if (!row) throw notFound()
-  return toCommentView(row, by)
+  return row ? toCommentView(row, by) : null
 }

@@ -4,8 +4,8 @@ import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { insertComment } from './comments.commands.ts'
-import { listComments, requireComment, requireOwnComment } from './comments.queries.ts'
+import { insertComment, writeComment } from './comments.commands.ts'
+import { listComments, requireComment } from './comments.queries.ts'
 import {
   changeComment,
   hideComment,
@@ -40,7 +40,16 @@ export function commentRoutes(app: FastifyInstance): void {
   write(
     app,
     commentEndpoints.create,
-    { limit: create },
+    {
+      limit: create,
+      inOneStatement: async ({ db, proof, viewer, body, id, publish }) => {
+        const written = await writeComment(db, proof, viewer, id, body)
+        if (!written) return null
+        if (written.notified.length > 0) publish({ type: 'notices.changed', userIds: written.notified })
+        publish({ type: 'comments.changed', postId: body.postId })
+        return written.view
+      },
+    },
     {
       create: async ({ tx, viewer, body, id, publish }) => {
         const notified = await insertComment(tx, viewer, id, body)
@@ -49,7 +58,7 @@ export function commentRoutes(app: FastifyInstance): void {
       answer: async ({ tx, viewer, body, id, publish }) => {
         // Sent again, it is published again: the instance that was asked first may have died before it did.
         publish({ type: 'comments.changed', postId: body.postId })
-        return tx.commitWith(() => requireOwnComment(tx, viewer, id, body.parentId ? 'reply' : 'comment'))
+        return requireComment(tx, viewer, id)
       },
     },
   )

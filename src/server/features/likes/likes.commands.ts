@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { postVisibleTo } from '#server/access/visibility.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { like, unlike } from '#server/hot-writes/like.sql.ts'
 import { notFound } from '#server/http/errors.ts'
+import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 interface Liked {
@@ -21,18 +22,24 @@ const likesOf = statement('likes_of_post', () =>
   ),
 )
 
-export const insertLike = (tx: Transaction, viewer: Viewer, postId: string): Promise<Liked> =>
-  moveLike(tx, like, { viewer: viewer.id, post: postId })
+const moves = { like, unlike }
+type Move = keyof typeof moves
 
-export const removeLike = (tx: Transaction, viewer: Viewer, postId: string): Promise<Liked> =>
-  moveLike(tx, unlike, { viewer: viewer.id, post: postId })
+/** By one statement; null if it changed nothing. */
+export async function moveLikeAlone(
+  db: Readable,
+  proof: Proof,
+  viewer: Viewer,
+  move: Move,
+  postId: string,
+): Promise<Liked | null> {
+  const [moved] = await moves[move].alone(db, proof, { viewer: viewer.id, post: postId })
+  return moved ? { ...moved, hasChanged: true } : null
+}
 
-async function moveLike(
-  tx: Transaction,
-  move: typeof like,
-  values: { viewer: string; post: string },
-): Promise<Liked> {
-  const [moved] = await tx.commitWith(() => move(tx, values))
+export async function moveLike(tx: Transaction, viewer: Viewer, move: Move, postId: string): Promise<Liked> {
+  const values = { viewer: viewer.id, post: postId }
+  const [moved] = await moves[move].inTransaction(tx, values)
   if (moved) return { ...moved, hasChanged: true }
   // A second click that ran into the first one waited for it; the count is the one after both.
   const [post] = await likesOf(tx, values)

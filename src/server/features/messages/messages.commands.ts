@@ -1,21 +1,44 @@
 import { and, eq, lte, not } from 'drizzle-orm'
-import type { NewMessage } from '#contract/messages.ts'
+import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { requireConversation } from '#server/access/conversations.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { theEndOfTime } from '#server/db/parameters.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { message } from '#server/hot-writes/message.sql.ts'
 import { notAllowed } from '#server/http/errors.ts'
+import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { getSentMessage } from './messages.queries.ts'
+
+const valuesOf = (
+  viewer: Viewer,
+  id: string,
+  { receiverId: receiver, content, toneIndicators: tones, noReplyNeeded }: NewMessage,
+) => ({ id, viewer: viewer.id, receiver, content, tones, noReplyNeeded })
+
+/** By one statement, read back in the same trip; null if nothing was written. */
+export async function writeMessage(
+  db: Readable,
+  proof: Proof,
+  viewer: Viewer,
+  id: string,
+  body: NewMessage,
+): Promise<MessageView | null> {
+  const [[sent], view] = await Promise.all([
+    message.alone(db, proof, valuesOf(viewer, id, body)),
+    getSentMessage(db, viewer, id),
+  ])
+  return sent ? view : null
+}
 
 /** The same for strangers, after an ended friendship, across a block and for nobody at all: it tells none of them apart. */
 export async function insertMessage(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { receiverId: receiver, content, toneIndicators: tones, noReplyNeeded }: NewMessage,
+  body: NewMessage,
 ): Promise<void> {
-  const [sent] = await message(tx, { id, viewer: viewer.id, receiver, content, tones, noReplyNeeded })
+  const [sent] = await message.inTransaction(tx, valuesOf(viewer, id, body))
   if (!sent)
     throw notAllowed('You can write only to friends. What was written before stays here.', 'not_friends')
 }

@@ -55,8 +55,13 @@ const sentMessage = statement('message_sent', () =>
 )
 
 /** A message that the viewer has sent. */
-export async function requireSentMessage(db: Readable, by: Viewer, id: string): Promise<MessageView> {
+export async function getSentMessage(db: Readable, by: Viewer, id: string): Promise<MessageView | null> {
   const [row] = await sentMessage(db, { viewer: by.id, id })
-  if (!row) throw notFound()
-  return toMessageView(row, by)
+  return row ? toMessageView(row, by) : null
+}
+
+export async function requireSentMessage(db: Readable, by: Viewer, id: string): Promise<MessageView> {
+  const message = await getSentMessage(db, by, id)
+  if (!message) throw notFound()
+  return message
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import { getConversation, listAside, listConversations } from './conversations.queries.ts'
-import { insertMessage, markRead } from './messages.commands.ts'
+import { insertMessage, markRead, writeMessage } from './messages.commands.ts'
 import { listMessages, requireSentMessage } from './messages.queries.ts'
 import { insertAside, markAllRead, markUnreadAgain, removeAside } from './put-aside.commands.ts'
 import { countShownUnread } from './unread.queries.ts'
@@ -54,7 +54,14 @@ export function messageRoutes(app: FastifyInstance): void {
   write(
     app,
     messageEndpoints.create,
-    { limit: messageLimits.send },
+    {
+      limit: messageLimits.send,
+      inOneStatement: async ({ db, proof, viewer, body, id, publish }) => {
+        const sent = await writeMessage(db, proof, viewer, id, body)
+        if (sent) publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
+        return sent
+      },
+    },
     {
       create: async ({ tx, viewer, body, id }) => {
         await insertMessage(tx, viewer, id, body)
@@ -62,7 +69,7 @@ export function messageRoutes(app: FastifyInstance): void {
       answer: async ({ tx, viewer, body, id, publish }) => {
         // Sent again, it is told of again: whoever was asked first may have died before it told.
         publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
-        return tx.commitWith(() => requireSentMessage(tx, viewer, id))
+        return requireSentMessage(tx, viewer, id)
       },
     },
   )

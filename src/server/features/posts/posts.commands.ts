@@ -1,60 +1,59 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NewPoll } from '#contract/polls.ts'
-import type { NewPost } from '#contract/posts/posts.ts'
-import { requireOwn, requireReadablePost } from '#server/access/permissions.ts'
+import type { NewPost, PostView } from '#contract/posts/posts.ts'
+import { requireMayPostIn, requireOwn, requireReadablePost } from '#server/access/permissions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
-import { changing, statement } from '#server/db/statement.ts'
+import { post } from '#server/hot-writes/post.sql.ts'
 import { notFound } from '#server/http/errors.ts'
+import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
+import { getOwnPost } from './posts.queries.ts'
 
-const given = sql.placeholder
+const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto | null) => ({
+  id,
+  viewer: viewer.id,
+  communityId: body.communityId ?? null,
+  content: body.content,
+  isAnonymous: body.isAnonymous,
+  toneIndicators: body.toneIndicators,
+  contentNotes: body.contentNotes,
+  replyWish: body.replyWish ?? null,
+  ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
+})
 
-const insertion = statement('post_insert', () =>
-  changing((on) =>
-    on.insert(posts).values({
-      id: given('id'),
-      authorId: given('authorId'),
-      communityId: given('communityId'),
-      content: given('content'),
-      isAnonymous: given('isAnonymous'),
-      toneIndicators: given('toneIndicators'),
-      contentNotes: given('contentNotes'),
-      replyWish: given('replyWish'),
-      imageUrl: given('imageUrl'),
-      imageAlt: given('imageAlt'),
-      imageWidth: given('imageWidth'),
-      imageHeight: given('imageHeight'),
-    }),
-  ),
-)
+/** By one statement, read back in the same trip; null if nothing was written. For a post that is words alone. */
+export async function writePost(
+  db: Readable,
+  proof: Proof,
+  viewer: Viewer,
+  id: string,
+  body: NewPost,
+): Promise<PostView | null> {
+  const [[written], view] = await Promise.all([
+    post.alone(db, proof, valuesOf(viewer, id, body, null)),
+    getOwnPost(db, viewer, id),
+  ])
+  return written ? view : null
+}
 
-/** Whoever may post there has been asked before (`requireMayPostIn`). */
 export async function insertPost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, communityId, imageAlt, isAnonymous, toneIndicators, contentNotes, replyWish, poll }: NewPost,
+  body: NewPost,
   photo: ReadyPhoto | null,
 ): Promise<void> {
-  await insertion(tx, {
-    id,
-    authorId: viewer.id,
-    communityId: communityId ?? null,
-    content,
-    isAnonymous,
-    toneIndicators,
-    contentNotes,
-    replyWish: replyWish ?? null,
-    ...(photo ? photoColumns(photo, imageAlt) : noPhoto),
-  })
+  await requireMayPostIn(tx, viewer, body.communityId)
+  const [written] = await post.inTransaction(tx, valuesOf(viewer, id, body, photo))
+  if (!written) throw notFound()
   if (photo) await showOnPost(tx, viewer, photo, id)
-  if (poll) await insertPoll(tx, id, poll)
+  if (body.poll) await insertPoll(tx, id, body.poll)
 }
 
 async function insertPoll(tx: Transaction, postId: string, { options, closesAt }: NewPoll): Promise<void> {

@@ -187,8 +187,7 @@ export async function requirePost(db: Readable, by: Viewer, id: string): Promise
 }
 
 /** What the viewer has just written. */
-export async function requireOwnPost(db: Readable, by: Viewer, id: string): Promise<PostView> {
+export async function getOwnPost(db: Readable, by: Viewer, id: string): Promise<PostView | null> {
   const [row] = await own(db, { viewer: by.id, id })
-  if (!row) throw notFound()
-  return toPostView(row, by)
+  return row ? toPostView(row, by) : null
 }

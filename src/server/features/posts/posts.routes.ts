@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postEndpoints } from '#contract/posts/posts.ts'
-import { requireMayPostIn, requireMember, requireOwn } from '#server/access/permissions.ts'
+import { requireMember, requireOwn } from '#server/access/permissions.ts'
 import type { Config } from '#server/config.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
@@ -9,8 +9,8 @@ import { write } from '#server/http/write.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
 import { changePost, removePost, restorePost } from './own-posts.commands.ts'
 import { postLimits } from './post-limits.ts'
-import { hidePost, insertPost, setPostImage, unhidePost } from './posts.commands.ts'
-import { listPosts, requireOwnPost, requirePost } from './posts.queries.ts'
+import { hidePost, insertPost, setPostImage, unhidePost, writePost } from './posts.commands.ts'
+import { listPosts, requirePost } from './posts.queries.ts'
 
 interface PostServices {
   config: Config
@@ -45,16 +45,19 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
         imageUrl
           ? uploads.readyPhoto(await signedIn(), imageUrl, 'post', originsSeenBy(config, request))
           : null,
+      inOneStatement: async ({ db, proof, viewer, body, prepared: photo, id, publish }) => {
+        if (photo || body.poll) return null
+        const written = await writePost(db, proof, viewer, id, body)
+        if (written) publish({ type: 'post.created', postId: id, communityId: written.communityId })
+        return written
+      },
     },
     {
-      create: async ({ tx, viewer, body, prepared: photo, id }) => {
-        await requireMayPostIn(tx, viewer, body.communityId)
-        await insertPost(tx, viewer, id, body, photo)
-      },
+      create: async ({ tx, viewer, body, prepared: photo, id }) => insertPost(tx, viewer, id, body, photo),
       answer: async ({ tx, viewer, body: { communityId = null }, id, publish }) => {
         // Also when it is sent again: whoever was asked first may have died between storing it and telling of it.
         publish({ type: 'post.created', postId: id, communityId })
-        return tx.commitWith(() => requireOwnPost(tx, viewer, id))
+        return requirePost(tx, viewer, id)
       },
     },
   )
