@@ -131,5 +131,7 @@ test('a device that was signed out is told so, whatever else is wrong, and not w
   await synapse.db.delete(sessions).where(eq(sessions.userId, owner.id))
   expect((await owner.post('/api/posts', words, once)).status).toBe(401)
   expect((await owner.post('/api/posts', { content: '' })).status).toBe(401)
+  expect((await owner.post('/api/comments', { content: '' })).status).toBe(401)
+  expect((await owner.post('/api/messages', { content: '' })).status).toBe(401)
   expect((await owner.post(`/api/posts/${randomUUID()}/like`)).status).toBe(401)
 })

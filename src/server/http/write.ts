@@ -122,12 +122,15 @@ export function write<const E extends Endpoint, P = undefined>(
       }
       const before = prepare && (await callOfAnybody(request, reply))
       const prepared = (before && (await prepare({ ...before, signedIn }))) as P
+      const callFor = async (asker: Viewer | null): Promise<Call<E>> => {
+        const viewer = await requireViewer(asker)
+        return before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
+      }
       const act = (run: typeof runOnce) =>
         inOneChange(app.data, async (change) => {
           const proof = request.provenViewer(change.tx, !endpoint.open)
           const actFor = async (asker: Viewer | null) => {
-            const viewer = await requireViewer(asker)
-            const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
+            const call = await callFor(asker)
             return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
           }
           // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
@@ -141,8 +144,9 @@ export function write<const E extends Endpoint, P = undefined>(
       const actAlone = async () => {
         const remembered = inOneStatement && request.remembered()
         if (!remembered) return null
-        const viewer = await requireViewer(remembered.viewer)
-        const call = before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
+        // What is wrong with the request is said by the transaction, to who is signed in.
+        const call = await callFor(remembered.viewer).catch(() => null)
+        if (!call) return null
         const proof = { sid: remembered.sid, key }
         const answer = await andAfterwards(events, (afterwards) =>
           db.withConnection((on) =>
