@@ -49,6 +49,8 @@ const entries = Object.fromEntries(
 
 const ProfileName = z
   .string('Please give the profile a name.')
+  // Half of a character is kept as a sign for it, as elsewhere; within JSON the database would refuse it.
+  .overwrite((name) => name.toWellFormed())
   .trim()
   .min(1, 'Please give the profile a name.')
   .max(

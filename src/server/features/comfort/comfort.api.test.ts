@@ -97,6 +97,16 @@ test('what is no choice, no time and no name is refused in words', async () => {
   }
 })
 
+test('half of a character in the name of a profile is no reason to lose the others', async () => {
+  const { ana } = await synapse.people('ana')
+  const list = [
+    { name: 'Work \ud800 day', values: { darkMode: true } },
+    { name: 'Evening', values: {} },
+  ]
+  await change(ana, { profiles: { list, changedAt: minutesAgo(1) } })
+  expect((await stateOf(ana)).profiles?.list.map(({ name }) => name)).toEqual(['Work \ufffd day', 'Evening'])
+})
+
 test('what is no setting is not kept', async () => {
   const { ana } = await synapse.people('ana')
   await change(ana, { settings: { userId: { value: true, changedAt: minutesAgo(1) } } })
