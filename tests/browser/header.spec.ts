@@ -37,6 +37,18 @@ test('the header works by keyboard alone, and gives the focus back', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
 })
 
+test('the five rooms stand in one row on every usual phone', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/settings')
+  const rooms = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(rooms).toHaveCount(5)
+  for (const width of [360, 375, 390, 400, 412, 430]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await rooms.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect([width, new Set(tops).size]).toEqual([width, 1])
+  }
+})
+
 test('what stands in the header stands side by side, however wide the window and large the text', async ({
   page,
   signIn,
