@@ -48,17 +48,17 @@ interface Pooled {
 export function databaseOn(pool: pg.Pool, { areNamesKept }: Pooled): Database {
   const withConnection: Database['withConnection'] = async (work) => {
     const client = await pool.connect()
-    const lent = lend(client)
+    const leased = lease(client)
     try {
-      return await work(queryableOn(lent.client, areNamesKept))
+      return await work(queryableOn(leased.client, areNamesKept))
     } finally {
-      lent.end()
+      leased.end()
       client.release()
     }
   }
   const inTransaction: Database['inTransaction'] = async (work) => {
     const client = await pool.connect()
-    const lent = lend(client)
+    const leased = lease(client)
     let committed: Promise<void> | undefined
     let broken: Error | undefined
     try {
@@ -76,20 +76,20 @@ export function databaseOn(pool: pg.Pool, { areNamesKept }: Pooled): Database {
         const [done] = await Promise.all([last(), commit()])
         return done
       }
-      const tx = Object.assign(queryableOn(lent.client, areNamesKept), { commitWith }) as Transaction
+      const tx = Object.assign(queryableOn(leased.client, areNamesKept), { commitWith }) as Transaction
       const done = await work(tx)
       await begun
       await commit()
       return done
     } catch (error) {
-      lent.end()
+      leased.end()
       if (!committed)
         await client.query('rollback').catch((failed: Error) => {
           broken = failed
         })
       throw error
     } finally {
-      lent.end()
+      leased.end()
       client.release(broken)
     }
   }
@@ -100,7 +100,7 @@ export function databaseOn(pool: pg.Pool, { areNamesKept }: Pooled): Database {
  * A connection for as long as somebody's work takes. Whatever of that work is still under way when it has failed must
  * not write outside of its transaction, nor into that of whoever has the connection next.
  */
-function lend(client: pg.PoolClient): { client: pg.PoolClient; end: () => void } {
+function lease(client: pg.PoolClient): { client: pg.PoolClient; end: () => void } {
   let isOver = false
   const query = (...given: Parameters<typeof client.query>) => {
     if (isOver) throw new Error('This connection was given back before the statement was sent')

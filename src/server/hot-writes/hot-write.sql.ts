@@ -56,11 +56,11 @@ export function hotWrite<const C extends Record<string, ColumnShape>>({
     )
   const proven = sql`session as materialized (${session}),`
   const plain = form('', sql``, sql``, sql`allowed`)
-  const alone = form('_alone', proven, sql``, sql`allowed, session`)
+  const withoutKey = form('_standalone', proven, sql``, sql`allowed, session`)
   const withKey = form('_with_key', proven, sql`claim as (${claim}),`, sql`allowed, session, claim`)
   return {
     inTransaction: plain,
-    alone: (db: Readable, proof: Proof, values: Record<string, unknown>): Promise<RowOf<C>[]> =>
-      (proof.key ? withKey : alone)(db, { ...values, sid: proof.sid, ...proof.key }).catch(refuseTaken),
+    standalone: (db: Readable, proof: Proof, values: Record<string, unknown>): Promise<RowOf<C>[]> =>
+      (proof.key ? withKey : withoutKey)(db, { ...values, sid: proof.sid, ...proof.key }).catch(refuseTaken),
   }
 }

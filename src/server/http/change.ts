@@ -17,10 +17,11 @@ export interface Change {
 export const inOneChange = <T>(
   { db, events }: { db: Database; events: Events },
   work: (change: Change) => Promise<T>,
-): Promise<T> => andAfterwards(events, (afterwards) => db.inTransaction((tx) => work({ tx, ...afterwards })))
+): Promise<T> =>
+  withAfterCommit(events, (afterwards) => db.inTransaction((tx) => work({ tx, ...afterwards })))
 
 /** What is published by this work, and to be done after it, waits until it is done; if it throws, for ever. */
-export async function andAfterwards<T>(
+export async function withAfterCommit<T>(
   events: Events,
   work: (afterwards: Omit<Change, 'tx'>) => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { andAfterwards, type Change, inOneChange } from './change.ts'
+import { type Change, inOneChange, withAfterCommit } from './change.ts'
 import { announceError, type HttpError, sendError, signedOut } from './errors.ts'
 import { isForm } from './form-body.ts'
 import { claimKey, getCreatedId, type IdempotencyKey, idempotencyKeyOf, KeyTaken } from './idempotency.ts'
@@ -49,7 +49,7 @@ interface PreparingCall<E extends Endpoint> extends Omit<Call<E>, 'viewer'> {
 /** A request that is answered by one statement. */
 interface OneStatementCall<E extends Endpoint, P> extends Call<E>, Omit<Change, 'tx'> {
   db: Readable
-  /** For `alone` of a hot write. */
+  /** For `standalone` of a hot write. */
   proof: Proof
   /** For what it makes. */
   id: string
@@ -141,21 +141,21 @@ export function write<const E extends Endpoint, P = undefined>(
           if (!proven()) throw signedOut()
           return acted()
         })
-      const actAlone = async () => {
+      const actInOneStatement = async () => {
         const remembered = inOneStatement && request.remembered()
         if (!remembered) return null
         // What is wrong with the request is said by the transaction, to who is signed in.
         const call = await callFor(remembered.viewer).catch(() => null)
         if (!call) return null
         const proof = { sid: remembered.sid, key }
-        const answer = await andAfterwards(events, (afterwards) =>
+        const answer = await withAfterCommit(events, (afterwards) =>
           db.withConnection((on) =>
             inOneStatement({ ...call, ...afterwards, db: on, proof, id: newId(), prepared }),
           ),
         )
         return answer === null ? null : { call, answer }
       }
-      const { call, answer } = await actAlone()
+      const { call, answer } = await actInOneStatement()
         .then((done) => done ?? act(runOnce))
         .catch((error: unknown) => {
           if (error instanceof KeyTaken) return act(answerAgain)

@@ -3,7 +3,7 @@ import { requireReadablePost } from '#server/access/permissions.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { comment, reply } from '#server/hot-writes/comment.sql.ts'
-import { badInput } from '#server/http/errors.ts'
+import { badInput, notFound } from '#server/http/errors.ts'
 import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getOwnComment } from './comments.queries.ts'
@@ -23,10 +23,13 @@ const valuesOf = (
 /** By one statement, read back in the same trip; null if nothing was written. */
 export async function writeComment(db: Readable, proof: Proof, viewer: Viewer, id: string, body: NewComment) {
   const [[written], view] = await Promise.all([
-    statementFor(body).alone(db, proof, valuesOf(viewer, id, body)),
+    statementFor(body).standalone(db, proof, valuesOf(viewer, id, body)),
     getOwnComment(db, viewer, id, body.parentId ? 'reply' : 'comment'),
   ])
-  return written && view ? { view, notified: written.notified } : null
+  if (!written) return null
+  // It is kept, so nobody may try again.
+  if (!view) throw notFound()
+  return { view, notified: written.notified }
 }
 
 /** Writes it, counts it, and answers who is notified of it. */

@@ -26,14 +26,14 @@ const moves = { like, unlike }
 type Move = keyof typeof moves
 
 /** By one statement; null if it changed nothing. */
-export async function moveLikeAlone(
+export async function moveLikeStandalone(
   db: Readable,
   proof: Proof,
   viewer: Viewer,
   move: Move,
   postId: string,
 ): Promise<Liked | null> {
-  const [moved] = await moves[move].alone(db, proof, { viewer: viewer.id, post: postId })
+  const [moved] = await moves[move].standalone(db, proof, { viewer: viewer.id, post: postId })
   return moved ? { ...moved, hasChanged: true } : null
 }
 

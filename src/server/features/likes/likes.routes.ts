@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { likeEndpoints } from '#contract/likes.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
-import { moveLike, moveLikeAlone } from './likes.commands.ts'
+import { moveLike, moveLikeStandalone } from './likes.commands.ts'
 
 /** One person's likes and their taking back, together. */
 const limit: Limit = { name: 'like', points: 300, seconds: 10 * 60 }
@@ -16,7 +16,7 @@ export function likeRoutes(app: FastifyInstance): void {
       {
         limit,
         inOneStatement: async ({ params: { id }, viewer, db, proof, publish }) => {
-          const moved = await moveLikeAlone(db, proof, viewer, move, id)
+          const moved = await moveLikeStandalone(db, proof, viewer, move, id)
           if (!moved) return null
           publish({ type: 'post.changed', postId: id, communityId: moved.communityId })
           return { likeCount: moved.likeCount, likedByUser }

@@ -5,7 +5,7 @@ import type { Readable, Transaction } from '#server/db/connection.ts'
 import { theEndOfTime } from '#server/db/parameters.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { message } from '#server/hot-writes/message.sql.ts'
-import { notAllowed } from '#server/http/errors.ts'
+import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getSentMessage } from './messages.queries.ts'
@@ -25,10 +25,13 @@ export async function writeMessage(
   body: NewMessage,
 ): Promise<MessageView | null> {
   const [[sent], view] = await Promise.all([
-    message.alone(db, proof, valuesOf(viewer, id, body)),
+    message.standalone(db, proof, valuesOf(viewer, id, body)),
     getSentMessage(db, viewer, id),
   ])
-  return sent ? view : null
+  if (!sent) return null
+  // It is kept, so nobody may try again.
+  if (!view) throw notFound()
+  return view
 }
 
 /** The same for strangers, after an ended friendship, across a block and for nobody at all: it tells none of them apart. */

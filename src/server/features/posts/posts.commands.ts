@@ -36,10 +36,13 @@ export async function writePost(
   body: NewPost,
 ): Promise<PostView | null> {
   const [[written], view] = await Promise.all([
-    post.alone(db, proof, valuesOf(viewer, id, body, null)),
+    post.standalone(db, proof, valuesOf(viewer, id, body, null)),
     getOwnPost(db, viewer, id),
   ])
-  return written ? view : null
+  if (!written) return null
+  // It is kept, so nobody may try again.
+  if (!view) throw notFound()
+  return view
 }
 
 export async function insertPost(
