@@ -111,6 +111,7 @@ const controlPairs: [string, string[]][] = [
   ['--line-strong', [...grounds, ...softs]],
   ['--focus', [...grounds, ...softs]],
   ['--accent', grounds],
+  ['--spoon', [...grounds, '--accent-soft']],
   ['--harm', grounds],
 ]
 

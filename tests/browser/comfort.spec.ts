@@ -90,7 +90,8 @@ test('low spoons offer the low-demand view, which asks nothing of me, and I can 
   const card = cardOf(page, text)
   const like = card.getByRole('button', { name: /Liked/ })
   await expect(like).toHaveAccessibleName('Liked (1 like)')
-  await page.getByRole('slider', { name: 'Energy' }).fill('1')
+  await page.getByRole('button', { name: 'Energy, Medium Energy' }).click()
+  await page.getByRole('dialog', { name: 'Energy' }).getByRole('button', { name: 'Low Energy' }).click()
   await page.getByRole('button', { name: 'Use the low-demand view' }).click()
   await expect(page.getByText('Low-demand view is on.')).toBeVisible()
   // A document asked for before the energy is saved would still tell of the one before.

@@ -229,7 +229,7 @@ function measureFocus(which: 'each' | 'present'): string[] {
     if (which === 'each') element.focus({ focusVisible: true } as FocusOptions)
     const inWords = element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
     if (document.activeElement !== element) continue
-    // A control that is invisible itself, such as the slider of the energy, shows its focus on what is drawn for it.
+    // A control that is invisible itself, such as a switch, shows its focus on what is drawn for it.
     const drawn = [element, element.parentElement, element.nextElementSibling, element.previousElementSibling]
     const isRinged = drawn.some((box) => {
       if (!box) return false

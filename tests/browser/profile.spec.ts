@@ -171,35 +171,45 @@ test.describe('Social Spoons', () => {
     await expect(meter.getByRole('button', { name: 'No Spoons' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('one tap in the header says it, on a phone too, and it can be undone', async ({ page, signIn }) => {
+  test('in the header it takes a choice that says who will see it, on a phone too, and can be undone', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await signIn('ana')
     await keepsNotices(page)
     await page.goto('/communities')
-    const slider = page.getByRole('banner').getByRole('slider', { name: 'Energy' })
+    const header = page.getByRole('banner')
+    const panel = page.getByRole('dialog', { name: 'Energy' })
     const saved = async () => (await (await page.request.get('/api/auth/user')).json()).socialSpoons
-    await expect(slider).toHaveAttribute('aria-valuetext', 'Medium Energy')
-    const box = await slider.boundingBox()
-    const step = (box?.width ?? 0) / 4
-    const tapOn = (nth: number) => slider.click({ position: { x: step * (nth + 0.5), y: 20 } })
-    await tapOn(1)
+    const button = header.getByRole('button', { name: /^Energy/ })
+    await expect(button).toHaveText('Medium Energy')
+    await button.click()
+    await button.press('ArrowLeft')
+    expect(await saved()).toBe('medium')
+    await expect(panel).toContainText('Your friends see what you choose.')
+    const choices = panel.getByRole('button')
+    await expect(choices).toHaveText(['Full Energy', 'Medium Energy', 'Low Energy', 'No Spoons'])
+    for (const choice of await choices.all())
+      expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await choices.filter({ hasText: 'Low Energy' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(button).toBeFocused()
     await expect(notice(page)).toContainText('Low Energy')
     await expect(notice(page)).toContainText('Your friends see it now.')
-    await expect(page.getByRole('banner').getByText('Low Energy')).toBeVisible()
+    await expect(button).toHaveText('Low Energy')
     expect(await saved()).toBe('low')
     await notice(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(slider).toHaveAttribute('aria-valuetext', 'Medium Energy')
+    await expect(button).toHaveText('Medium Energy')
     await expect.poll(saved).toBe('medium')
-    for (const [nth, words, level] of [
-      [0, 'No Spoons', 'empty'],
-      [3, 'Full Energy', 'full'],
-    ] as const) {
-      await tapOn(nth)
-      await expect(notice(page)).toContainText(words)
-      expect(await saved()).toBe(level)
-    }
-    await slider.press('ArrowLeft')
-    await expect(notice(page)).toContainText('Medium Energy')
+    await page.keyboard.press('Escape')
+    await button.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(panel.getByRole('link', { name: 'Change who sees it' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveText('Full Energy')
+    await expect.poll(saved).toBe('full')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })

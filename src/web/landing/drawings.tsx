@@ -38,19 +38,6 @@ export const Face = ({
   initials: string
 }) => <span className={`face face-${tint}`}>{initials}</span>
 
-export const Spoon = ({ full }: { full: boolean }) => (
-  <svg className="spoon" viewBox="0 0 24 56" width="24" height="56" fill="none" aria-hidden="true">
-    <g
-      stroke={full ? 'var(--accent-text)' : 'var(--line-strong)'}
-      strokeWidth="2"
-      strokeDasharray={full ? undefined : '4 3.5'}
-    >
-      <ellipse cx="12" cy="14" rx="8.5" ry="11.5" fill={full ? 'var(--accent-text)' : 'none'} />
-      <path d="M12 27v25" strokeWidth={full ? 4.5 : 2} strokeLinecap="round" />
-    </g>
-  </svg>
-)
-
 export const Landscape = () => (
   <svg className="landscape" viewBox="0 0 400 170" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <path d="M0 0h400v170H0z" fill="var(--accent-soft)" />

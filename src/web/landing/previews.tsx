@@ -1,6 +1,7 @@
 import { spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import type { tones } from '#contract/tones/tones.ts'
-import { Face, Spoon } from './drawings.tsx'
+import { Spoons } from '#web/ui/spoons.tsx'
+import { Face } from './drawings.tsx'
 
 type ToneWord = (typeof tones)[number]['word']
 
@@ -38,9 +39,7 @@ export const HeroPost = () => (
       </div>
     </div>
     <div className="card mini-note">
-      <Spoon full />
-      <Spoon full />
-      <Spoon full={false} />
+      <Spoons level="medium" className="mini-spoons" />
       <span>
         <strong>Medium Energy</strong>
         <span className="hint">Shared with friends</span>
@@ -49,17 +48,11 @@ export const HeroPost = () => (
   </div>
 )
 
-const spoonsOf = { full: 3, medium: 2, low: 1, empty: 0 }
-
 export const SpoonsMeter = () => (
-  <div className="spoons">
+  <div className="spoon-levels">
     {spoonLevels.map((level) => (
       <div key={level} className={level === 'low' ? 'card spoon-level chosen' : 'card spoon-level'}>
-        <span className="spoon-row">
-          {[1, 2, 3].map((n) => (
-            <Spoon key={n} full={n <= spoonsOf[level]} />
-          ))}
-        </span>
+        <Spoons level={level} className="large-spoons" />
         <strong>{spoonLabels[level]}</strong>
         {level === 'low' && <span className="hint">Today</span>}
       </div>

@@ -4,13 +4,13 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
-import { SpoonBars } from '#web/features/spoons/spoon-bars.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { MutedNote } from '#web/widgets/people/muted-note.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
@@ -84,7 +84,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
             {profile.pronouns && <p className="[overflow-wrap:anywhere]">{profile.pronouns}</p>}
             {socialSpoons && (
               <p className="flex flex-wrap items-center gap-x-2">
-                <SpoonBars level={socialSpoons.level} />
+                <Spoons level={socialSpoons.level} />
                 <span>
                   {spoonLabels[socialSpoons.level]}
                   {socialSpoons.setAt && (

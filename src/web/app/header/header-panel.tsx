@@ -5,19 +5,24 @@ import { navEntry } from '#web/app/navigation/nav-entry.ts'
 
 interface HeaderPanelProps {
   word: string
+  /** How things stand, which the button shows instead of its word. */
+  state?: { words: string; shown: ReactNode }
   icon: ReactNode
   /** Something waits: how much, and in words what. */
   badge?: { count: number; words: string } | undefined
   onOpen?: () => void
-  children: ReactNode
+  /** What is in it; or made with a way to close it, after which the button has the focus. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
+
+const namedBy = (word: string, more: string | undefined) => more && `${word}, ${more}`
 
 /**
  * A button of the header with a popover under it. Its place is always the same, so it needs no code to compute
  * one: the header is on every screen, and must be small and work at once. It stands right after its button in
  * the document, so the Tab key finds it where the eye does.
  */
-export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanelProps) => {
+export const HeaderPanel = ({ word, state, icon, badge, onOpen, children }: HeaderPanelProps) => {
   const [pathname] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -26,6 +31,10 @@ export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanel
   const panelId = useId()
   // A panel belongs to the screen it was opened on: going elsewhere closes it.
   const open = openAt === pathname
+  const closeAndReturn = () => {
+    setOpenAt(null)
+    button.current?.focus()
+  }
 
   useEffect(() => {
     if (!open) return
@@ -66,7 +75,7 @@ export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanel
         type="button"
         aria-haspopup="dialog"
         data-shortcut={word.toLowerCase()}
-        aria-label={badge && `${word}, ${badge.words}`}
+        aria-label={namedBy(word, badge?.words ?? state?.words)}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         className={`${navEntry} max-md:px-0.5`}
@@ -83,7 +92,7 @@ export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanel
             </span>
           )}
         </span>
-        {word}
+        {state?.shown ?? word}
       </button>
       {open && (
         <div
@@ -94,7 +103,9 @@ export const HeaderPanel = ({ word, icon, badge, onOpen, children }: HeaderPanel
           tabIndex={-1}
           className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6"
         >
-          <ErrorBoundary within="panel">{children}</ErrorBoundary>
+          <ErrorBoundary within="panel">
+            {typeof children === 'function' ? children(closeAndReturn) : children}
+          </ErrorBoundary>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type SpoonLevel, spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SpoonBars } from './spoon-bars.tsx'
+import { Spoons } from '#web/ui/spoons.tsx'
 
 interface SpoonMeterProps {
   label: string
@@ -39,7 +39,7 @@ export const SpoonMeter = ({ label, hint, level, onChoose }: SpoonMeterProps) =>
               onClick={() => onChoose(one)}
             >
               {chosen && <Check aria-hidden="true" className="absolute top-2 right-2 size-5" />}
-              <SpoonBars level={one} />
+              <Spoons level={one} className="h-8" />
               {spoonLabels[one]}
             </button>
           )
