@@ -110,7 +110,7 @@ export const storedFacts: readonly StoredFact[] = [
   },
   {
     what: 'Friends and friend requests',
-    details: 'With whom you are friends, who asked whom, and since when.',
+    details: 'With whom you are friends, who asked whom, under which name, and since when. Who may ask you.',
     whoSees: 'The two of you. Declining is not told.',
     howLong: `Until you end it. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
     tables: ['friendships', 'friend_requests'],

@@ -36,6 +36,7 @@ const appealed = alias(moderationDecisions, 'appealed')
 
 /** The comment that a notice tells of, or that a question is about. */
 const commentId = sql`coalesce(${notices.commentId}, ${toneQuestions.commentId})`
+const isRemoval = sql`${notices.kind} = 'commentRemoved'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
 /** Of a question, the asker for the author and the author for the asker. */
@@ -60,7 +61,10 @@ export async function listNotices(
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
-    person: row.personId && row.person && !row.isAnonymous ? toPersonView(row.person) : null,
+    person:
+      row.personId && row.person && !row.isAnonymous && row.kind !== 'commentRemoved'
+        ? toPersonView(row.person)
+        : null,
     postId: row.postId,
     suggestion: row.suggestion,
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
@@ -122,8 +126,11 @@ const noticePage = statements('notices', (rows: number) =>
 /** Whether the viewer may still see what a notice tells of. */
 const mayBeTold = or(
   and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
+  // To whom it belonged: it is theirs, whoever may see it now.
+  and(isRemoval, postVisibleTo(viewer)),
   and(
     isNotNull(notices.commentId),
+    not(isRemoval),
     postVisibleTo(viewer),
     commentVisibleTo(viewer, written),
     commentNotHiddenBy(viewer, written),

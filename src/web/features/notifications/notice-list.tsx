@@ -185,6 +185,7 @@ function wordsOf(notice: NoticeView): string {
   const who = person?.displayName ?? 'Someone'
   const how = person ? '' : ' anonymously'
   if (suggestion) return `A reader suggests a content note: ${noteLabel(suggestion.note)}`
+  if (kind === 'commentRemoved') return 'The author of a post removed your comment from it.'
   if (kind === 'requestAccepted') return `${who} accepted your friend request.`
   return kind === 'reply' ? `${who} replied${how} to your comment.` : `${who} commented${how} on your post.`
 }
