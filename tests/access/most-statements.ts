@@ -58,7 +58,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /api/posts/{id}/comments': 3,
   'POST /api/comments': 7,
   'PATCH /api/comments/{id}': 6,
-  'DELETE /api/comments/{id}': 6,
+  'DELETE /api/comments/{id}': 8,
   'POST /api/comments/{id}/hide': 5,
   'DELETE /api/comments/{id}/hide': 5,
   'POST /api/comments/{id}/restore': 7,
