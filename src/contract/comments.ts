@@ -71,7 +71,10 @@ export const commentEndpoints = {
     body: z.object({ content: Content.optional(), toneIndicators: CommentTone.optional() }),
     response: CommentView,
   }),
-  remove: endpoint('DELETE', '/api/comments/{id}', { summary: 'Delete your own comment.', params: ById }),
+  remove: endpoint('DELETE', '/api/comments/{id}', {
+    summary: 'Delete your own comment, or take one off your own post. Its writer is told that you did.',
+    params: ById,
+  }),
   hide: endpoint('POST', '/api/comments/{id}/hide', {
     summary: 'Hide a comment for yourself.',
     params: ById,

@@ -105,12 +105,18 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.goto(`/posts/${question.id}`)
   await offers(page, 'More for the comment by Bea', [
     'Hide',
+    'Remove from my post',
     'Ask how it is meant',
     'Mute',
     'Block',
     'Report',
   ])
-  await offers(page, 'More for the comment by Anonymous', ['Hide', 'Ask how it is meant', 'Report'])
+  await offers(page, 'More for the comment by Anonymous', [
+    'Hide',
+    'Remove from my post',
+    'Ask how it is meant',
+    'Report',
+  ])
   await choose(page, 'More for the comment by Anonymous', 'Hide')
   await expect(page.getByText('a whisper')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()

@@ -17,6 +17,8 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   contentNotes: [],
   replyWish: null,
   poll: null,
+  whoMayComment: 'everyone',
+  canComment: true,
   foldedBy: null,
   likeCount: 0,
   commentCount: 0,

@@ -4,6 +4,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
+import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
 import { spoonLevels } from '#contract/spoons.ts'
 
 export const Audience = z.enum(['everyone', 'friends', 'me'])
@@ -29,6 +30,8 @@ export const OwnUserView = z.object({
   socialSpoonsSetAt: z.iso.datetime().nullable(),
   isSupporter: z.boolean(),
   discoverable: z.boolean(),
+  /** From whom a friend request reaches you. */
+  whoMayAsk: z.enum(whoMayAsk),
   audience: z.object({
     neurotypes: Audience,
     interests: Audience,

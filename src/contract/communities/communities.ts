@@ -27,6 +27,8 @@ export const CommunityView = z.object({
   membership: z.enum(memberships),
   /** What of the viewer's own profile it fits. */
   fits: z.object({ neurotypes: z.array(z.string()), interests: z.array(z.string()) }),
+  /** Whether somebody whom the viewer has blocked looks after it. They can see who its members are. */
+  hasBlockedModerator: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type CommunityView = z.infer<typeof CommunityView>

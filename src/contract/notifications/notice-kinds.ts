@@ -2,7 +2,8 @@
  * requestAccepted, reply, comment: what people did. decision: a moderator decided about something of yours;
  * reportDecided: about something you reported; appealDecided: about your appeal. noteSuggested: a reader thinks that a
  * content note would help. toneAsked: a reader asks how something of yours was meant; toneAnswered: the author of
- * something says how it was meant, because you asked.
+ * something says how it was meant, because you asked. blockedModerator: somebody you blocked looks after a community that
+ * you are in. commentRemoved: the author of a post took your comment off it.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -14,6 +15,8 @@ export const noticeKinds = [
   'noteSuggested',
   'toneAsked',
   'toneAnswered',
+  'blockedModerator',
+  'commentRemoved',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -39,6 +39,8 @@ export const NoticeView = z.object({
       appeal: z.enum(appealStates).nullable(),
     })
     .nullable(),
+  /** The community it is about. */
+  community: z.object({ id: Id, name: z.string() }).nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

@@ -8,6 +8,7 @@ import { PersonView } from '#contract/core/person.ts'
 import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
 import { replyWishes } from './reply-wishes.ts'
+import { whoMayComment } from './who-may-comment.ts'
 
 const wishKeys = replyWishes.map(({ key }) => key)
 export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list what you would like back.')
@@ -36,6 +37,9 @@ export const PostView = z.object({
   replyWish: ReplyWishKey.nullable(),
   /** Null: the post has no poll. */
   poll: PollView.nullable(),
+  whoMayComment: z.enum(whoMayComment),
+  /** Whether the viewer may. */
+  canComment: z.boolean(),
   foldedBy: FoldedBy,
   likeCount: z.int(),
   commentCount: z.int(),
@@ -64,17 +68,26 @@ const PostTones = ToneList(limits.tonesPerPost, `A post can have at most ${limit
 /** The address of an upload of one's own, without its query part. The server accepts no other. */
 export const UploadedAddress = z.string('Please upload the photo first.').min(1).max(2_000)
 
-export const NewPost = z.object({
-  content: Content,
-  communityId: Id.nullish(),
-  imageUrl: UploadedAddress.nullish(),
-  imageAlt: ImageAlt,
-  isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
-  toneIndicators: PostTones.default([]),
-  contentNotes: ContentNoteList.default([]),
-  replyWish: ReplyWishKey.nullish(),
-  poll: NewPoll.nullish(),
-})
+const WhoMayComment = z.enum(whoMayComment, 'Comments are for everyone, friends or nobody.')
+export const friendsWouldTell = 'Answers from friends alone would tell who wrote an anonymous post.'
+
+export const NewPost = z
+  .object({
+    content: Content,
+    communityId: Id.nullish(),
+    imageUrl: UploadedAddress.nullish(),
+    imageAlt: ImageAlt,
+    isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
+    toneIndicators: PostTones.default([]),
+    contentNotes: ContentNoteList.default([]),
+    replyWish: ReplyWishKey.nullish(),
+    poll: NewPoll.nullish(),
+    whoMayComment: WhoMayComment.default('everyone'),
+  })
+  .refine(({ isAnonymous, whoMayComment: who }) => !(isAnonymous && who === 'friends'), {
+    message: friendsWouldTell,
+    path: ['whoMayComment'],
+  })
 export type NewPost = z.infer<typeof NewPost>
 
 export const PostChange = z.object({
@@ -84,6 +97,7 @@ export const PostChange = z.object({
   contentNotes: ContentNoteList.optional(),
   /** Null takes it off. */
   replyWish: ReplyWishKey.nullable().optional(),
+  whoMayComment: WhoMayComment.optional(),
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -108,7 +122,8 @@ export const postEndpoints = {
     status: 201,
   }),
   change: endpoint('PATCH', '/api/posts/{id}', {
-    summary: 'Change the words, tones, content notes, reply wish or photo description of your own post.',
+    summary:
+      'Change the words, tones, content notes, reply wish or photo description of your own post, or who may comment on it.',
     params: ById,
     body: PostChange,
     response: PostView,

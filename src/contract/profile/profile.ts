@@ -9,6 +9,7 @@ import { PostView, UploadedAddress } from '#contract/posts/posts.ts'
 import { spoonLevels } from '#contract/spoons.ts'
 import { firstSteps } from './first-steps.ts'
 import { neurotypes } from './neurotypes.ts'
+import { whoMayAsk } from './who-may-ask.ts'
 
 const Spoons = z.enum(spoonLevels, 'Please choose one of the four energy levels.')
 
@@ -65,6 +66,7 @@ export const ProfileChange = z.object({
     })
     .optional(),
   discoverable: z.boolean('Shown in Discover is either true or false.').optional(),
+  whoMayAsk: z.enum(whoMayAsk, 'Please choose from the list who may ask you.').optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

@@ -21,6 +21,10 @@ export const mayWriteTo = (writer: Who, reader: Who): SQL =>
  */
 export const notHiddenFrom = (viewer: Who, other: Who): SQL => hasNotBlocked(viewer, other)
 
+/** Whether anything was ever said between two people. */
+export const haveConversation = (one: Who, other: Who): SQL =>
+  sql`exists (select from ${conversations} where ${conversations.userId1} = least(${one}, ${other}) and ${conversations.userId2} = greatest(${one}, ${other}))`
+
 /** Joins the conversation that the viewer has with a person, who is a row of users. */
 export const isConversationWith = (viewer: Who): SQL =>
   allOf(

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { retentionDays } from '#contract/core/retention.ts'
 import { days } from '#server/db/days.ts'
+import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { SqlViewer } from './visibility.ts'
 
 type Who = SqlViewer['id']
@@ -13,6 +16,22 @@ const askAgainAfter: SQL = days(retentionDays.declinedRequests)
 export const hasAsked = (sender: Who, receiver: Who): SQL =>
   sql`exists (select from ${friendRequests} where ${friendRequests.senderId} = ${sender} and ${friendRequests.receiverId} = ${receiver}
     and (${friendRequests.status} = 'pending' or (${friendRequests.status} = 'declined' and ${friendRequests.updatedAt} > now() - ${askAgainAfter})))`
+
+const friendsOf = (who: Who): SQL => sql`select user_id_2 from ${friendships} where user_id_1 = ${who}
+  union all select user_id_1 from ${friendships} where user_id_2 = ${who}`
+
+const haveFriendInCommon = (one: Who, other: Who): SQL =>
+  sql`exists (select from (${friendsOf(one)}) as mine(id) join (${friendsOf(other)}) as theirs(id) using (id))`
+
+const haveCommunityInCommon = (one: Who, other: Who): SQL =>
+  sql`exists (select from ${communityMembers} as mine join ${communityMembers} as theirs using (community_id)
+    where mine.user_id = ${one} and theirs.user_id = ${other})`
+
+/** Whether a request reaches somebody, who is a row of users: as they chose. */
+export const mayAsk = (sender: Who): SQL<boolean> =>
+  sql<boolean>`case ${users.whoMayAsk} when 'everyone' then true
+    when 'near' then ${haveCommunityInCommon(sender, users.id)} or ${haveFriendInCommon(sender, users.id)}
+    when 'friendsOfFriends' then ${haveFriendInCommon(sender, users.id)} else false end`
 
 /** Whether someone waits for this person's answer. */
 export const waitsForAnswerOf = (receiver: Who, sender: Who): SQL =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -26,6 +27,12 @@ const lookedAfterBy = (who: SqlViewer['id']): SQL =>
 /** Whether somebody looks after this community. */
 export const moderates = (who: SqlViewer['id'], communityId: Value): SQL =>
   sql`exists (${lookedAfterBy(who)} and ${communityMembers.communityId} = ${communityId})`
+
+/** Whether somebody whom the viewer has blocked looks after a community: for the viewer alone to know. */
+export const hasModeratorBlockedBy = (viewer: SqlViewer, communityId: Value): SQL<boolean> =>
+  sql<boolean>`exists (select from ${communityMembers} as looking join ${blocks} as standing
+    on standing.blocker_id = ${viewer.id} and standing.blocked_id = looking.user_id
+    where looking.community_id = ${communityId} and looking.is_moderator)`
 
 export interface Moderator extends Viewer {
   isNetwork: boolean

@@ -6,7 +6,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { isMember, postVisibleTo } from './visibility.ts'
+import { isMember, mayCommentOn, postVisibleTo } from './visibility.ts'
 
 const membership = statement('membership', () =>
   selecting({ isMember: sql<boolean>`${isMember(idNow('viewer'), idNow('community'))}` }, (select) =>
@@ -32,7 +32,13 @@ export async function requireMayPostIn(
 
 const readablePost = statement('readable_post', () =>
   selecting(
-    { authorId: posts.authorId, isAnonymous: posts.isAnonymous, communityId: posts.communityId },
+    {
+      authorId: posts.authorId,
+      isAnonymous: posts.isAnonymous,
+      communityId: posts.communityId,
+      whoMayComment: posts.whoMayComment,
+      canComment: mayCommentOn({ id: idNow('viewer') }),
+    },
     (select) =>
       select.from(posts).where(and(eq(posts.id, idNow('post')), postVisibleTo({ id: idNow('viewer') }))),
   ),
@@ -43,6 +49,17 @@ export async function requireReadablePost(db: Readable, viewer: Viewer, postId: 
   const [post] = await readablePost(db, { viewer: viewer.id, post: postId })
   if (!post) throw notFound()
   return post
+}
+
+/** Of a post that the viewer may read; of any other they are told nothing. */
+export async function requireMayComment(db: Readable, viewer: Viewer, postId: string): Promise<void> {
+  const { canComment, whoMayComment } = await requireReadablePost(db, viewer, postId)
+  if (canComment) return
+  throw notAllowed(
+    whoMayComment === 'friends'
+      ? 'Only friends of the author can comment on this post.'
+      : 'The author has closed this post to comments.',
+  )
 }
 
 /** For something the viewer can see: whether it is theirs to change. */

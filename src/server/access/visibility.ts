@@ -60,6 +60,11 @@ export const postOnceVisibleTo = (viewer: SqlViewer): SQL =>
     anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
   )
 
+/** Whether a viewer may comment on a post that they may read. Its author always may. */
+export const mayCommentOn = (viewer: SqlViewer): SQL<boolean> =>
+  sql<boolean>`(${posts.authorId} = ${viewer.id} or case ${posts.whoMayComment} when 'everyone' then true
+    when 'friends' then ${areFriends(viewer.id, posts.authorId)} else false end)`
+
 /** Posts a viewer has put out of their own sight: lists leave them out, their link still opens them. */
 export const postNotHiddenBy = (viewer: SqlViewer): SQL =>
   sql`not exists (select from ${hiddenPosts} where ${hiddenPosts.userId} = ${viewer.id} and ${hiddenPosts.postId} = ${posts.id})`

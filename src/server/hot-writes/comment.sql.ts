@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import { anyOf } from '#server/access/conditions.ts'
-import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
+import { commentVisibleTo, isGone, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
@@ -32,7 +32,7 @@ const notifying = (who: SQL, kind: Extract<NoticeKind, 'comment' | 'reply'>, con
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
 
 /**
- * The comment, its notices and the counter, if the viewer may read the post. No row: no such post for them, or for a
+ * The comment, its notices and the counter, if the viewer may read the post and comment on it. No row: no such post for them, or for a
  * reply no such comment. The comment's row comes before the post's, so that no two of these wait for each other.
  */
 const writing = (name: string, isReply: boolean) =>
@@ -44,7 +44,7 @@ const writing = (name: string, isReply: boolean) =>
         -- Answering in one's own anonymous post under one's name would give the post away.
         coalesce(${given('isAnonymous')}::boolean, ${posts.isAnonymous} and ${posts.authorId} = ${viewer.id}) as stays_anonymous
       from ${posts} ${isReply ? sql`, (${parent}) as parent` : sql``}
-      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer))}`,
+      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer))}`,
     writes: (from) => sql`
       written as (
         insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)

@@ -14,10 +14,11 @@ export const post = hotWrite({
   allowed: sql`select from (select) as once where ${community} is null or ${isMember(idNow('viewer'), community)}`,
   writes: (from) => sql`written as (
     insert into ${posts} (id, author_id, community_id, content, is_anonymous, tone_indicators, content_notes, reply_wish,
-      image_url, image_alt, image_width, image_height)
+      image_url, image_alt, image_width, image_height, who_may_comment)
     select ${idNow('id')}, ${idNow('viewer')}, ${community}, ${given('content')}::text, ${given('isAnonymous')}::boolean,
       ${given('toneIndicators')}::text[], ${given('contentNotes')}::text[], ${given('replyWish')}::text,
-      ${given('imageUrl')}::text, ${given('imageAlt')}::text, ${given('imageWidth')}::int, ${given('imageHeight')}::int
+      ${given('imageUrl')}::text, ${given('imageAlt')}::text, ${given('imageWidth')}::int, ${given('imageHeight')}::int,
+      ${given('whoMayComment')}::text
     from ${from} returning id)`,
   answer: sql`select id from written`,
 })

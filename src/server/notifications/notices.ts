@@ -9,7 +9,7 @@ import { selecting, statement } from '#server/db/statement.ts'
 
 /** A notice has one subject. */
 type NewNotice = { userId: string } & (
-  | { kind: 'comment' | 'reply'; commentId: string }
+  | { kind: 'comment' | 'reply' | 'commentRemoved'; commentId: string }
   | { kind: 'requestAccepted'; personId: string }
   | { kind: 'decision'; decisionId: string }
   | { kind: 'reportDecided'; reportId: string }

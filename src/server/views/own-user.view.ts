@@ -65,6 +65,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   socialSpoonsSetAt: row.socialSpoonsSetAt?.toISOString() ?? null,
   isSupporter: row.isSupporter,
   discoverable: row.discoverable,
+  whoMayAsk: row.whoMayAsk,
   audience: {
     neurotypes: row.neurotypesAudience,
     interests: row.interestsAudience,

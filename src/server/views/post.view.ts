@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView } from '#contract/posts/posts.ts'
-import type { SqlViewer } from '#server/access/visibility.ts'
+import { mayCommentOn, type SqlViewer } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
@@ -40,6 +40,8 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
       contentNotes: posts.contentNotes,
       replyWish: posts.replyWish,
       poll: pollColumn(viewer),
+      whoMayComment: posts.whoMayComment,
+      canComment: mayCommentOn(viewer),
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
       hasFilteredWords: hasChosen ? postHasFilteredWords(viewer.id) : sql<boolean>`false`,
       likeCount: posts.likeCount,
@@ -84,6 +86,8 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     contentNotes: row.contentNotes,
     replyWish: row.replyWish,
     poll: toPollView(row.poll),
+    whoMayComment: row.whoMayComment,
+    canComment: row.canComment,
     foldedBy: toFoldedBy({ contentNotes, shownNotes, hasFilteredWords: hasWords, isMine }),
     likeCount: row.likeCount,
     commentCount: row.commentCount,

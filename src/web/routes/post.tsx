@@ -6,7 +6,7 @@ import { useComments } from '#web/features/comments/comments.queries.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { useFold } from '#web/lib/posts/fold-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CommentForm } from '#web/widgets/comments/comment-form.tsx'
+import { CommentBox } from '#web/widgets/comments/comment-box.tsx'
 import { CommentList } from '#web/widgets/comments/comment-list.tsx'
 import { useCommentDraft } from '#web/widgets/comments/use-comment-draft.ts'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
@@ -60,7 +60,7 @@ const PostWithComments = ({ post }: { post: PostView }) => {
           {/* It stands below them, so it comes when they have their place. */}
           {!comments.isPending && (
             <div className="border-line border-t pt-5">
-              <CommentForm post={post} draft={draft} field={field} />
+              <CommentBox post={post} draft={draft} field={field} />
             </div>
           )}
         </section>

@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
+import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
 import { spoonLevels } from '#contract/spoons.ts'
 import { oneOf, within } from './columns/checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns/columns.ts'
@@ -39,6 +40,8 @@ export const users = pgTable(
     socialSpoonsAudience: audience('social_spoons_audience').default(defaultAudience.socialSpoons),
     bioAudience: audience('bio_audience').default(defaultAudience.bio),
     pronounsAudience: audience('pronouns_audience').default(defaultAudience.pronouns),
+    /** From whom a request for friendship reaches them. */
+    whoMayAsk: text('who_may_ask', { enum: whoMayAsk }).notNull().default('everyone'),
     /** Moderators of the whole network; granted and revoked by an operator. */
     role: text('role', { enum: roles }).notNull().default('member'),
     /** How far they are in the short set-up after sign-up. */
@@ -98,6 +101,7 @@ export const users = pgTable(
     check('users_social_spoons_audience_known', oneOf(t.socialSpoonsAudience, audiences)),
     check('users_bio_audience_known', oneOf(t.bioAudience, audiences)),
     check('users_pronouns_audience_known', oneOf(t.pronounsAudience, audiences)),
+    check('users_who_may_ask_known', oneOf(t.whoMayAsk, whoMayAsk)),
     check('users_role_known', oneOf(t.role, roles)),
   ],
 )

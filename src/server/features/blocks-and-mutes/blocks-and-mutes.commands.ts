@@ -1,6 +1,8 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
+import { haveConversation } from '#server/access/conversations.ts'
 import { hasNotBlocked, isGone, notMutedBy } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { lockPair, orderedPair } from '#server/db/pair-lock.ts'
@@ -9,17 +11,17 @@ import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
-import { conversations } from '#server/db/schema/messages/conversations.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
-import { selecting, statement } from '#server/db/statement.ts'
+import { changing, selecting, statement } from '#server/db/statement.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { shownName } from '#server/views/person.view.ts'
 
 const viewerId = idNow('viewer')
 const other = idNow('other')
 
-const hasConversation = sql`exists (select from ${conversations} where ${conversations.userId1} = least(${viewerId}, ${other})
-  and ${conversations.userId2} = greatest(${viewerId}, ${other}))`
+const hasConversation = haveConversation(viewerId, other)
 
 /** How the viewer stands to somebody. `isDone`: blocked or muted already. `isFull`: at the limit of how many one can. */
 const standing = (name: string, isDone: SQL, isFull: SQL) =>
@@ -47,6 +49,29 @@ const standingTo = {
   ),
 }
 
+/** The block that the other one made before. What the viewer may have of them then, and they of the viewer, it says. */
+const theirs = alias(blocks, 'theirs')
+const ofTheirs = <T>(column: AnyPgColumn): SQL<T> =>
+  sql<T>`(select ${column} from ${blocks} ${sql.identifier('theirs')} where ${theirs.blockerId} = ${other} and ${theirs.blockedId} = ${viewerId})`
+const nameNow = (who: SQL): SQL<string> =>
+  sql<string>`(select ${shownName} from ${users} where ${users.id} = ${who})`
+
+/** With what each has of the other from now on (decision 0055). */
+const insertFrozen = statement('block_insert', () =>
+  changing((on) =>
+    on.insert(blocks).values({
+      blockerId: sql.placeholder('viewer'),
+      blockedId: sql.placeholder('other'),
+      blockerName: sql`coalesce(${ofTheirs(theirs.blockedName)}, ${nameNow(viewerId)})`,
+      blockerIsSupporter: sql`(select ${users.isSupporter} from ${users} where ${users.id} = ${viewerId})`,
+      // Who has blocked somebody does not see their picture: there is none to keep.
+      blockerPictureId: sql`(select ${uploads.id} from ${uploads} where ${uploads.profileOf} = ${viewerId}
+        and ${hasNotBlocked(other, viewerId)})`,
+      blockedName: sql`coalesce(${ofTheirs(theirs.blockerName)}, ${nameNow(other)})`,
+    }),
+  ),
+)
+
 const tooMany = (most: number, done: string) =>
   clash(`You have ${done} ${most.toLocaleString('en')} people, which is the most one can.`)
 
@@ -61,7 +86,7 @@ export async function insertBlock(tx: Transaction, viewer: Viewer, userId: strin
   if (person?.isDone) return false
   if (!person?.isKnown) throw notFound()
   if (person.isFull) throw tooMany(limits.blockedPeople, 'blocked')
-  await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: userId })
+  await insertFrozen(tx, { viewer: viewer.id, other: userId })
   const { userId1, userId2 } = orderedPair(viewer.id, userId)
   await tx.delete(friendships).where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
   const { senderId, receiverId, status } = friendRequests

@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BlockOrMuteQuery, BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
-import { noBlockBetween } from '#server/access/visibility.ts'
+import { isGone, noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import {
   cursorPosition,
@@ -18,7 +18,7 @@ import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { personColumns, shownName, toPersonView } from '#server/views/person.view.ts'
 
 const viewer = { id: idLater('viewer') }
 
@@ -42,8 +42,14 @@ const newestFirst = ({ of, since }: Pair, way: PageVariant): SQL =>
   sql`${shownMoment(since)} desc, ${of} desc limit ${atMost(rowsOf(way))}`
 
 const blocked = { by: blocks.blockerId, of: blocks.blockedId, since: blocks.createdAt }
+/** By the name they had then: a block is no way to follow somebody from one name to the next (decision 0055). */
+const blockedPerson = {
+  ...personColumns,
+  displayName: sql<string>`coalesce(case when ${not(isGone(users.id))} then ${blocks.blockedName} end, ${shownName})`,
+  isSupporter: sql<boolean>`false`,
+}
 const blockPage = statements('blocks', (way: PageVariant) =>
-  selecting({ ...personColumns, since: blocks.createdAt }, (select) =>
+  selecting({ ...blockedPerson, since: blocks.createdAt }, (select) =>
     select
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))

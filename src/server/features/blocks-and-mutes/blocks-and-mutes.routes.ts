@@ -4,6 +4,7 @@ import { endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
+import { notifyOfBlock } from '#server/notifications/blocked-moderators.ts'
 import { insertBlock, insertMute, removeBlock, removeMute } from './blocks-and-mutes.commands.ts'
 import { listBlocks, listMutes } from './blocks-and-mutes.queries.ts'
 
@@ -29,7 +30,10 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
   ]
   for (const { endpoint, change } of blocking) {
     write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
-      if (await change(tx, viewer, userId)) publish({ type: 'access.changed', userIds: [viewer.id, userId] })
+      if (!(await change(tx, viewer, userId))) return
+      publish({ type: 'access.changed', userIds: [viewer.id, userId] })
+      const notified = await notifyOfBlock(tx, viewer.id, userId)
+      if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
     })
   }
 

@@ -161,15 +161,15 @@ test('a block holds in everything that either of the two can receive, and leaves
   const after = { ana: await sweeps(ana), bea: await sweeps(bea) }
   // She sees whom she has blocked where she can take it back, and nowhere else.
   expect(placesOf(after.ana.finds(tellsOf(bea)))).toEqual(['/api/blocks', '/settings/blocked'])
-  // The one who was blocked keeps what was said between them, as after an ended friendship, without the picture.
+  // The one who was blocked keeps what was said between them, as after an ended friendship, with name and picture as they were then (decision 0055).
   const thread = [
     '/api/conversations',
     `/api/conversations/${ana.person.id}`,
+    imageAddress({ id: ana.self[2] ?? '' }),
     `/api/messages/${ana.person.id}`,
     '/messages',
   ]
   expect(placesOf(after.bea.finds(tellsOf(ana)))).toEqual(thread)
-  expect(after.bea.finds(ana.self.slice(2))).toEqual([])
   expect(after.ana.finds([bea.anonymous])).toEqual(before.ana.finds([bea.anonymous]))
   expect(after.bea.finds([ana.anonymous])).toEqual(before.bea.finds([ana.anonymous]))
 }, 120_000)

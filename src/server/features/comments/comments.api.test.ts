@@ -125,12 +125,12 @@ test('a deleted comment leaves its replies standing, stops counting, and can com
   expect((await bea.post(`/api/comments/${first.id}/restore`)).status).toBe(404)
 })
 
-test('only its author changes or deletes a comment', async () => {
-  const { ana, bea } = await synapse.people('ana', 'bea')
+test('only its author changes a comment, and nobody who wrote neither it nor the post deletes it', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   const post = await posts(ana, 'mine')
   const comment = await comments(bea, post, 'a tpyo')
   expect((await ana.patch(`/api/comments/${comment.id}`, { content: 'no' })).status).toBe(403)
-  expect((await ana.delete(`/api/comments/${comment.id}`)).status).toBe(403)
+  expect((await cleo.delete(`/api/comments/${comment.id}`)).status).toBe(403)
   const changed = await bea.patch<CommentView>(`/api/comments/${comment.id}`, { content: 'a typo' })
   expect(changed.body).toMatchObject({ content: 'a typo', editedAt: expect.any(String) })
 })

@@ -1,5 +1,5 @@
 import type { NewComment } from '#contract/comments.ts'
-import { requireReadablePost } from '#server/access/permissions.ts'
+import { requireMayComment } from '#server/access/permissions.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { comment, reply } from '#server/hot-writes/comment.sql.ts'
@@ -42,6 +42,6 @@ export async function insertComment(
   const [written] = await statementFor(body).inTransaction(tx, valuesOf(viewer, id, body))
   if (written) return written.notified
   // Of a post that is not theirs to read they are told nothing else.
-  await requireReadablePost(tx, viewer, body.postId)
+  await requireMayComment(tx, viewer, body.postId)
   throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
 }

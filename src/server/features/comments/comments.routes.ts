@@ -77,6 +77,7 @@ export function commentRoutes(app: FastifyInstance): void {
   write(app, commentEndpoints.remove, { limit: change }, async ({ params: { id }, viewer, tx, publish }) => {
     const gone = await removeComment(tx, viewer, id)
     if (gone) publish({ type: 'comments.changed', postId: gone.postId })
+    if (gone?.notified) publish({ type: 'notices.changed', userIds: [gone.notified] })
   })
 
   write(app, commentEndpoints.restore, { limit: change }, async ({ params: { id }, viewer, tx, publish }) => {

@@ -11,9 +11,12 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { notify } from '#server/notifications/notices.ts'
 
 interface Touched {
   postId: string
+  /** Who has a notice of it. */
+  notified?: string
 }
 
 /** How long a deleted comment can be brought back by its author. */
@@ -91,6 +94,30 @@ export async function removeComment(tx: Transaction, viewer: Viewer, id: string)
     .select({ id: comments.id })
     .from(comments)
     .where(and(isOwn(viewer, id), isNotNull(comments.deletedAt)))
+  return before ? null : removeFromOwnPost(tx, viewer, id)
+}
+
+/** The author of a post takes a comment off it. Its writer is told that the author did, and no more (decision 0055). */
+async function removeFromOwnPost(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
+  const isOnOwnPost = sql`exists (select from ${posts} where ${and(
+    eq(posts.id, comments.postId),
+    eq(posts.authorId, viewer.id),
+    postVisibleTo(viewer),
+  )})`
+  const [gone] = await tx
+    .update(comments)
+    .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt), isNull(comments.removedAt), isOnOwnPost))
+    .returning({ postId: comments.postId, authorId: comments.authorId })
+  if (gone) {
+    await moveCommentCount(tx, gone.postId, -1)
+    await notify(tx, null, { userId: gone.authorId, kind: 'commentRemoved', commentId: id })
+    return { postId: gone.postId, notified: gone.authorId }
+  }
+  const [before] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.id, id), isNotNull(comments.removedAt), isOnOwnPost))
   return before ? null : requireOwnComment(tx, viewer, id)
 }
 

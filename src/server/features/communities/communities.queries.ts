@@ -3,6 +3,7 @@ import type { PgSelectBuilder } from 'drizzle-orm/pg-core'
 import type { CommunityList, CommunityView, TopicView } from '#contract/communities/communities.ts'
 import type { Membership } from '#contract/communities/community-manners.ts'
 import { limits } from '#contract/core/limits.ts'
+import { hasModeratorBlockedBy } from '#server/access/moderators.ts'
 import type { SqlViewer } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { hasCursor, type PageVariant, pageVariant, rowsOf } from '#server/db/keyset-paging.ts'
@@ -38,6 +39,7 @@ export const communityColumns = (viewer: SqlViewer) => ({
   joinPolicy: communities.joinPolicy,
   createdAt: communities.createdAt,
   membership: membershipOf(viewer),
+  hasBlockedModerator: hasModeratorBlockedBy(viewer, communities.id),
   fittingNeurotypes: sql<
     string[]
   >`array(select word from unnest(communities.neurotypes) as word where folded(word) = any(${topicsOf(viewer)}::text[]))`,
@@ -62,6 +64,7 @@ export const toCommunityView = (row: CommunityRow): CommunityView => ({
   interests: row.interests,
   joinPolicy: row.joinPolicy,
   membership: row.membership,
+  hasBlockedModerator: row.hasBlockedModerator,
   fits: { neurotypes: row.fittingNeurotypes, interests: row.fittingInterests },
   createdAt: row.createdAt.toISOString(),
 })

@@ -43,17 +43,22 @@ export function communityRoutes(app: FastifyInstance): void {
     },
   )
 
-  const moves = [
-    { endpoint: communityEndpoints.join, move: join },
-    { endpoint: communityEndpoints.leave, move: leave },
-  ]
-  for (const { endpoint, move } of moves) {
-    write(app, endpoint, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
-      const moved = await move(tx, viewer, id)
-      announceMembership(publish, id, viewer.id)
-      return moved
-    })
-  }
+  const { join: joining, leave: leaving } = communityEndpoints
+  write(app, joining, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
+    const moved = await join(tx, viewer, id)
+    announceMembership(publish, id, viewer.id)
+    return moved
+  })
+  write(app, leaving, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
+    const { notified, ...moved } = await leave(tx, viewer, id)
+    announceMembership(publish, id, viewer.id)
+    announceNotices(publish, notified)
+    return moved
+  })
+}
+
+export function announceNotices(publish: WriteCall<never>['publish'], userIds: string[] = []): void {
+  if (userIds.length > 0) publish({ type: 'notices.changed', userIds })
 }
 
 /** To the person it is about; and to everyone who looks at the community, because its count has moved. */

@@ -4,7 +4,7 @@ import { requireModerator } from '#server/access/community-permissions.ts'
 import { endPageOfPeople } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { announceMembership } from './communities.routes.ts'
+import { announceMembership, announceNotices } from './communities.routes.ts'
 import { communityLimits } from './community-limits.ts'
 import {
   acceptRequest,
@@ -39,7 +39,6 @@ export function communityModerationRoutes(app: FastifyInstance): void {
 
   const moves = [
     { endpoint: endpoints.removeMember, move: expelMember },
-    { endpoint: endpoints.addModerator, move: addModerator },
     { endpoint: endpoints.acceptRequest, move: acceptRequest },
   ]
   for (const { endpoint, move } of moves) {
@@ -49,14 +48,21 @@ export function communityModerationRoutes(app: FastifyInstance): void {
     })
   }
 
+  write(app, endpoints.addModerator, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
+    const notified = await addModerator(tx, viewer, { communityId: id, userId })
+    announceMembership(publish, id, userId)
+    announceNotices(publish, notified)
+  })
+
   write(
     app,
     endpoints.handOver,
     { limit },
     async ({ params: { id }, body: { userId }, viewer, tx, publish }) => {
-      await handOver(tx, viewer, { communityId: id, userId })
+      const notified = await handOver(tx, viewer, { communityId: id, userId })
       announceMembership(publish, id, userId)
       announceMembership(publish, id, viewer.id)
+      announceNotices(publish, notified)
     },
   )
 

@@ -6,6 +6,7 @@ import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { notifyOfModerators } from '#server/notifications/blocked-moderators.ts'
 import {
   getStanding,
   insertMember,
@@ -87,18 +88,22 @@ export async function declineRequest(tx: Transaction, viewer: Viewer, person: Pe
   await removeRequest(tx, person)
 }
 
-export async function addModerator(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+/** Answers who is notified of it. */
+export async function addModerator(tx: Transaction, viewer: Viewer, person: Person): Promise<string[]> {
   if (!isIn(await lockPerson(tx, viewer, person))) throw notFound()
   await setModerator(tx, person, true)
+  return notifyOfModerators(tx, person.communityId)
 }
 
-export async function handOver(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+/** Answers who is notified of it. */
+export async function handOver(tx: Transaction, viewer: Viewer, person: Person): Promise<string[]> {
   const standing = await lockPerson(tx, viewer, person)
   if (person.userId === viewer.id)
     throw clash('You already look after this community. Please choose somebody else.')
   if (!isIn(standing)) throw notFound()
   await setModerator(tx, person, true)
   await setModerator(tx, { ...person, userId: viewer.id }, false)
+  return notifyOfModerators(tx, person.communityId)
 }
 
 async function setModerator(

@@ -9,6 +9,7 @@ import { communityRequests } from '#server/db/schema/communities/community-reque
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { notifyOfModerators } from '#server/notifications/blocked-moderators.ts'
 import { membershipOf } from './communities.queries.ts'
 
 const locked = statement('community_lock', () =>
@@ -89,13 +90,18 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
   return getMembershipView(tx, person)
 }
 
-/** Leaves, or takes a request back. */
-export async function leave(tx: Transaction, viewer: Viewer, communityId: string): Promise<MembershipView> {
+/** Leaves, or takes a request back. `notified`: who is told whom the community has fallen to. */
+export async function leave(
+  tx: Transaction,
+  viewer: Viewer,
+  communityId: string,
+): Promise<MembershipView & { notified?: string[] }> {
   const person = { communityId, userId: viewer.id }
   const standing = await lockStanding(tx, person)
   if (isIn(standing)) await removeMember(tx, person)
   else await removeRequest(tx, person)
-  return getMembershipView(tx, person)
+  const notified = standing.membership === 'moderator' ? await notifyOfModerators(tx, communityId) : []
+  return { ...(await getMembershipView(tx, person)), notified }
 }
 
 export const isIn = ({ membership }: Pick<MembershipView, 'membership'>): boolean =>

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AskedView } from '#contract/friends.ts'
-import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
+import { hasAsked, mayAsk, waitsForAnswerOf } from '#server/access/friend-requests.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -13,6 +13,7 @@ import { changing, selecting, statement } from '#server/db/statement.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
+import { shownName } from '#server/views/person.view.ts'
 
 const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))
@@ -26,6 +27,7 @@ const standing = statement('friend_standing', () =>
       areFriends: sql<boolean>`${areFriends(viewerId, users.id)}`,
       hasAsked: sql<boolean>`${hasAsked(viewerId, users.id)}`,
       wasAsked: sql<boolean>`${waitsForAnswerOf(viewerId, users.id)}`,
+      mayAsk: mayAsk(viewerId),
     },
     (select) =>
       select.from(users).where(and(eq(users.id, idNow('other')), noBlockBetween(viewerId, users.id))),
@@ -41,10 +43,17 @@ const insertRequest = statement('friend_request_insert', () =>
         id: sql.placeholder('id'),
         senderId: sql.placeholder('sender'),
         receiverId: sql.placeholder('receiver'),
+        status: sql`${sql.placeholder('status')}::text`,
+        senderName: sql`(select ${shownName} from ${users} where ${users.id} = ${idNow('sender')})`,
       })
       .onConflictDoUpdate({
         target: [friendRequests.senderId, friendRequests.receiverId],
-        set: { id: sql`excluded.id`, status: 'pending', createdAt: sql`now()` },
+        set: {
+          id: sql`excluded.id`,
+          status: sql`excluded.status`,
+          senderName: sql`excluded.sender_name`,
+          createdAt: sql`now()`,
+        },
       }),
   ),
 )
@@ -68,9 +77,11 @@ export async function askForFriendship(
     return { status: 'friends', hasChanged: true }
   }
   if (person.hasAsked) return { status: 'pending', hasChanged: false }
-  const asked = { id: newId(), sender: viewer.id, receiver: userId }
+  // Whom somebody does not let ask gets what everyone gets: it looks sent, and as if it were declined in silence.
+  const status = person.mayAsk ? 'pending' : 'declined'
+  const asked = { id: newId(), sender: viewer.id, receiver: userId, status }
   await tx.commitWith(() => insertRequest(tx, asked))
-  return { status: 'pending', hasChanged: true }
+  return { status: 'pending', hasChanged: person.mayAsk }
 }
 
 /** The viewer says yes to who has asked them. Under the lock of the two. */

@@ -16,7 +16,7 @@ import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { personColumns, shownName, toPersonView } from '#server/views/person.view.ts'
 
 export async function listRequests(
   db: Readable,
@@ -25,17 +25,23 @@ export async function listRequests(
   rows: number,
 ): Promise<FriendRequestView[]> {
   const found = await requestPage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
-  return found.map(({ id, createdAt, sender }) => ({
+  return found.map(({ id, createdAt, sender: person }) => ({
     id,
     createdAt: createdAt.toISOString(),
-    sender: toPersonView(sender),
+    sender: toPersonView(person),
   }))
 }
 
 const viewer = { id: idLater('viewer') }
 
+/** Under the name that it was sent with: who waits cannot write on somebody's screen by a new name (decision 0055). */
+const sender = {
+  ...personColumns,
+  displayName: sql<string>`coalesce(${friendRequests.senderName}, ${shownName})`,
+}
+
 const requestPage = statements('friend_requests', (rows: number) =>
-  selecting({ id: friendRequests.id, createdAt: friendRequests.createdAt, sender: personColumns }, (select) =>
+  selecting({ id: friendRequests.id, createdAt: friendRequests.createdAt, sender }, (select) =>
     select
       .from(friendRequests)
       .innerJoin(users, eq(users.id, friendRequests.senderId))

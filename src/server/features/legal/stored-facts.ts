@@ -110,7 +110,7 @@ export const storedFacts: readonly StoredFact[] = [
   },
   {
     what: 'Friends and friend requests',
-    details: 'With whom you are friends, who asked whom, and since when.',
+    details: 'With whom you are friends, who asked whom, under which name, and since when. Who may ask you.',
     whoSees: 'The two of you. Declining is not told.',
     howLong: `Until you end it. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
     tables: ['friendships', 'friend_requests'],
@@ -125,8 +125,9 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
-    whoSees: 'Only you. Nobody is told that you blocked, muted, hid or suggested something.',
+      'Whom you blocked or muted, with your name, your picture and the name of the other person as they were when you blocked them, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
+    whoSees:
+      'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and picture they had of you, beside old messages.',
     howLong: 'Until you change them or delete your account.',
     tables: [
       'blocks',

@@ -11,7 +11,7 @@ import {
   notHiddenFrom,
 } from '#server/access/conversations.ts'
 import { isAnswered, isBack, notPutAsideBy } from '#server/access/put-aside.ts'
-import { isGone, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
+import { isGone, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { conversations } from '#server/db/schema/messages/conversations.ts'
@@ -20,19 +20,12 @@ import { putAside } from '#server/db/schema/messages/put-aside.ts'
 import { users } from '#server/db/schema/users.ts'
 import { builder, selecting, statement, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
+import { toPersonView } from '#server/views/person.view.ts'
 import { shownContent } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
-
-/** Who has blocked the viewer keeps their name in what was said, but their picture is no longer for the viewer. */
-const partner = {
-  ...personColumns,
-  profileImageUrl: sql<
-    string | null
-  >`case when ${noBlockBetween(viewer, users.id)} then ${users.profileImageUrl} end`,
-}
 
 /**
  * How much of what this person wrote to the viewer is unread; counted in the index of what is unread. Somebody muted
@@ -71,7 +64,7 @@ const newestAs = (me: AnyPgColumn, them: AnyPgColumn, rows: number) =>
     )
     .orderBy(newestFirst(conversations.lastMessageId, rows))
 
-const shown = { user: partner, isDeletedMember, lastMessage, unreadCount: unreadFrom(users.id), aside }
+const shown = { user: personAsHad, isDeletedMember, lastMessage, unreadCount: unreadFrom(users.id), aside }
 
 const conversationPage = statements('conversations', (rows: number) => {
   const { userId1, userId2 } = conversations
@@ -86,6 +79,7 @@ const conversationPage = statements('conversations', (rows: number) => {
       .innerJoin(messages, eq(messages.id, page.lastMessageId))
       .innerJoin(users, eq(users.id, page.otherId))
       .leftJoin(putAside, ownAside)
+      .leftJoin(frozen, isBlockOf(viewer))
       .orderBy(desc(messages.id)),
   )
 })
@@ -96,6 +90,7 @@ const asideConversations = statement('conversations_aside', () =>
     select
       .from(putAside)
       .innerJoin(users, eq(users.id, putAside.otherId))
+      .leftJoin(frozen, isBlockOf(viewer))
       .innerJoin(conversations, isConversationWith(viewer))
       .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
       .where(and(eq(putAside.userId, viewer), not(isAnswered), notHiddenFrom(viewer, users.id)))
@@ -110,6 +105,7 @@ const oneConversation = statement('conversation', () =>
       .from(users)
       .leftJoin(conversations, isConversationWith(viewer))
       .leftJoin(putAside, ownAside)
+      .leftJoin(frozen, isBlockOf(viewer))
       .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
       .where(and(eq(users.id, other), mayOpenConversation(viewer))),
   ),

@@ -4,11 +4,13 @@ import type { PageQuery } from '#contract/core/paging.ts'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { ToneAnswer } from '#contract/tone-questions/tone-answers.ts'
+import { hasModeratorBlockedBy } from '#server/access/moderators.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import {
   commentNotHiddenBy,
   commentNotMutedBy,
   commentVisibleTo,
+  isMember,
   noBlockBetween,
   notMutedBy,
   postVisibleTo,
@@ -16,6 +18,7 @@ import {
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -33,6 +36,7 @@ const appealed = alias(moderationDecisions, 'appealed')
 
 /** The comment that a notice tells of, or that a question is about. */
 const commentId = sql`coalesce(${notices.commentId}, ${toneQuestions.commentId})`
+const isRemoval = sql`${notices.kind} = 'commentRemoved'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
 /** Of a question, the asker for the author and the author for the asker. */
@@ -57,11 +61,15 @@ export async function listNotices(
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
-    person: row.personId && row.person && !row.isAnonymous ? toPersonView(row.person) : null,
+    person:
+      row.personId && row.person && !row.isAnonymous && row.kind !== 'commentRemoved'
+        ? toPersonView(row.person)
+        : null,
     postId: row.postId,
     suggestion: row.suggestion,
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
+    community: row.community,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }))
@@ -90,6 +98,7 @@ const noticePage = statements('notices', (rows: number) =>
       subjectType: sql<ReportSubject | null>`coalesce(${moderationDecisions.subjectType}, ${reports.subjectType}, ${appealed.subjectType})`,
       action: moderationDecisions.action,
       appeal: appeals.state,
+      community: { id: communities.id, name: communities.name },
       readAt: notices.readAt,
       createdAt: notices.createdAt,
     },
@@ -107,6 +116,7 @@ const noticePage = statements('notices', (rows: number) =>
         .leftJoin(reports, eq(reports.id, notices.reportId))
         .leftJoin(appeals, eq(appeals.id, notices.appealId))
         .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
+        .leftJoin(communities, eq(communities.id, notices.communityId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
         .orderBy(newestFirst(notices.id, rows)),
@@ -116,8 +126,11 @@ const noticePage = statements('notices', (rows: number) =>
 /** Whether the viewer may still see what a notice tells of. */
 const mayBeTold = or(
   and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
+  // To whom it belonged: it is theirs, whoever may see it now.
+  and(isRemoval, postVisibleTo(viewer)),
   and(
     isNotNull(notices.commentId),
+    not(isRemoval),
     postVisibleTo(viewer),
     commentVisibleTo(viewer, written),
     commentNotHiddenBy(viewer, written),
@@ -132,6 +145,12 @@ const mayBeTold = or(
     // To the author, as the asker chose; to who asked, as they may see what they asked about.
     or(not(isAsked), toneQuestionReaches(viewer)),
     or(isAsked, isOtherAnonymous, notMutedBy(viewer, users.id)),
+  ),
+  // As long as it is so: not after a block was taken back, the moderator has gone, or the viewer has.
+  and(
+    isNotNull(notices.communityId),
+    isMember(viewer.id, notices.communityId),
+    hasModeratorBlockedBy(viewer, notices.communityId),
   ),
   isNotNull(notices.decisionId),
   isNotNull(notices.reportId),

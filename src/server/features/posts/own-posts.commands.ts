@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PostChange } from '#contract/posts/posts.ts'
+import { friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
-import { notFound } from '#server/http/errors.ts'
+import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { lockOwnPost } from './posts.commands.ts'
 
@@ -21,9 +21,10 @@ export async function changePost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, toneIndicators, imageAlt, contentNotes, replyWish }: PostChange,
+  { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment }: PostChange,
 ): Promise<Touched> {
   const post = await lockOwnPost(tx, viewer, id)
+  if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell })
   const words = {
     ...(content !== undefined && { content }),
     ...(toneIndicators !== undefined && { toneIndicators }),
@@ -34,6 +35,7 @@ export async function changePost(
   const about = {
     ...(contentNotes !== undefined && { contentNotes }),
     ...(replyWish !== undefined && { replyWish }),
+    ...(whoMayComment !== undefined && { whoMayComment }),
   }
   const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
   if (isEdited || Object.keys(about).length > 0)

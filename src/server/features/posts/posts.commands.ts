@@ -24,6 +24,7 @@ const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto |
   toneIndicators: body.toneIndicators,
   contentNotes: body.contentNotes,
   replyWish: body.replyWish ?? null,
+  whoMayComment: body.whoMayComment,
   ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
 })
 
@@ -75,7 +76,12 @@ const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) =>
 /** A post that the viewer can see and may change, locked until the end of the transaction. */
 export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
   const [post] = await tx
-    .select({ authorId: posts.authorId, communityId: posts.communityId, imageUrl: posts.imageUrl })
+    .select({
+      authorId: posts.authorId,
+      communityId: posts.communityId,
+      imageUrl: posts.imageUrl,
+      isAnonymous: posts.isAnonymous,
+    })
     .from(posts)
     .where(and(eq(posts.id, id), postVisibleTo(viewer)))
     .for('no key update')

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { everyHour } from '#server/http/hourly.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
@@ -12,12 +13,13 @@ const atOnce = 100
 
 /**
  * Photos that are shown nowhere, a day after they were asked for: never used, replaced, or of a post or a person that
- * is gone. The files go first and the row last, so that a crash in between leaves something to find them by.
+ * is gone. A picture that somebody blocked still has is in use. The files go first and the row last, so that a crash in between leaves something to find them by.
  */
 export async function removeUnusedUploads(db: Database, storage: PhotoStorage): Promise<void> {
   const unused = and(
     isNull(uploads.postId),
     isNull(uploads.profileOf),
+    sql`not exists (select from ${blocks} where ${blocks.blockerPictureId} = ${uploads.id})`,
     lt(uploads.createdAt, daysAgo(retentionDays.unusedPhotos)),
   )
   for (;;) {

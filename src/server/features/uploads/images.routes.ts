@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { uploadEndpoints } from '#contract/uploads.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
+import { haveConversation } from '#server/access/conversations.ts'
 import { postReportedTo } from '#server/access/moderators.ts'
-import { noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
+import { hasNotBlocked, isGone, noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
 import { idLater } from '#server/db/parameters.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
 import { selecting, statement } from '#server/db/statement.ts'
@@ -18,6 +20,9 @@ const viewer = { id: idLater('viewer') }
 const photoVisible = anyOf(
   allOf(isNotNull(uploadRows.postId), anyOf(postVisibleTo(viewer), postReportedTo(viewer))),
   allOf(isNotNull(uploadRows.profileOf), noBlockBetween(viewer.id, uploadRows.profileOf)),
+  // Who was blocked keeps the picture that stands beside what was said (decision 0055).
+  sql`exists (select from ${blocks} where ${blocks.blockerPictureId} = ${uploadRows.id} and ${blocks.blockedId} = ${viewer.id}
+    and ${haveConversation(viewer.id, blocks.blockerId)} and ${not(isGone(blocks.blockerId))} and ${hasNotBlocked(viewer.id, blocks.blockerId)})`,
   allOf(isNull(uploadRows.postId), isNull(uploadRows.profileOf), eq(uploadRows.ownerId, viewer.id)),
 )
 

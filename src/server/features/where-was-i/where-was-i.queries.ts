@@ -19,6 +19,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { builder, selecting, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { nameAsHadBy } from '#server/views/blocked-person.view.ts'
 import { shownName } from '#server/views/person.view.ts'
 
 export async function keepPlace(
@@ -65,7 +66,7 @@ const subjects: Record<'post' | 'community' | 'conversation', (id: SQL) => SQL> 
     where ${allOf(eq(communities.id, id), isMember(viewer.id, communities.id))}`,
   // Whom one never wrote with is no place to go back to, and their name is not to be had this way.
   conversation: (id) =>
-    sql`select ${shownName} from ${users} where ${allOf(
+    sql`select ${nameAsHadBy(viewer.id)} from ${users} where ${allOf(
       eq(users.id, id),
       notHiddenFrom(viewer.id, users.id),
       anyOf(areFriends(viewer.id, users.id), haveWritten),

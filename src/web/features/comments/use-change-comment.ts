@@ -55,6 +55,19 @@ export function useTakeComment(comment: CommentView, way: WayOut, onGone: () => 
   })
 }
 
+/** The author of a post takes somebody's comment off it, for good. */
+export function useRemoveFromPost(comment: CommentView) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => void (await removeComment({ params: { id: comment.id } })),
+    onSuccess: async () => {
+      await refresh(client, comment.postId)
+      toast.success('Comment removed', 'The person who wrote it is told that you removed it.')
+    },
+    onError: (error) => toast.failure('Failed to remove comment', inWords(error)),
+  })
+}
+
 export function useBringBackComment(comment: CommentView, way: WayOut, onBack: () => void) {
   const client = useQueryClient()
   return useMutation({

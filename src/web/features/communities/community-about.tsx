@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { BlockedModeratorNote } from './blocked-moderator-note.tsx'
 import { topicsOf } from './community-words.ts'
 import { HowWeTalkList } from './how-we-talk.tsx'
 
@@ -20,6 +21,7 @@ export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProp
       <p dir="auto" className="whitespace-pre-wrap text-start text-lead [overflow-wrap:anywhere]">
         {community.description}
       </p>
+      {community.hasBlockedModerator && <BlockedModeratorNote community={community} />}
       {topics.length > 0 && (
         <ul aria-label="Topics" className="flex flex-wrap gap-2">
           {topics.map((topic) => (

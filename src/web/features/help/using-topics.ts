@@ -70,6 +70,7 @@ export const usingTopics: readonly Topic[] = [
         blocks: [
           'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you are not told. After that you can ask again in 30 days.',
           'You can end a friendship at any time. The other person is not told.',
+          'In Settings under Privacy you choose who may send you a friend request. Requests from anyone else don’t reach you. To them it looks as if you haven’t answered.',
         ],
       },
     ],

@@ -182,6 +182,7 @@ export const writingTopics: readonly Topic[] = [
         heading: 'Comments',
         blocks: [
           'Press Comment under a post. You can reply to a comment with Reply. You can choose one tone, and you can comment anonymously. You can edit and delete your own comments.',
+          'When you write or edit a post, you choose who may comment: everyone who sees it, your friends, or nobody. You can remove any comment on your own post with More, then Remove from my post. The person who wrote it is told that you removed it. This can’t be undone.',
         ],
       },
       {

@@ -131,8 +131,14 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-const placeOf = ({ decision, postId, person }: NoticeView): string =>
-  decision ? '/settings/reports' : postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
+const placeOf = ({ community, decision, postId, person }: NoticeView): string =>
+  community
+    ? `/communities/${community.id}`
+    : decision
+      ? '/settings/reports'
+      : postId
+        ? `/posts/${postId}`
+        : `/profile/${person?.id ?? ''}`
 
 /** Of yours; of somebody else's, where you reported it. */
 const subjectNames = {
@@ -172,12 +178,14 @@ function toneWords({ kind, person }: NoticeView, { about, answer, words }: Quest
 }
 
 function wordsOf(notice: NoticeView): string {
-  const { kind, person, suggestion, decision, toneQuestion } = notice
+  const { kind, person, suggestion, decision, toneQuestion, community } = notice
+  if (community) return `Someone you blocked moderates ${community.name}. They can see that you’re a member.`
   if (decision) return decisionWords(kind, decision)
   if (toneQuestion) return toneWords(notice, toneQuestion)
   const who = person?.displayName ?? 'Someone'
   const how = person ? '' : ' anonymously'
   if (suggestion) return `A reader suggests a content note: ${noteLabel(suggestion.note)}`
+  if (kind === 'commentRemoved') return 'The author of a post removed your comment from it.'
   if (kind === 'requestAccepted') return `${who} accepted your friend request.`
   return kind === 'reply' ? `${who} replied${how} to your comment.` : `${who} commented${how} on your post.`
 }

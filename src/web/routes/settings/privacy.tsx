@@ -6,6 +6,7 @@ import { LeftoverContentList } from '#web/features/leftover-content/leftover-con
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
 import { fields, fieldWords, inOneSentence, whatOthersSee } from '#web/features/profile/what-others-see.ts'
+import { WhoMayAskSelect } from '#web/features/profile/who-may-ask-select.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -17,10 +18,11 @@ const PrivacySettings = () => {
   const save = (change: Parameters<typeof saving.mutate>[0]) =>
     saving.mutate(change, { onSuccess: () => toast.success('Saved') })
   // What was just chosen shows at once; if it cannot be saved, what was saved shows again.
-  const { discoverable, audience } = (saving.isPending && saving.variables) || {}
+  const { discoverable, audience, whoMayAsk } = (saving.isPending && saving.variables) || {}
   const user = {
     ...saved,
     discoverable: discoverable ?? saved.discoverable,
+    whoMayAsk: whoMayAsk ?? saved.whoMayAsk,
     audience: withChange(saved.audience, audience),
   }
   const seen = whatOthersSee(user)
@@ -44,6 +46,9 @@ const PrivacySettings = () => {
           checked={user.discoverable}
           onCheckedChange={(discoverable) => save({ discoverable })}
         />
+      </SettingsPart>
+      <SettingsPart title="Who can ask you">
+        <WhoMayAskSelect value={user.whoMayAsk} onChange={(who) => save({ whoMayAsk: who })} />
       </SettingsPart>
       <SettingsPart title="Who sees what of your profile">
         <div className="grid gap-5">

@@ -18,7 +18,7 @@ import { QuickReplies } from './quick-replies.tsx'
 import { useAdviceQuestion } from './use-advice-question.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
 
-interface CommentFormProps {
+export interface CommentFormProps {
   post: PostView
   draft: CommentDraft
   field: RefObject<HTMLTextAreaElement | null>

@@ -1,8 +1,9 @@
 import { EyeOff, Pencil, Reply, ShieldX, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
-import { useTakeComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
+import { useRemoveFromPost, useTakeComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,16 +17,18 @@ import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
   comment: CommentView
+  post: PostView
   /** Whom it answers, where its place alone does not say so. */
   replyingTo: CommentView | string | null
   onReply: (comment: CommentView) => void
   onGone: (comment: CommentView, way: WayOut) => void
 }
 
-export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentItemProps) => {
+export const CommentItem = ({ comment, post, replyingTo, onReply, onGone }: CommentItemProps) => {
   const [editing, setEditing] = useState(false)
   const remove = useTakeComment(comment, 'deleted', () => onGone(comment, 'deleted'))
   const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
+  const takeOff = useRemoveFromPost(comment)
   const question = useToneQuestion({ type: 'comment', id: comment.id })
   const moderation = useModeration()
   const nameId = useId()
@@ -76,14 +79,16 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
           />
           {!isPlaceholder(comment) && (
             <div className="-mx-3 flex flex-wrap gap-x-1">
-              <Button
-                variant="plain"
-                icon={<Reply />}
-                aria-describedby={nameId}
-                onClick={() => onReply(comment)}
-              >
-                Reply
-              </Button>
+              {post.canComment && (
+                <Button
+                  variant="plain"
+                  icon={<Reply />}
+                  aria-describedby={nameId}
+                  onClick={() => onReply(comment)}
+                >
+                  Reply
+                </Button>
+              )}
               {moderation && !comment.isMine && (
                 <Button
                   variant="plain"
@@ -101,6 +106,15 @@ export const CommentItem = ({ comment, replyingTo, onReply, onGone }: CommentIte
                   subject={{ type: 'comment', id: comment.id }}
                   actions={[
                     { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+                    ...(post.isMine
+                      ? [
+                          {
+                            label: 'Remove from my post',
+                            icon: <Trash2 />,
+                            onSelect: () => !takeOff.isPending && takeOff.mutate(),
+                          },
+                        ]
+                      : []),
                     question.action,
                   ]}
                   align="start"

@@ -50,6 +50,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
     ) : (
       <CommentItem
         comment={comment}
+        post={post}
         replyingTo={replyingTo}
         onReply={onReply}
         onGone={(_, way) => setGone((old) => [...old, { comment, way }])}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
-import { CommentForm } from './comment-form.tsx'
+import { CommentBox } from './comment-box.tsx'
 import { CommentList } from './comment-list.tsx'
 import { useCommentDraft } from './use-comment-draft.ts'
 
@@ -16,7 +16,7 @@ export const CommentsDialog = ({ post, onClose }: { post: PostView; onClose: () 
         title="Comments"
         opener={opener}
         className="max-md:top-auto max-md:max-h-[80vh] max-md:rounded-t-lg max-md:border-line max-md:border-t"
-        footer={<CommentForm post={post} draft={draft} field={field} />}
+        footer={<CommentBox post={post} draft={draft} field={field} />}
       >
         <div data-thread={post.id}>
           <CommentList

@@ -2,11 +2,13 @@ import { useId, useRef, useState } from 'react'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
+import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { noPoll, pollProblem, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
 import { PollFields } from '#web/features/polls/poll-fields.tsx'
+import { fitting, WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { WishPicker } from '#web/features/posts/wish-picker.tsx'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
@@ -45,6 +47,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       tones: [] as string[],
       notes: [] as ContentNote[],
       replyWish: null as ReplyWish | null,
+      whoMayComment: 'everyone' as WhoMayComment,
       anonymous: false,
       communityId,
       poll: noPoll,
@@ -60,7 +63,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     onCreated: draft.clear,
     onDone: onClose,
   })
-  const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
+  const { content: words, tones, notes, replyWish, anonymous, poll, whoMayComment = 'everyone' } = draft.value
   const destination = useDestination(draft.value.communityId)
   const blank = (words + wordsOfPoll(poll)).trim() === ''
 
@@ -72,6 +75,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       toneIndicators: tones,
       contentNotes: notes,
       replyWish,
+      whoMayComment: fitting(whoMayComment, anonymous),
       poll: toNewPoll(poll, now),
     })
     void submit(bodyAt, photo)
@@ -192,6 +196,11 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             onChange={(next) => draft.change({ tones: next })}
           />
           <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
+          <WhoMayCommentSelect
+            value={whoMayComment}
+            isAnonymous={anonymous}
+            onChange={(next) => draft.change({ whoMayComment: next })}
+          />
           <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
           <PhotoField photo={photo} onChange={setPhoto} />
           <PollFields

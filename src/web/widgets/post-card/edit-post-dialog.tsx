@@ -5,6 +5,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { useEditPost } from '#web/features/posts/use-edit-post.ts'
+import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { WishPicker } from '#web/features/posts/wish-picker.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useForm } from '#web/lib/use-form.ts'
@@ -23,11 +24,12 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       tones: post.toneIndicators,
       notes: post.contentNotes,
       replyWish: post.replyWish,
+      whoMayComment: post.whoMayComment,
       imageAlt: post.imageAlt ?? '',
     },
   )
   const edit = useEditPost(post)
-  const { content, tones, notes, replyWish, imageAlt } = draft.value
+  const { content, tones, notes, replyWish, imageAlt, whoMayComment = post.whoMayComment } = draft.value
 
   const save = () => {
     const change = {
@@ -35,6 +37,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       toneIndicators: tones,
       contentNotes: notes,
       replyWish,
+      whoMayComment,
       ...(post.imageUrl && { imageAlt }),
     }
     edit.mutate(change, {
@@ -90,6 +93,11 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               <TextArea dir="auto" rows={2} {...form.text('imageAlt')} />
             </Field>
           )}
+          <WhoMayCommentSelect
+            value={whoMayComment}
+            isAnonymous={post.isAnonymous}
+            onChange={(next) => draft.change({ whoMayComment: next })}
+          />
           {post.poll && <p className="hint">The poll stays as it is. Its options can’t be changed.</p>}
         </form>
       </DialogContent>

@@ -2,6 +2,7 @@ import { customType } from 'drizzle-orm/pg-core'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
+import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 
 // Types of the database with a limit of their own, for tables whose rows are written often. The checks of a table are
 // read, planned and asked for each row that is written, whatever has changed; the limit of a domain is kept ready, and
@@ -16,4 +17,5 @@ export const postTones = domain<string[]>('post_tones')
 export const postNotes = domain<ContentNote[]>('post_notes')
 export const replyWish = domain<ReplyWish>('reply_wish')
 export const counter = domain<number>('counter')
+export const whoMayComment = domain<WhoMayComment>('who_may_comment')
 export const noticeKind = domain<NoticeKind>('notice_kind')

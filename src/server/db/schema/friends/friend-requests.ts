@@ -17,6 +17,8 @@ export const friendRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: statuses }).notNull().default('pending'),
+    /** The name it was sent under: a new name does not rewrite what waits (decision 0055). */
+    senderName: text('sender_name'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

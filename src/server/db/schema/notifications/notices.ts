@@ -3,6 +3,7 @@ import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
 import { noticeKind } from '#server/db/schema/columns/domains.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -28,6 +29,8 @@ export const notices = pgTable(
     reportId: uuid('report_id').references(() => reports.id, { onDelete: 'cascade' }),
     appealId: uuid('appeal_id').references(() => appeals.id, { onDelete: 'cascade' }),
     suggestionId: uuid('suggestion_id').references(() => contentNoteSuggestions.id, { onDelete: 'cascade' }),
+    /** Which community it is about. */
+    communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
     toneQuestionId: uuid('tone_question_id').references(() => toneQuestions.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
@@ -42,9 +45,10 @@ export const notices = pgTable(
     index('notices_appeal_idx').on(t.appealId).where(sql`appeal_id is not null`),
     index('notices_suggestion_idx').on(t.suggestionId).where(sql`suggestion_id is not null`),
     index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
+    index('notices_community_idx').on(t.communityId).where(sql`community_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}) = 1`,
     ),
   ],
 )

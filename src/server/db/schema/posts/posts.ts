@@ -8,6 +8,7 @@ import {
   postNotes,
   postTones,
   replyWish,
+  whoMayComment,
 } from '#server/db/schema/columns/domains.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -30,6 +31,7 @@ export const posts = pgTable(
     contentNotes: postNotes('content_notes').notNull().default(sql`'{}'`),
     /** What the writer would like to get back. */
     replyWish: replyWish('reply_wish'),
+    whoMayComment: whoMayComment('who_may_comment').notNull().default('everyone'),
     likeCount: counter('like_count').notNull().default(0),
     commentCount: counter('comment_count').notNull().default(0),
     /** The author changed the words; not moved by likes and comments, as updatedAt may be. */

@@ -13,8 +13,8 @@ export const peopleParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at,
-        'from', case when sender_id = ${me} then 'You' else ${nameOf(sql`sender_id`)} end,
-        'to', case when receiver_id = ${me} then 'You' else ${nameOf(sql`receiver_id`)} end,
+        'from', case when sender_id = ${me} then 'You' else ${nameOf(me, sql`sender_id`)} end,
+        'to', case when receiver_id = ${me} then 'You' else ${nameOf(me, sql`receiver_id`)} end,
         'content', case when exists (select from users where users.id = sender_id and users.id <> ${me}
           and erase_after is not null) then ${deletedMember.message} else content end,
         'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
@@ -29,7 +29,7 @@ export const peopleParts: readonly Part[] = [
     covers: ['put_aside.user_id'],
     rows: (me) => sql`
       select other_id::text as key, json_build_object(
-        'with', ${nameOf(sql`other_id`)}, 'until', until, 'returnsOnMessage', returns_on_message, 'createdAt', created_at) as entry
+        'with', ${nameOf(me, sql`other_id`)}, 'until', until, 'returnsOnMessage', returns_on_message, 'createdAt', created_at) as entry
       from put_aside where user_id = ${me}`,
   },
   {
@@ -39,7 +39,7 @@ export const peopleParts: readonly Part[] = [
     covers: ['friendships.user_id_1', 'friendships.user_id_2'],
     rows: (me) => sql`
       select user_id_1 || ' ' || user_id_2 as key, json_build_object(
-        'name', ${nameOf(sql`case when user_id_1 = ${me} then user_id_2 else user_id_1 end`)},
+        'name', ${nameOf(me, sql`case when user_id_1 = ${me} then user_id_2 else user_id_1 end`)},
         'friendsSince', created_at) as entry
       from friendships where user_id_1 = ${me} or user_id_2 = ${me}`,
   },
@@ -52,8 +52,8 @@ export const peopleParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at,
-        'from', case when sender_id = ${me} then 'You' else ${nameOf(sql`sender_id`)} end,
-        'to', case when receiver_id = ${me} then 'You' else ${nameOf(sql`receiver_id`)} end,
+        'from', case when sender_id = ${me} then 'You' else ${nameOf(me, sql`sender_id`)} end,
+        'to', case when receiver_id = ${me} then 'You' else ${nameOf(me, sql`receiver_id`)} end,
         'state', case when sender_id = ${me} and status = 'declined' then 'pending' else status end) as entry
       from friend_requests where sender_id = ${me} or receiver_id = ${me}`,
   },
@@ -63,7 +63,7 @@ export const peopleParts: readonly Part[] = [
     about: 'You are invisible to each other.',
     covers: ['blocks.blocker_id'],
     rows: (me) => sql`
-      select blocked_id::text as key, json_build_object('name', ${nameOf(sql`blocked_id`)}, 'createdAt', created_at) as entry
+      select blocked_id::text as key, json_build_object('name', ${nameOf(me, sql`blocked_id`)}, 'createdAt', created_at) as entry
       from blocks where blocker_id = ${me}`,
   },
   {
@@ -72,7 +72,7 @@ export const peopleParts: readonly Part[] = [
     about: 'They are not told.',
     covers: ['mutes.muter_id'],
     rows: (me) => sql`
-      select muted_id::text as key, json_build_object('name', ${nameOf(sql`muted_id`)}, 'createdAt', created_at) as entry
+      select muted_id::text as key, json_build_object('name', ${nameOf(me, sql`muted_id`)}, 'createdAt', created_at) as entry
       from mutes where muter_id = ${me}`,
   },
   {
@@ -83,7 +83,7 @@ export const peopleParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'kind', kind, 'createdAt', created_at, 'readAt', read_at,
-        'person', case when person_id is not null then ${nameOf(sql`person_id`)} end,
+        'person', case when person_id is not null then ${nameOf(me, sql`person_id`)} end,
         'post', '/posts/' || (select post_id from comments where comments.id = comment_id)) as entry
       from notices where user_id = ${me}`,
   },

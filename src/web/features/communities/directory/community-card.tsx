@@ -2,6 +2,7 @@ import { Lock, Sparkles, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { CommunityView } from '#contract/communities/communities.ts'
+import { BlockedModeratorNote } from '#web/features/communities/blocked-moderator-note.tsx'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords, topicsOf, whyItFits } from '#web/features/communities/community-words.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
@@ -69,6 +70,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
             )}
           </ul>
         )}
+        {community.hasBlockedModerator && <BlockedModeratorNote community={community} />}
         <div className="mt-auto pt-1">
           <MembershipButton community={community} describedBy={nameId} />
         </div>
