@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { clearDevice, onSignedOutElsewhere } from '#web/lib/clear-device.ts'
+import { leaveWithOtherTabs } from '#web/lib/clear-device.ts'
 import { retryableLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { isAskedToSignOut, onSignOutRequest, staySignedIn } from '#web/lib/sign-out-request.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -20,13 +20,6 @@ export const SignOutGate = () => {
       toast.failure('You couldn’t be logged out', inWords(error))
     })
   }, [isAsked, module])
-  useEffect(
-    () =>
-      onSignedOutElsewhere(() => {
-        clearDevice()
-        window.location.replace('/')
-      }),
-    [],
-  )
+  useEffect(leaveWithOtherTabs, [])
   return isAsked && module && <module.SignOutDialog account={id} onClose={staySignedIn} />
 }

@@ -1,13 +1,22 @@
 const channelName = 'signed-out'
+let isLeaving = false
 
 /** Signed out in one tab, nothing of it stays to be read in the others. */
 function openChannel(): BroadcastChannel | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
 }
 
-export function onSignedOutElsewhere(leave: () => void): () => void {
+/** Each tab signs out by itself, which does no harm twice: the first page would still know who is here for a moment. */
+export function leaveWithOtherTabs(): () => void {
   const channel = openChannel()
-  channel?.addEventListener('message', leave)
+  channel?.addEventListener('message', () => {
+    // What a page says on a channel, its other listeners on that channel hear too.
+    if (isLeaving) return
+    isLeaving = true
+    clearDevice()
+    document.body.replaceChildren()
+    window.location.replace('/api/logout')
+  })
   return () => channel?.close()
 }
 
@@ -25,7 +34,7 @@ function clearStorage(): void {
  * The server says the same with Clear-Site-Data. Browsers listen to that on https only, and a page that is still open
  * could write once more while it goes: so it is done here too, and again at the end.
  */
-export function clearDevice(): void {
+function clearDevice(): void {
   clearStorage()
   window.addEventListener('pagehide', clearStorage)
 }
@@ -36,11 +45,12 @@ function emptyWhenLeft(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
 }
 
-export function signOutHere(address = '/api/logout'): void {
+export function signOutHere(): void {
+  isLeaving = true
   clearDevice()
   emptyWhenLeft()
   const channel = openChannel()
   channel?.postMessage('')
   channel?.close()
-  window.location.assign(address)
+  window.location.assign('/api/logout')
 }
