@@ -35,6 +35,7 @@ import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
+import { leaveQuicklyRoutes } from './features/leave-quickly/leave-quickly.routes.ts'
 import { leftoverContentPreloadedQueries } from './features/leftover-content/leftover-content.preloaded-queries.ts'
 import { leftoverContentRoutes } from './features/leftover-content/leftover-content.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp({
   metricsRoutes(app, { config, pool, replica: reads.replica })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
+  leaveQuicklyRoutes(app, config)
   const authServices = { config, pages, log, mailer, ownAddress: () => ownAddress(app, config) }
   await authRoutes(app, authServices)
   const accountPreloadedQueries = accountRoutes(app, {

@@ -188,6 +188,11 @@ const variables = {
     .transform((tag) => (tag.startsWith('$') ? tag : `$${tag}`))
     .optional()
     .describe('Cash App tag that the donation page shows.'),
+  LEAVE_URL: webAddress(/^https?$/, 'https://www.bbc.co.uk/weather')
+    .optional()
+    .describe(
+      "Where 'Leave quickly' leads, such as a weather page that many people use. Without it, to a plain calendar of our own.",
+    ),
 } satisfies Record<string, z.ZodType>
 
 export const Environment = z.object(variables)

@@ -44,6 +44,8 @@ export interface Config {
   supportEmail: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | null
   cashAppTag: string | null
+  /** Where 'Leave quickly' leads. Null: to a plain page of our own. */
+  leaveUrl: string | null
 }
 
 /** The only reader of the environment. An empty variable counts as not set, as in a .env file with a blank value. */
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportEmail: v.SUPPORT_EMAIL ?? null,
     stripe: stripeOf(v),
     cashAppTag: v.CASHAPP_TAG ?? null,
+    leaveUrl: v.LEAVE_URL ?? null,
   }
 }
 

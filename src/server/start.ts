@@ -11,6 +11,7 @@ import { migrate } from './db/migrate.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { insertStarterCommunities } from './features/communities/starter-communities.ts'
 import { createLog } from './log.ts'
+import { requireMail } from './mail/require-mail.ts'
 import { openPlaces, type Places } from './places/places.ts'
 
 type Start = {
@@ -42,6 +43,7 @@ export async function startSynapse(start: Start): Promise<RunningSynapse> {
 
 async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Promise<string> {
   const config = readConfig(start.env)
+  requireMail(config)
   const log = createLog(config.logLevel)
   // Loading the program keeps this process busy for a while; its database starts beside it.
   const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>()

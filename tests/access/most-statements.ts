@@ -29,6 +29,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /api/signup': 1,
   'GET /api/password/forgot': 0,
   'GET /privacy': 0,
+  'GET /calendar': 0,
   'GET /terms': 0,
   'GET /goodbye': 0,
   'GET /api/password/reset': 1,

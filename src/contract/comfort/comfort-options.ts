@@ -25,6 +25,10 @@ const switchDefaults = {
   draftsEverywhere: true,
   /** Fewer things on the screen, no counts, nothing that asks for an answer. */
   lowDemand: false,
+  /** One press, or Escape three times, to a page that has nothing of Synapse. */
+  leaveQuickly: true,
+  /** Leaving quickly ends the session too. */
+  leaveSignsOut: false,
 }
 
 /** One of several. The first is the start. */

@@ -22,6 +22,8 @@ const choicesOf = {
   shortcuts: Switch,
   rememberPlace: Switch,
   draftsEverywhere: Switch,
+  leaveQuickly: Switch,
+  leaveSignsOut: Switch,
   lowDemand: Switch,
   textSize: z.enum(comfortChoices.textSize, words),
   lineSpacing: z.enum(comfortChoices.lineSpacing, words),

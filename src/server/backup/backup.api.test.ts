@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostView } from '#contract/posts/posts.ts'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
@@ -18,6 +19,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts
 import { makeBackup } from './backup.ts'
 import { manifestFile, readManifest, readPhotoList, tableFile } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
+import { verifyBackup } from './verify.ts'
 
 let source: TestDatabase
 let synapse: TestSynapse
@@ -103,6 +105,28 @@ test('what was backed up is there again: people, words, photos', async () => {
     expect((await anaThere.get(`/api/communities/${community.body.id}`)).body).toMatchObject({
       memberCount: 1,
     })
+  })
+})
+
+test('a restore ends all sessions, and links that were sent by mail', async () => {
+  const { ines } = await signUpAll(synapse.url, ['ines'])
+  await synapse.db.execute(
+    sql`insert into one_time_tokens (token_hash, purpose, user_id, expire)
+        select 'x', 'password-reset', ${ines.id}::uuid, now() + interval '1 hour'`,
+  )
+  const backup = await backsUp()
+  // Signed out after the backup: whoever kept the cookie must not get in again.
+  const stolen = new Map(ines.cookies)
+  await ines.post('/api/logout')
+  await restored(backup, async (there) => {
+    for (const cookies of [stolen, ana.cookies]) {
+      const holder = new Person('holder', there.url)
+      for (const [name, value] of cookies) holder.cookies.set(name, value)
+      expect((await holder.get('/api/auth/user')).status).toBe(401)
+    }
+    const { rows } = await there.db.execute(sql`select from one_time_tokens`)
+    expect(rows).toEqual([])
+    await signsIn(there, ines.user?.email ?? '')
   })
 })
 
@@ -233,7 +257,9 @@ test('rows or photos that changed on the way are noticed, and nothing is half th
       backup,
       say: () => undefined,
     })
-  await expect(tries()).rejects.toThrow('The rows of posts are not what was backed up. Nothing was changed.')
+  await expect(tries()).rejects.toThrow(
+    'This backup is damaged. Nothing was changed.\nThe rows of posts are not what was backed up.',
+  )
   // The database is still empty: the true rows can be put into it.
   await writeFile(file, gzipSync(rows))
   const [photo] = await readPhotoList(backup)
@@ -242,7 +268,35 @@ test('rows or photos that changed on the way are noticed, and nothing is half th
   await rm(photoFile)
   await writeFile(photoFile, 'not what it was')
   await expect(tries()).rejects.toThrow('is not what was backed up')
+  const client = new pg.Client({ connectionString: target.url })
+  await client.connect()
+  expect((await client.query('select id from users')).rows).toEqual([])
+  await client.end()
   await target.drop()
+})
+
+test('a backup is verified without being restored, and what is damaged is said in words', async () => {
+  const backup = await backsUp()
+  expect(await verifyBackup(backup)).toEqual([])
+  const whole = await readFile(tableFile(backup, 'posts'))
+  await writeFile(tableFile(backup, 'posts'), whole.subarray(0, whole.length - 12))
+  await rm(tableFile(backup, 'comments'))
+  const rows = gunzipSync(await readFile(tableFile(backup, 'users'))).toString()
+  await writeFile(tableFile(backup, 'users'), gzipSync(rows.replace('ana', 'eve')))
+  const [photo] = await readPhotoList(backup)
+  if (!photo) throw new Error('there is no photo in the backup')
+  const path = `photos/${photo.id.slice(0, 2)}/${photo.id}/${photo.name}`
+  await rm(join(backup, path))
+  expect((await verifyBackup(backup)).sort()).toEqual([
+    `The photo file ${path} is missing.`,
+    'The rows of comments are missing.',
+    'The rows of posts are damaged, and cannot be read to the end.',
+    'The rows of users are not what was backed up.',
+  ])
+  const list = await readFile(join(backup, 'photos.sha256'), 'utf8')
+  await writeFile(join(backup, 'photos.sha256'), list.split('\n').slice(1).join('\n'))
+  expect((await verifyBackup(backup)).join(' ')).toContain('The list of photos names')
+  await rm(backup, { recursive: true })
 })
 
 test('a backup of a newer Synapse, and a folder that is none, are refused in words', async () => {

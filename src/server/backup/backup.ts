@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -12,6 +11,7 @@ import {
   BackupError,
   erasedFile,
   hashing,
+  hashOf,
   type Manifest,
   manifestFile,
   type PhotoFile,
@@ -106,10 +106,8 @@ async function writeErased(client: pg.Client, storage: PhotoStorage, folder: str
 
 /** A disk that lies is found out now, and not on the day when the backup is needed. */
 async function requireReadable(file: string, wanted: string): Promise<void> {
-  const { stream, sha256 } = hashing()
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  await pipeline(createReadStream(file), createGunzip(), stream, nowhere)
-  if (sha256() !== wanted) throw new BackupError(`${file} is not what was written to it. Is the disk sound?`)
+  if ((await hashOf(createReadStream(file), createGunzip())) !== wanted)
+    throw new BackupError(`${file} is not what was written to it. Is the disk sound?`)
 }
 
 interface PhotoPlaces {
@@ -144,6 +142,9 @@ async function writePhotos(client: pg.Client, { storage, aside, earlier }: Photo
 
 async function linkPhoto(known: PhotoFile | undefined, earlier: string | null, aside: string) {
   if (!known || !earlier) return null
+  // Damage must not be handed on from backup to backup while the photo itself is still there.
+  const before = await hashOf(createReadStream(join(earlier, photoPath(known)))).catch(() => null)
+  if (before !== known.sha256) return null
   const file = join(aside, photoPath(known))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   return link(join(earlier, photoPath(known)), file).then(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
 /** Shown to the operator as it is, without a stack. */
@@ -57,6 +58,14 @@ export function hashing(): { stream: Transform; sha256: () => string } {
     },
   })
   return { stream, sha256: () => hash.digest('hex') }
+}
+
+/** Reads to the end, through whatever stands between. */
+export async function hashOf(...from: [NodeJS.ReadableStream, ...NodeJS.ReadWriteStream[]]): Promise<string> {
+  const { stream, sha256 } = hashing()
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline([...from, stream, nowhere])
+  return sha256()
 }
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

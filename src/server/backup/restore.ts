@@ -22,6 +22,7 @@ import {
   tableFile,
 } from './manifest.ts'
 import { copyIn, copyOut, countMigrations, listTables, setTriggers, truncateAll } from './tables.ts'
+import { requireSound } from './verify.ts'
 
 interface Wanted {
   url: string
@@ -33,16 +34,19 @@ interface Wanted {
 
 /**
  * Puts a backup into a database without people: the tables as they were made then, the rows, and then whatever this
- * version of Synapse has changed since. All rows or none; each table is read back and compared.
+ * version of Synapse has changed since. All of it is looked at first, so that what is damaged leaves nothing
+ * half there. All rows or none; each table is read back and compared.
  */
 export async function restoreBackup({ url, storage, backup, say }: Wanted): Promise<void> {
   const manifest = await readManifest(backup)
   const migrations = await migrationsSeenBy(manifest)
   await requireNobody(url)
+  await requireSound(backup)
   await startOverIfAhead(url, migrations)
   await migrate(url, { upTo: migrations })
   await fill(url, backup, manifest)
   say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables`)
+  say('Everyone is signed out, and links that were sent by mail no longer work')
   await migrate(url)
   const erased = new Set([...(await readErased(dirname(backup))), ...(await storage.listErased())])
   await letTheErasedGo(url, [...erased], say)
@@ -85,7 +89,7 @@ async function letTheErasedGo(url: string, erased: string[], say: (line: string)
       'update users set erase_after = now(), password_hash = null where id = any($1) and erased_at is null',
       [erased],
     )
-    for (const table of ['sessions', 'passkeys', 'identities', 'one_time_tokens'])
+    for (const table of ['passkeys', 'identities'])
       await client.query(`delete from ${table} where user_id = any($1)`, [erased])
     await client.query('commit')
     if (gone) say(`${gone} of the people in it were erased since. They are erased again at the next start`)
@@ -137,6 +141,9 @@ async function fill(url: string, backup: string, { tables }: Manifest): Promise<
       if (sha256() !== table.sha256)
         throw new BackupError(`The rows of ${table.name} are not what was backed up. Nothing was changed.`)
     }
+    // A session or a link in a mail that was ended since is open in the backup: whoever still has it would be in again.
+    // So everyone signs in anew (trust.md 33), in the same commit that brings the rows.
+    for (const table of ['sessions', 'one_time_tokens']) await client.query(`delete from ${table}`)
     for (const table of present) await client.query(setTriggers(table, 'enable'))
     await client.query('commit')
   })

@@ -11,8 +11,9 @@ interface Outbox {
 }
 
 /**
- * For an installation without a mail server: each mail is a text file that whoever runs Synapse can open. Its link
- * is logged too, which only this way of sending does, because here the reader of the log is the one who needs it.
+ * For trying Synapse out without a mail server: each mail is a text file that whoever runs it can open. The log says
+ * where the file is and nothing of what is in it: logs are read by more people, and kept for longer, than a link that
+ * opens an account may be.
  */
 export const outboxMail = ({ folder, from, log }: Outbox): Mailer => ({
   send: async ({ to, subject, text }) => {
@@ -21,9 +22,7 @@ export const outboxMail = ({ folder, from, log }: Outbox): Mailer => ({
     const name = `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, name), `${headers.map(oneLine).join('\n')}\n\n${text}\n`, { mode: 0o600 })
-    const [link] = text.match(/https?:\/\/\S+/) ?? []
     log.warn(`No mail server is set up (SMTP_URL), so a mail was written to ${join(folder, name)}`)
-    if (link) log.warn(`The link in that mail: ${link}`)
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
+import { isLocal } from '#server/is-local.ts'
 import type { Payments } from './payments.ts'
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.ts'
 
@@ -21,9 +22,3 @@ export async function choosePayments(config: Config, db: Database): Promise<Chos
   if (isLocal(config)) return { kind: 'sandbox', payments: createSandboxPayments(db) }
   return { kind: 'none', payments: null }
 }
-
-const localNames = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/
-
-/** Without an address of its own, Synapse is as local as the network address it listens on. */
-export const isLocal = ({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean =>
-  localNames.test(publicUrl ? new URL(publicUrl).hostname : host)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { watchForEscape } from '#web/features/leave-quickly/leave-quickly.ts'
 import { whenIdle } from '#web/lib/lazy-loading/idle.ts'
 import { Announcer } from './announcer.tsx'
 import { Header } from './header/header.tsx'
@@ -11,10 +12,12 @@ import { OfflineNotice } from './notices/offline-notice.tsx'
 import { ReturnOffer } from './notices/return-offer.tsx'
 import { SignedOutNotice } from './notices/signed-out-notice.tsx'
 import { prepareScreen } from './screens.ts'
+import { SignOutGate } from './sign-out-gate.tsx'
 
 export const Shell = () => {
   useLikelyNextScreens()
   useFlashMessage()
+  useEffect(watchForEscape, [])
   return (
     <>
       <a className="skip-link" href="#main">
@@ -36,6 +39,7 @@ export const Shell = () => {
       <Announcer />
       <LazyToaster />
       <LazyIdleFeatures />
+      <SignOutGate />
     </>
   )
 }

@@ -33,6 +33,21 @@
     }
   }
 
+  // Whoever left quickly is not led back in by the Back button, in this tab; typing the address or a link does.
+  const awayFrom = (isGoingBack) => {
+    try {
+      if (!sessionStorage.getItem('away')) return
+      if (!isGoingBack) return sessionStorage.removeItem('away')
+      root.hidden = true
+      document.title = 'Calendar'
+      location.replace('/calendar')
+    } catch {
+      // Nothing can be kept here, so nothing was.
+    }
+  }
+  awayFrom(performance.getEntriesByType('navigation')[0]?.type === 'back_forward')
+  addEventListener('pageshow', ({ persisted }) => persisted && awayFrom(true))
+
   const chosen = {}
   const { owner, settings = {} } = parsed(root.dataset.comfort)
   const isAnother = owner && read(keys.owner) && read(keys.owner) !== owner

@@ -32,6 +32,7 @@ export const comingIn: readonly Row[] = [
   { ...row('GET /api/signup', all(303)), expect: { ...all(303), signedOut: 200 } },
   open('GET /api/password/forgot', 200),
   open('GET /privacy', 200),
+  open('GET /calendar', 200),
   open('GET /terms', 200),
   open('GET /goodbye', 200),
   open('GET /api/password/reset', 410),

@@ -1,12 +1,24 @@
-import { Heart, LogOut, Settings, ShieldCheck, SlidersHorizontal, SunMoon, UserRound } from 'lucide-react'
+import {
+  DoorOpen,
+  Heart,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  SunMoon,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { ProfileButtons } from '#web/features/comfort/profile-buttons.tsx'
+import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'
 import { isModerator, useModerationSummary } from '#web/features/moderation/summary.queries.ts'
 import { currentComfort, setComfortSetting } from '#web/lib/comfort/comfort-settings.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
+import { LogOutLink } from '#web/widgets/signing-out/log-out-link.tsx'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 py-2 text-left font-semibold text-text no-underline hover:bg-accent-soft [&>svg]:size-5'
@@ -27,6 +39,7 @@ const PanelLink = ({ href, children }: { href: string; children: ReactNode }) =>
 
 export const SettingsPanel = () => {
   const user = useSignedInUser()
+  const { leaveQuickly: canLeaveQuickly } = useComfort()
   const { data: summary } = useModerationSummary(isModerator(user))
   const waiting = (summary?.openSubjects ?? 0) + (summary?.openAppeals ?? 0)
   return (
@@ -65,10 +78,17 @@ export const SettingsPanel = () => {
             <SunMoon aria-hidden="true" /> Toggle Theme
           </button>
         </li>
+        {canLeaveQuickly && (
+          <li>
+            <button type="button" className={entry} onClick={leaveQuickly}>
+              <DoorOpen aria-hidden="true" /> Leave quickly
+            </button>
+          </li>
+        )}
         <li>
-          <a href="/api/logout" className={entry}>
+          <LogOutLink className={entry}>
             <LogOut aria-hidden="true" /> Log Out
-          </a>
+          </LogOutLink>
         </li>
       </ul>
     </div>

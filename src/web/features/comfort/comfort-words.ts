@@ -67,6 +67,16 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
     label: 'Unsent texts on all my devices',
     description: 'What you began to write waits on your other devices too. Off: only where you wrote it.',
   },
+  leaveQuickly: {
+    label: 'Leave quickly',
+    description:
+      'Adds ‘Leave quickly’ to the menu under Settings. Pressing Escape three times does the same. Turn off if you press Escape a lot.',
+  },
+  leaveSignsOut: {
+    label: 'Log me out when I leave quickly',
+    description:
+      'You sign in again when you come back. Words you typed in the last few seconds may be lost. Off: you stay signed in on this device.',
+  },
   lowDemand: {
     label: 'Low-demand view',
     description: 'Fewer things, no counts, and nothing that asks for an answer.',

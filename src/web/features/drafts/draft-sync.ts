@@ -23,7 +23,8 @@ const pause = 2_500
 const glance = 60_000
 
 /** What somebody writes to others. Forms of one's own, such as the profile, stay on the device. */
-const isForOthers = (name: string): boolean => /^(?:post|(?:post|comment|message):[\da-f-]{36})$/.test(name)
+export const isForOthers = (name: string): boolean =>
+  /^(?:post|(?:post|comment|message):[\da-f-]{36})$/.test(name)
 
 /**
  * Keeps the drafts of this device and of the account the same. What was written here and not yet sent to the account
@@ -122,6 +123,16 @@ export function startDraftSync(account: string): () => void {
     stopListening()
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', onHide)
+  }
+}
+
+/** Before somebody signs out: what only this device has. It fails when one of them could not be kept. */
+export async function shareDrafts(account: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const kept = keptDraft(account, name)
+    if (!kept) continue
+    const { savedAt } = await keepRemote({ params: { name }, body: { value: JSON.stringify(kept.value) } })
+    keepShared(account, name, { ...kept, sharedAt: savedAt, isChanged: false })
   }
 }
 

@@ -69,6 +69,45 @@ export const safetyTopics: readonly Topic[] = [
     ],
   },
   {
+    key: 'leave-quickly',
+    title: 'Leave quickly, and log out',
+    about: 'What is gone from the screen and the device, and what stays.',
+    group: 'Staying safe',
+    parts: [
+      {
+        heading: 'How to leave quickly',
+        blocks: [
+          'Open Settings at the top and press Leave quickly. Or press the Escape key three times within a second or so. It works while you are writing too.',
+          'A plain calendar opens in the place of Synapse. The title and the icon of the tab change. The Back button in that tab leads to the calendar, not to Synapse.',
+          'A press of Escape that closes something only counts as the first of the three. So you can close dialogs without leaving.',
+          'You can turn it off in Settings under Privacy.',
+        ],
+      },
+      {
+        heading: 'What it can’t hide',
+        blocks: [
+          [
+            'The history of your browser still lists the pages you opened. You can delete them there. A private window keeps no history.',
+            'The address at the top still shows the name of this site, unless the people who run it chose another page.',
+            'Other tabs and windows stay as they are.',
+            'You stay signed in, unless you chose to be logged out. Someone who types the address can then open Synapse as you.',
+            'Programs that watch a device can still see what you did.',
+          ],
+          'To be logged out each time, turn on “Log me out when I leave quickly” in Settings under Privacy. You sign in again when you come back.',
+        ],
+      },
+      {
+        heading: 'What logging out removes',
+        blocks: [
+          'Logging out removes everything that Synapse keeps on this device: drafts, messages that were not sent, how the screen looks, your own keyboard shortcuts, and copies of photos. Other tabs with Synapse close what they show.',
+          'If something you typed is only on this device, you are asked first. You can save it in your account, copy it, or delete it.',
+          'How the screen looks is kept in your account and comes back when you sign in. Your own keyboard shortcuts don’t come back.',
+          'The history of your browser is not ours to delete.',
+        ],
+      },
+    ],
+  },
+  {
     key: 'safety-advice',
     title: 'Meeting people safely',
     about: 'Advice for talking and for meeting.',

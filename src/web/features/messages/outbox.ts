@@ -151,6 +151,9 @@ export function createOutbox({ account, send, onSent, onFailed, storage = browse
 
 export type Outbox = ReturnType<typeof createOutbox>
 
+/** What has not arrived, as far as this device knows. */
+export const listUnsent = (account: string): Outgoing[] => readAll(browserStorage, `outbox:${account}:`)
+
 function readAll(storage: NonNullable<OutboxOptions['storage']>, prefix: string): Outgoing[] {
   try {
     return storage

@@ -1,13 +1,16 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, DoorOpen } from 'lucide-react'
 import { Link } from 'wouter'
 import type { OwnUserView } from '#contract/auth/auth.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
+import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'
 import { LeftoverContentList } from '#web/features/leftover-content/leftover-content-list.tsx'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
 import { fields, fieldWords, inOneSentence, whatOthersSee } from '#web/features/profile/what-others-see.ts'
 import { WhoMayAskSelect } from '#web/features/profile/who-may-ask-select.tsx'
 import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
@@ -49,6 +52,20 @@ const PrivacySettings = () => {
       </SettingsPart>
       <SettingsPart title="Who can ask you">
         <WhoMayAskSelect value={user.whoMayAsk} onChange={(who) => save({ whoMayAsk: who })} />
+      </SettingsPart>
+      <SettingsPart
+        title="Leave quickly"
+        lead="For when someone comes in and you don’t want them to see Synapse. A plain page opens at once in its place."
+      >
+        <ComfortSwitches of={['leaveQuickly', 'leaveSignsOut']} explained />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button icon={<DoorOpen />} onClick={leaveQuickly}>
+            Leave quickly
+          </Button>
+          <Link href="/help/leave-quickly" className="inline-flex min-h-11 items-center">
+            What it can’t hide
+          </Link>
+        </div>
       </SettingsPart>
       <SettingsPart title="Who sees what of your profile">
         <div className="grid gap-5">

@@ -5,11 +5,11 @@ import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
 import { SessionList } from '#web/features/auth/session-list.tsx'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { settingsPages } from '#web/widgets/settings/settings-pages.ts'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { LogOutLink } from '#web/widgets/signing-out/log-out-link.tsx'
 
 const Settings = () => {
   const user = useSignedInUser()
@@ -73,9 +73,9 @@ const Settings = () => {
           <a href="/terms">Terms</a>
         </p>
         <div>
-          <ButtonLink href="/api/logout" icon={<LogOut />}>
-            Log Out
-          </ButtonLink>
+          <LogOutLink className="button button-quiet">
+            <LogOut aria-hidden="true" className="size-5" /> Log Out
+          </LogOutLink>
         </div>
       </SettingsPart>
       <SettingsPart

@@ -22,7 +22,7 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     path: '/settings/privacy',
     title: 'Privacy',
-    meaning: 'Who can find you, and who sees what of your profile.',
+    meaning: 'Who can find you, who sees what of your profile, and how to leave quickly.',
   },
   {
     path: '/settings/blocked',

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/auth/auth.ts'
+import { leavePath } from '#contract/leave-quickly.ts'
 import type { Config } from '#server/config.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
@@ -72,10 +73,15 @@ export function signOutRoutes(app: FastifyInstance, { config, pages }: AuthServi
   // Not for HEAD: asking about an address must not sign anybody out.
   const options = { config: { document: true }, exposeHeadRoute: false } as const
   app.get('/api/logout', options, async (request, reply) => {
-    if ((await request.viewer()) && !isMeant(config, request))
-      return sendPage(reply, pages, { title: 'Sign out?', content: signOutPage() })
+    if (!isMeant(config, request)) {
+      if (await request.viewer())
+        return sendPage(reply, pages, { title: 'Sign out?', content: signOutPage() })
+      // An image elsewhere brings no cookie. It must not make the browser forget what somebody typed here.
+      return reply.redirect('/', 303)
+    }
     await inOneChange(app.data, (change) => endSession(config, { ...change, request, reply }))
-    return reply.redirect('/', 303)
+    const isQuick = queryValue(request, 'leave') === 'quickly'
+    return leavesNothing(reply).redirect(isQuick ? leavePath : '/', 303)
   })
 
   write(
@@ -88,9 +94,19 @@ export function signOutRoutes(app: FastifyInstance, { config, pages }: AuthServi
         failed: (error, _request, reply) => reply.type('text/plain; charset=utf-8').send(error.message),
       },
     },
-    (call) => endSession(config, call),
+    (call) => {
+      call.afterCommit(() => void leavesNothing(call.reply))
+      return endSession(config, call)
+    },
   )
 }
+
+/**
+ * Drafts, what the screen looked like and photos in the browser's cache go too, also where no script runs (trust.md 32,
+ * decision 0056). Not cookies: that would take those of other sites on the same domain.
+ */
+const leavesNothing = (reply: FastifyReply): FastifyReply =>
+  reply.header('clear-site-data', '"cache", "storage"')
 
 /** A link here signs out only from our own pages; elsewhere it could stand in an image, or be loaded in advance. */
 function isMeant(config: Config, request: FastifyRequest): boolean {

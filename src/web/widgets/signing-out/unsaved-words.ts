@@ -1,0 +1,51 @@
+import { limits } from '#contract/core/limits.ts'
+import { draftNames, isShared, keptDraft } from '#web/features/drafts/draft-store.ts'
+import { isForOthers } from '#web/features/drafts/draft-sync.ts'
+import { listUnsent } from '#web/features/messages/outbox.ts'
+
+/** Something typed that is on this device and nowhere else. */
+export interface Unsaved {
+  name: string
+  kind: string
+  words: string
+  /** The account can keep it as a draft. */
+  canBeSaved: boolean
+}
+
+const kinds: readonly [RegExp, string][] = [
+  [/^post$/, 'A post'],
+  [/^post:/, 'A change to a post'],
+  [/^comment:/, 'A comment'],
+  [/^message:/, 'A message'],
+  [/^profile/, 'Your profile'],
+]
+const kindOf = (name: string): string =>
+  kinds.find(([shape]) => shape.test(name))?.[1] ?? 'Something you typed'
+
+/** All the words of a form, also of one with several fields. */
+function wordsIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const { content } = value as { content?: unknown }
+  if (typeof content === 'string' && content.trim() !== '') return content.trim()
+  return Object.values(value)
+    .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+    .join('\n')
+}
+
+export function listUnsaved(account: string): Unsaved[] {
+  const drafts = draftNames(account).flatMap((name): Unsaved[] => {
+    const kept = keptDraft(account, name)
+    if (!kept || isShared(kept)) return []
+    const canBeSaved = isForOthers(name) && JSON.stringify(kept.value).length <= limits.draft
+    return [{ name, kind: kindOf(name), words: wordsIn(kept.value), canBeSaved }]
+  })
+  const messages = listUnsent(account).map(
+    ({ key, message }): Unsaved => ({
+      name: key,
+      kind: 'A message that was not sent',
+      words: message.content,
+      canBeSaved: false,
+    }),
+  )
+  return [...drafts, ...messages].filter(({ words }) => words !== '')
+}
