@@ -2,7 +2,8 @@
  * requestAccepted, reply, comment: what people did. decision: a moderator decided about something of yours;
  * reportDecided: about something you reported; appealDecided: about your appeal. noteSuggested: a reader thinks that a
  * content note would help. toneAsked: a reader asks how something of yours was meant; toneAnswered: the author of
- * something says how it was meant, because you asked.
+ * something says how it was meant, because you asked. security: something about how you sign in has changed, or somebody
+ * signed in from a new device.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -14,6 +15,7 @@ export const noticeKinds = [
   'noteSuggested',
   'toneAsked',
   'toneAnswered',
+  'security',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
 import { noticeKind } from '#server/db/schema/columns/domains.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -29,6 +30,7 @@ export const notices = pgTable(
     appealId: uuid('appeal_id').references(() => appeals.id, { onDelete: 'cascade' }),
     suggestionId: uuid('suggestion_id').references(() => contentNoteSuggestions.id, { onDelete: 'cascade' }),
     toneQuestionId: uuid('tone_question_id').references(() => toneQuestions.id, { onDelete: 'cascade' }),
+    securityEventId: uuid('security_event_id').references(() => securityEvents.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -42,9 +44,10 @@ export const notices = pgTable(
     index('notices_appeal_idx').on(t.appealId).where(sql`appeal_id is not null`),
     index('notices_suggestion_idx').on(t.suggestionId).where(sql`suggestion_id is not null`),
     index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
+    index('notices_security_event_idx').on(t.securityEventId).where(sql`security_event_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.securityEventId}) = 1`,
     ),
   ],
 )
