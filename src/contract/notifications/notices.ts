@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { securityEventKinds } from '#contract/auth/security-events.ts'
 import { ContentNoteKey } from '#contract/content-notes/folded-by.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/ids.ts'
@@ -39,6 +40,8 @@ export const NoticeView = z.object({
       appeal: z.enum(appealStates).nullable(),
     })
     .nullable(),
+  /** For news of how one signs in: what changed, and from where. */
+  security: z.object({ kind: z.enum(securityEventKinds), device: z.string() }).nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

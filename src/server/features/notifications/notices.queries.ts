@@ -15,6 +15,7 @@ import {
 } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
+import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
@@ -62,6 +63,7 @@ export async function listNotices(
     suggestion: row.suggestion,
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
+    security: row.security,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }))
@@ -90,6 +92,7 @@ const noticePage = statements('notices', (rows: number) =>
       subjectType: sql<ReportSubject | null>`coalesce(${moderationDecisions.subjectType}, ${reports.subjectType}, ${appealed.subjectType})`,
       action: moderationDecisions.action,
       appeal: appeals.state,
+      security: { kind: securityEvents.kind, device: securityEvents.device },
       readAt: notices.readAt,
       createdAt: notices.createdAt,
     },
@@ -107,6 +110,7 @@ const noticePage = statements('notices', (rows: number) =>
         .leftJoin(reports, eq(reports.id, notices.reportId))
         .leftJoin(appeals, eq(appeals.id, notices.appealId))
         .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
+        .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
         .orderBy(newestFirst(notices.id, rows)),
@@ -136,6 +140,7 @@ const mayBeTold = or(
   isNotNull(notices.decisionId),
   isNotNull(notices.reportId),
   isNotNull(notices.appealId),
+  isNotNull(notices.securityEventId),
 )
 
 interface QuestionRow {
