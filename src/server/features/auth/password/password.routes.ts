@@ -16,6 +16,7 @@ import { badInput, clash } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { startSession } from '#server/http/session.ts'
 import { write } from '#server/http/write.ts'
+import { getOwnWords, requireUnguessable } from './guessable-passwords.ts'
 import { forgotPasswordPage, linkSentPage, resetPasswordPage } from './password.pages.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -34,6 +35,11 @@ export function changePasswordRoute(app: FastifyInstance, services: AuthServices
         const { passwordHash } = await getAccount(db, (await signedIn()).id)
         if (!(await isPassword(body.currentPassword, passwordHash)))
           throw badInput({ currentPassword: 'This is not your current password.' })
+        await requireUnguessable(
+          body.newPassword,
+          await getOwnWords(db, (await signedIn()).id),
+          'newPassword',
+        )
         return hashPassword(body.newPassword)
       },
     },
@@ -49,13 +55,15 @@ export function changePasswordRoute(app: FastifyInstance, services: AuthServices
 /** For who came through a provider or with a passkey, and has none yet. */
 export function firstPasswordRoute(app: FastifyInstance, services: AuthServices): void {
   const { config } = services
+  const { db } = app.data
   write(
     app,
     authEndpoints.setFirstPassword,
     {
       limit: authLimits.ownPassword,
       prepare: async ({ body, signedIn }) => {
-        await signedIn()
+        const { id } = await signedIn()
+        await requireUnguessable(body.newPassword, await getOwnWords(db, id), 'newPassword')
         return hashPassword(body.newPassword)
       },
     },
@@ -150,6 +158,9 @@ export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices
       limit: null,
       prepare: async ({ body, request }) => {
         await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+        const token = await findToken(db, 'password-reset', body.token)
+        if (!token?.userId) throw deadToken()
+        await requireUnguessable(body.password, await getOwnWords(db, token.userId))
         return hashPassword(body.password)
       },
       form: {
@@ -167,10 +178,7 @@ export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices
     async (call) => {
       const { body, tx, publish, prepared: newHash } = call
       const token = await takeToken(tx, 'password-reset', body.token)
-      if (!token?.userId)
-        throw badInput({
-          token: 'This link has been used already, or it is too old. Please ask for a new one.',
-        })
+      if (!token?.userId) throw deadToken()
       const sessionIds = await replacePassword(tx, token.userId, newHash, body)
       publish({ type: 'session.ended', sessionIds })
       if (!body.keepPasskeys) await removeAllPasskeys(tx, token.userId)
@@ -185,3 +193,6 @@ async function listWaysIn(db: Readable, userId: string): Promise<{ passkeys: str
   const [passkeys, devices] = await Promise.all([listPasskeys(db, userId), listDevices(db, userId)])
   return { passkeys: passkeys.map(({ name }) => name), devices }
 }
+
+const deadToken = () =>
+  badInput({ token: 'This link has been used already, or it is too old. Please ask for a new one.' })
