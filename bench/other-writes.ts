@@ -42,6 +42,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/suspended': suspended,
   'POST /api/suspended/keep': suspended,
   'POST /api/auth/password': signingIn,
+  'POST /api/auth/password/first': signingIn,
+  'POST /api/auth/proof': signingIn,
   'POST /api/auth/passkeys/options': signingIn,
   'POST /api/auth/passkeys': signingIn,
   'DELETE /api/auth/passkeys/{id}': signingIn,

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { CredentialProof } from './auth/auth.ts'
 import { endpoint } from './core/endpoint.ts'
-import { limits } from './core/limits.ts'
 
 export const exportStates = ['none', 'waiting', 'running', 'ready', 'failed'] as const
 
@@ -20,44 +18,29 @@ export const ExportView = z.object({
 })
 export type ExportView = z.infer<typeof ExportView>
 
-/** How somebody shows that it is them: the one they have. `signIn`: neither, so by having signed in just now. */
-const Proof = z.enum(['password', 'passkey', 'signIn'])
-export type Proof = z.infer<typeof Proof>
-
-export const AccountView = z.object({
-  export: ExportView,
-  proofs: z.array(Proof),
-  /** Whether this session is young enough to count as having signed in just now. */
-  hasJustSignedIn: z.boolean(),
-})
+export const AccountView = z.object({ export: ExportView })
 export type AccountView = z.infer<typeof AccountView>
-
-const Reauthentication = z.object({
-  password: z.string().max(limits.password.max, 'This password is too long.').optional(),
-  /** From `POST /api/login/passkey/options` and the browser. */
-  credential: CredentialProof.optional(),
-})
-export type Reauthentication = z.infer<typeof Reauthentication>
 
 export const accountEndpoints = {
   account: endpoint('GET', '/api/account', {
-    summary: 'The archive of your data, how far it is, and how you can confirm that it is you.',
+    summary: 'The archive of your data, and how far it is.',
     response: AccountView,
   }),
   startExport: endpoint('POST', '/api/account/export', {
     summary: 'Start making an archive of all that is yours. One at a time; the one under way is answered.',
+    needsProof: true,
     response: ExportView,
     status: 202,
   }),
   export: endpoint('GET', '/api/account/export', {
     summary:
       'All that is yours as one archive, photos included. If there is none yet it is started; while it is being made, the answer is 202 with its state.',
+    needsProof: true,
     file: 'application/zip',
   }),
   erase: endpoint('DELETE', '/api/account', {
-    summary:
-      'Delete your account after 14 days, in which signing in undoes it. Takes your password or a passkey again.',
-    body: Reauthentication,
+    summary: 'Delete your account after 14 days, in which signing in undoes it.',
+    needsProof: true,
     response: z.object({ message: z.string(), eraseAfter: z.iso.datetime() }),
     status: 202,
   }),

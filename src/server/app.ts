@@ -14,7 +14,8 @@ import { accountRoutes } from './features/account/account.routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { ownUserPreloadedQueries } from './features/auth/own-user.routes.ts'
-import { createProofs } from './features/auth/proof.ts'
+import { createFailedSignIns } from './features/auth/security/failed-sign-ins.ts'
+import { tellSecurityEvent } from './features/auth/security/security-events.ts'
 import { blockAndMutePreloadedQueries } from './features/blocks-and-mutes/blocks-and-mutes.preloaded-queries.ts'
 import { blockAndMuteRoutes } from './features/blocks-and-mutes/blocks-and-mutes.routes.ts'
 import { comfortPreloadedQueries, comfortRoutes } from './features/comfort/comfort.routes.ts'
@@ -167,17 +168,25 @@ export async function buildApp({
 
   healthRoutes(app)
   helpRoutes(app, { config })
-  metricsRoutes(app, { config, pool, replica: reads.replica })
+  const failedSignIns = createFailedSignIns(db, log)
+  metricsRoutes(app, { config, pool, replica: reads.replica, failedSignIns: failedSignIns.counts })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
   leaveQuicklyRoutes(app, config)
-  const authServices = { config, pages, log, mailer, ownAddress: () => ownAddress(app, config) }
+  const authServices = {
+    config,
+    pages,
+    log,
+    mailer,
+    failedSignIns,
+    ownAddress: () => ownAddress(app, config),
+  }
   await authRoutes(app, authServices)
   const accountPreloadedQueries = accountRoutes(app, {
     ...authServices,
     pool,
     storage,
-    proofs: createProofs(app, config),
+    tellSecurityEvent: (change, userId, kind) => tellSecurityEvent(authServices, change, userId, kind),
   })
   communityRoutes(app)
   communityModerationRoutes(app)

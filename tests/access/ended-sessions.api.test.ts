@@ -37,7 +37,7 @@ const endpoints = (await writingEndpoints()).filter(({ open }) => !open)
 /** What needs more than the matrix can say is refused there; it is sent all the same. */
 const neverInTheMatrix = [
   // A password or passkey of their own, once more.
-  'DELETE /api/account',
+  'POST /api/auth/password/first',
   'POST /api/auth/password',
   'POST /api/auth/passkeys',
   // Something that has happened before.

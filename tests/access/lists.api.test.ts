@@ -236,6 +236,8 @@ const lists = [
   '/api/drafts',
   '/api/comfort-settings',
   '/api/auth/passkeys',
+  '/api/auth/proof',
+  '/api/auth/security',
   '/api/account',
   '/api/notification-settings',
   '/api/notices/quiet',

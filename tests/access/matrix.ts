@@ -4,7 +4,7 @@ import { gathering } from './matrix/communities.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
 import { befriending, beingSomeone, blockingOrMuting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
-import { open, type Row } from './matrix/row.ts'
+import { open, own, type Row } from './matrix/row.ts'
 
 /** Every route crossed with every kind of viewer. A route that is not named here fails a test. */
 export const matrix: readonly Row[] = [
@@ -28,6 +28,7 @@ export const matrix: readonly Row[] = [
   ...reporting,
   ...moderating,
   // Last: they end the viewer's session.
+  own('DELETE /api/account', 202),
   open('POST /api/logout', 204),
   open('GET /api/logout', 303),
 ]

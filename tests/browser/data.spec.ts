@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
+import { runSql } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notification(s)' }).getByRole('listitem')
@@ -7,6 +8,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Notification(s)
 test('someone downloads all that is theirs, deletes the account, changes their mind, and is welcome', async ({
   page,
   signIn,
+  synapse,
 }) => {
   const { email, password } = await signIn('ana')
   await page.goto('/settings')
@@ -15,18 +17,29 @@ test('someone downloads all that is theirs, deletes the account, changes their m
   await expect(page.getByText('Your archive is ready.')).toBeVisible()
 
   await page.reload()
-  const download = page.getByRole('link', { name: /^Download/ })
+  const download = page.getByRole('button', { name: /^Download/ })
   const arriving = page.waitForEvent('download')
   await download.click()
   expect((await arriving).suggestedFilename()).toMatch(/^synapse-your-data-\d{4}-\d\d-\d\d\.zip$/)
 
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Your password').fill('not the lighthouse')
+  // An open session of somebody else's is enough to come this far, and no further.
+  await runSql(
+    synapse.databaseUrl,
+    `update sessions set proven_at = now() - interval '11 minutes' where user_id = (select id from users where email = $1)`,
+    [email],
+  )
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByText('This is not your password. Please try again.')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(password)
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByLabel('Your password').fill('not the lighthouse')
+  await question.getByRole('button', { name: 'Yes, it is me' }).click()
+  await expect(question.getByText('This is not your password. Please try again.')).toBeVisible()
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(dialog.getByText('Please confirm first that it is you.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await question.getByLabel('Your password').fill(password)
+  await question.getByRole('button', { name: 'Yes, it is me' }).click()
   await expect(page.getByRole('heading', { name: 'Goodbye for now' })).toBeVisible()
   await expect(page.getByText('Your account will be deleted in 14 days.')).toBeVisible()
 
@@ -58,7 +71,7 @@ test('where somebody has left, the others read on: Deleted member, without a lin
     content: 'under moss',
   })
   await bea.post('/api/comments', { postId: post.body.id, parentId: comment.body.id, content: 'lovely idea' })
-  await ana.delete('/api/account', { password: 'a quiet lighthouse in spring' })
+  await ana.delete('/api/account')
 
   await page.goto(`/posts/${post.body.id}`)
   const left = page.getByRole('article', { name: 'Deleted member' })

@@ -176,6 +176,8 @@ test.describe('where the browser makes no suggestions', () => {
     await passkeyButton(page).click()
     await expect(page).toHaveURL('/settings')
     await expectSignedIn(page, email)
+    const changes = page.getByRole('region', { name: 'What changed about signing in' })
+    await expect(changes.getByText('A passkey was added to your account.')).toBeVisible()
   })
 
   test('a device without a passkey says so in words', async ({ page }) => {

@@ -30,6 +30,7 @@ export async function newcomer(db: Database, url: string, name: string): Promise
     id: newId(),
     userId,
     sess: { device: 'Unknown device' },
+    provenAt: new Date(),
     expire: new Date(Date.now() + 30 * aDay),
   })
   person.cookies.set('synapse', token)

@@ -21,11 +21,11 @@ export async function givesPasskey({ db, url }: Pick<TestSynapse, 'db' | 'url'>,
   await db.execute(sql`insert into passkeys (id, user_id, name, credential_id, public_key)
     values (gen_random_uuid(), ${person.id}, 'Phone', ${id}, ${base64Url(key)})`)
 
-  return async function answers(asker: Person): Promise<object> {
+  return async function answers(asker: Person, { isVerified = true } = {}): Promise<object> {
     const { body } = await asker.post<{ challenge: string }>('/api/login/passkey/options')
     const client = JSON.stringify({ type: 'webauthn.get', challenge: body.challenge, origin: url })
-    // Who it is for, 'somebody was there and proved it', and a counter that is not used.
-    const said = Buffer.concat([digest(new URL(url).hostname), Buffer.from([5, 0, 0, 0, 0])])
+    // Who it is for, 'somebody was there (and proved it)', and a counter that is not used.
+    const said = Buffer.concat([digest(new URL(url).hostname), Buffer.from([isVerified ? 5 : 1, 0, 0, 0, 0])])
     const signature = createSign('sha256')
       .update(Buffer.concat([said, digest(client)]))
       .sign(privateKey)

@@ -191,6 +191,11 @@ export async function livesWholeLife(
     sql`insert into passkeys (id, user_id, name, credential_id, public_key) values (${uuidv7()}, ${ana.id}, ${words}, ${randomUUID()}, 'secret-key')`,
   )
   await run(
+    sql`insert into security_events (id, user_id, kind, device) values (${uuidv7()}, ${ana.id}, 'newDevice', ${words})`,
+  )
+  await run(sql`insert into known_devices (user_id, device_hash) values (${ana.id}, 'secret-key')`)
+  await run(sql`insert into failed_sign_ins (user_id, day, count) values (${ana.id}, current_date, 3)`)
+  await run(
     sql`insert into identities (issuer, subject, user_id) values ('https://id.example', ${words}, ${ana.id})`,
   )
   await run(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { securityEventKinds } from '#contract/auth/security-events.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -112,9 +113,21 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
+/** A box that need not be ticked. */
+const Kept = z
+  .union([z.boolean(), z.enum(['true', 'on'])])
+  .transform((kept) => kept !== false)
+  .default(false)
+
 export const ForgotPassword = z.object({ email: Email })
 const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
-export const ResetPassword = z.object({ token: LinkToken, password: NewPassword })
+/** What else can sign in ends with the old password, unless it is kept. */
+export const ResetPassword = z.object({
+  token: LinkToken,
+  password: NewPassword,
+  keepPasskeys: Kept,
+  keepSessions: Kept,
+})
 export const ConfirmSignUp = z.object({ token: LinkToken, password: SignIn.shape.password })
 
 export const SessionView = z.object({
@@ -134,6 +147,22 @@ export const PasskeyView = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type PasskeyView = z.infer<typeof PasskeyView>
+
+export const SecurityView = z.object({
+  /** What changed about how you sign in, newest first. */
+  events: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(securityEventKinds),
+      /** From where it was done. */
+      device: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** How often signing in to this account failed in the last 30 days. */
+  failedSignIns: z.int(),
+})
+export type SecurityView = z.infer<typeof SecurityView>
 
 /** What the browser's WebAuthn calls take; made and read by libraries on both sides. */
 const WebAuthnOptions = z.looseObject({ challenge: z.string() })
@@ -170,6 +199,23 @@ export const CredentialProof = z.object({
 })
 
 export type CredentialProof = z.infer<typeof CredentialProof>
+
+/** How somebody shows that it is them: what they have. `signIn`: neither, so by signing in again. */
+export const proofWays = ['password', 'passkey', 'signIn'] as const
+
+export const ProofView = z.object({
+  ways: z.array(z.enum(proofWays)),
+  /** Whether there is a proof of the last ten minutes. Signing in is one. */
+  isProven: z.boolean(),
+})
+export type ProofView = z.infer<typeof ProofView>
+
+export const NewProof = z.object({
+  password: z.string().max(limits.password.max, 'This password is too long.').optional(),
+  /** From `POST /api/login/passkey/options` and the browser. */
+  credential: CredentialProof.optional(),
+})
+export type NewProof = z.infer<typeof NewProof>
 
 /** The signed-in person, and what there is to say at this moment, such as that the account is not deleted. */
 export const SignedInView = OwnUserView.extend({ note: z.string().optional() })
@@ -241,9 +287,26 @@ export const authEndpoints = {
   changePassword: endpoint('POST', '/api/auth/password', {
     summary: 'Change the password. Ends every other session.',
     body: z.object({
-      currentPassword: z.string().max(limits.password.max).optional(),
+      currentPassword: SignIn.shape.password,
       newPassword: NewPassword,
     }),
+  }),
+  setFirstPassword: endpoint('POST', '/api/auth/password/first', {
+    summary: 'Choose a password, for who has none yet. Ends every other session.',
+    needsProof: true,
+    body: z.object({ newPassword: NewPassword }),
+  }),
+  security: endpoint('GET', '/api/auth/security', {
+    summary: 'What changed about how you sign in, and how often signing in failed.',
+    response: SecurityView,
+  }),
+  proof: endpoint('GET', '/api/auth/proof', {
+    summary: 'How you can confirm that it is you, and whether you have done so within ten minutes.',
+    response: ProofView,
+  }),
+  prove: endpoint('POST', '/api/auth/proof', {
+    summary: 'Confirm that it is you. Counts for ten minutes, for this session.',
+    body: NewProof,
   }),
   sessions: endpoint('GET', '/api/auth/sessions', {
     summary: 'Where you are signed in.',
@@ -257,16 +320,19 @@ export const authEndpoints = {
   }),
   passkeyOptions: endpoint('POST', '/api/auth/passkeys/options', {
     summary: 'Start adding a passkey.',
+    needsProof: true,
     response: WebAuthnOptions,
   }),
   addPasskey: endpoint('POST', '/api/auth/passkeys', {
     summary: 'Finish adding a passkey.',
+    needsProof: true,
     body: z.object({ name: Name(limits.passkeyName), credential: NewCredential }),
     response: PasskeyView,
     status: 201,
   }),
   removePasskey: endpoint('DELETE', '/api/auth/passkeys/{id}', {
     summary: 'Remove a passkey.',
+    needsProof: true,
     params: ById,
   }),
   passkeySignInOptions: endpoint('POST', '/api/login/passkey/options', {

@@ -7,6 +7,8 @@ interface EndpointShape {
   summary: string
   /** Signed in is the default; an open endpoint says so. */
   open?: true
+  /** Only with a proof of the last ten minutes that it is them; without it the answer is `403 proof_needed`. */
+  needsProof?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

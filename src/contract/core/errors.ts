@@ -6,6 +6,7 @@ export const ErrorCode = z.enum([
   'wrong_credentials',
   'suspended',
   'not_allowed',
+  'proof_needed',
   'not_member',
   'not_friends',
   'not_found',

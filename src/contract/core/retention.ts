@@ -24,6 +24,11 @@ export const retentionDays = {
   /** A session that is not used, and any session. */
   idleSession: 30,
   session: 90,
+  /** What changed about how somebody signs in, and how often signing in failed. */
+  securityEvents: 180,
+  failedSignIns: 30,
+  /** A browser that has not signed in again is a new one after this long. */
+  knownDevices: 365,
   /** A declined friend request: until then the same person cannot ask again. */
   declinedRequests: 30,
   /** Reports that are dealt with, and what was decided. */

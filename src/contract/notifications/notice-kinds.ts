@@ -3,7 +3,8 @@
  * reportDecided: about something you reported; appealDecided: about your appeal. noteSuggested: a reader thinks that a
  * content note would help. toneAsked: a reader asks how something of yours was meant; toneAnswered: the author of
  * something says how it was meant, because you asked. blockedModerator: somebody you blocked looks after a community that
- * you are in. commentRemoved: the author of a post took your comment off it.
+ * you are in. commentRemoved: the author of a post took your comment off it. security: something about how you sign in
+ * has changed, or somebody signed in from a new device.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -17,6 +18,7 @@ export const noticeKinds = [
   'toneAnswered',
   'blockedModerator',
   'commentRemoved',
+  'security',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { securityEventKinds } from '#contract/auth/security-events.ts'
 import { ContentNoteKey } from '#contract/content-notes/folded-by.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/ids.ts'
@@ -41,6 +42,8 @@ export const NoticeView = z.object({
     .nullable(),
   /** The community it is about. */
   community: z.object({ id: Id, name: z.string() }).nullable(),
+  /** For news of how one signs in: what changed, and from where. */
+  security: z.object({ kind: z.enum(securityEventKinds), device: z.string() }).nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

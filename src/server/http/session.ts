@@ -189,6 +189,7 @@ export async function startSession(config: Config, change: SessionChange, userId
     id: newId(),
     userId,
     sess: { device: deviceFrom(request.headers['user-agent']) },
+    provenAt: sql`now()`,
     expire: sql`now() + ${sql.raw(`interval '${idleDays} days'`)}`,
   })
   const maxAge = absoluteDays * 24 * 60 * 60

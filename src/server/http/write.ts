@@ -5,6 +5,7 @@ import type { Readable, Transaction } from '#server/db/connection.ts'
 import { type Change, inOneChange, withAfterCommit } from './change.ts'
 import { announceError, type HttpError, sendError, signedOut } from './errors.ts'
 import { isForm } from './form-body.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { claimKey, getCreatedId, type IdempotencyKey, idempotencyKeyOf, KeyTaken } from './idempotency.ts'
 import type { Proof } from './proof.ts'
 import type { Limit } from './rate-limit.ts'
@@ -94,12 +95,14 @@ export function write<const E extends Endpoint, P = undefined>(
 ): void {
   const { db, events, rateLimit } = app.data
 
-  /** Who is signed out is told that, and nothing about what they sent. */
+  /** Who is signed out, or has not shown who they are, is told that, and nothing about what they sent. */
   const callOfAnybody = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       return callOf(endpoint, null as ViewerOf<E>, request, reply)
     } catch (error) {
-      if (!endpoint.open && !(await request.viewer())) throw signedOut()
+      const viewer = endpoint.open ? null : await request.viewer()
+      if (!endpoint.open && !viewer) throw signedOut()
+      if (endpoint.needsProof && viewer) await requireFreshProof(db, viewer)
       throw error
     }
   }
@@ -118,6 +121,7 @@ export function write<const E extends Endpoint, P = undefined>(
       const signedIn = async () => {
         const viewer = await requireViewer(await request.viewer())
         if (!viewer) throw signedOut()
+        if (endpoint.needsProof) await requireFreshProof(db, viewer)
         return viewer
       }
       const before = prepare && (await callOfAnybody(request, reply))
@@ -126,9 +130,14 @@ export function write<const E extends Endpoint, P = undefined>(
         const viewer = await requireViewer(asker)
         return before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
       }
+      const prove = async (tx: Transaction) => {
+        const viewer = await request.provenViewer(tx, !endpoint.open)
+        if (viewer && endpoint.needsProof) await requireFreshProof(tx, viewer)
+        return viewer
+      }
       const act = (run: typeof runOnce) =>
         inOneChange(app.data, async (change) => {
-          const proof = request.provenViewer(change.tx, !endpoint.open)
+          const proof = prove(change.tx)
           const actFor = async (asker: Viewer | null) => {
             const call = await callFor(asker)
             return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }

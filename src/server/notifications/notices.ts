@@ -16,6 +16,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'appealDecided'; appealId: string }
   | { kind: 'noteSuggested'; suggestionId: string }
   | { kind: 'toneAsked' | 'toneAnswered'; toneQuestionId: string }
+  | { kind: 'security'; securityEventId: string }
 )
 
 const given = sql.placeholder

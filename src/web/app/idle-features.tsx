@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraftSync } from '#web/features/drafts/use-draft-sync.ts'
 import { ReadingRuler } from '#web/features/reading-ruler/reading-ruler.tsx'
 import { useRememberedPlace } from '#web/features/where-was-i/use-remembered-place.ts'
+import { isProofAsked, onProofAsked } from '#web/lib/api/proof-request.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useComfortSync } from './comfort-sync.ts'
@@ -12,6 +13,8 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 export { Toaster } from '#web/ui/toast.tsx'
 
 const lazyShortcuts = retryableLazy(() => import('#web/features/shortcuts/shortcuts-dialog.tsx'))
+
+const lazyProof = retryableLazy(() => import('#web/features/auth/proof-dialog.tsx'))
 
 /** What every screen has and no screen needs in order to be seen: one chunk that comes when the browser is idle. */
 export const IdleFeatures = () => {
@@ -30,7 +33,17 @@ export const IdleFeatures = () => {
   return (
     <>
       {readingRuler && <ReadingRuler />}
+      <ProofQuestion />
       {isHelpOpen && help.module && <help.module.ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   )
+}
+
+const ProofQuestion = () => {
+  const isAsked = useSyncExternalStore(onProofAsked, isProofAsked)
+  const { request, module } = useLazy(lazyProof, 'The question who is there could not be opened')
+  useEffect(() => {
+    if (isAsked) request()
+  }, [isAsked, request])
+  return isAsked && module ? <module.ProofDialog /> : null
 }

@@ -21,10 +21,10 @@ export const account: readonly Row[] = [
   own('GET /api/account', 200),
   own('POST /api/account/export', 202),
   own('GET /api/account/export', 200),
-  own('DELETE /api/account', 422, {
-    about: 'with a wrong password',
-    body: () => ({ password: 'not this one at all' }),
-  }),
+  own('GET /api/auth/security', 200),
+  own('GET /api/auth/proof', 200),
+  own('POST /api/auth/proof', 204, { body: () => ({ password: goodPassword }) }),
+  own('POST /api/auth/password/first', 409, { body: () => ({ newPassword: goodPassword }) }),
 ]
 
 export const comingIn: readonly Row[] = [

@@ -1,13 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import {
-  type AccountView,
-  accountEndpoints,
-  type ExportView,
-  type Proof,
-  type Reauthentication,
-} from '#contract/account.ts'
+import { type AccountView, accountEndpoints, type ExportView } from '#contract/account.ts'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -15,6 +9,7 @@ import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { type Change, inOneChange } from '#server/http/change.ts'
 import { isForeign } from '#server/http/csrf.ts'
 import { notFound, signedOut } from '#server/http/errors.ts'
+import { requireFreshProof } from '#server/http/fresh-proof.ts'
 import { everyHour } from '#server/http/hourly.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
@@ -48,21 +43,21 @@ interface AccountServices {
   log: FastifyBaseLogger
   mailer: BackgroundMailer
   ownAddress: () => string
-  proofs: {
-    getProofs: (db: Readable, viewer: Viewer) => Promise<{ proofs: Proof[]; hasJustSignedIn: boolean }>
-    requireProof: (request: FastifyRequest, viewer: Viewer, proof: Reauthentication) => Promise<void>
-  }
+  tellSecurityEvent: (
+    change: Change & { request: FastifyRequest },
+    userId: string,
+    kind: 'archiveStarted',
+  ) => Promise<void>
 }
 
 /** Answers what the document of its screen holds. */
 export function accountRoutes(app: FastifyInstance, services: AccountServices): PreloadedQueries {
-  const { log, mailer, storage, proofs } = services
+  const { log, mailer, storage } = services
   const { db } = app.data
 
-  const getAccount = async (on: Readable, viewer: Viewer): Promise<AccountView> => {
-    const [archive, ways] = await Promise.all([getExport(on, viewer.id), proofs.getProofs(on, viewer)])
-    return { export: withoutId(archive), ...ways }
-  }
+  const getAccount = async (on: Readable, viewer: Viewer): Promise<AccountView> => ({
+    export: withoutId(await getExport(on, viewer.id)),
+  })
   read(app, accountEndpoints.account, ({ viewer, db: on }) => getAccount(on, viewer))
   exportRoutes(app, services)
   leavingRoute(app, services)
@@ -77,7 +72,8 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
 
 const withoutId = ({ id: _id, ...view }: ExportView & { id: string | null }): ExportView => view
 
-function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: AccountServices): void {
+function exportRoutes(app: FastifyInstance, services: AccountServices): void {
+  const { config, pool, storage, log, tellSecurityEvent } = services
   const { db, events, rateLimit } = app.data
   const exports = createExports({ db, pool, storage, events, log, folder: `${config.dataDir}/exports` })
   let looking: NodeJS.Timeout | undefined
@@ -97,8 +93,10 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
     if (state !== 'waiting' && state !== 'running') await rateLimit(accountLimits.startExport, viewer.id)
   }
 
-  async function start({ tx, publish, afterCommit }: Change, viewer: Viewer): Promise<void> {
-    await insertExport(tx, viewer.id)
+  async function start(change: Change, viewer: Viewer, request: FastifyRequest): Promise<void> {
+    const { tx, publish, afterCommit } = change
+    if (await insertExport(tx, viewer.id))
+      await tellSecurityEvent({ ...change, request }, viewer.id, 'archiveStarted')
     publish({ type: 'account.changed', userIds: [viewer.id] })
     afterCommit(() => void exports.work())
   }
@@ -108,7 +106,7 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
     accountEndpoints.startExport,
     { limit: null, prepare: async ({ signedIn }) => countStart(await signedIn()) },
     async (call) => {
-      await start(call, call.viewer)
+      await start(call, call.viewer, call.request)
       return withoutId(await getExport(call.tx, call.viewer.id))
     },
   )
@@ -120,6 +118,7 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
     async (request, reply) => {
       const viewer = await request.viewer()
       if (!viewer) throw signedOut()
+      await requireFreshProof(db, viewer)
       await rateLimit(accountLimits.fetchExport, viewer.id)
       let found = await getExport(db, viewer.id)
       if (found.state !== 'ready') {
@@ -128,7 +127,7 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
         await countStart(viewer)
         await inOneChange(app.data, async (change) => {
           if (!(await request.provenViewer(change.tx, true))) throw signedOut()
-          await start(change, viewer)
+          await start(change, viewer, request)
         })
         await Promise.race([exports.work(), wait(longestWait, undefined, { ref: false })])
         found = await getExport(db, viewer.id)
@@ -154,27 +153,19 @@ function exportRoutes(app: FastifyInstance, { config, pool, storage, log }: Acco
   )
 }
 
-function leavingRoute(app: FastifyInstance, { config, mailer, proofs, ownAddress }: AccountServices): void {
-  write(
-    app,
-    accountEndpoints.erase,
-    {
-      limit: null,
-      prepare: async ({ body, signedIn, request }) => proofs.requireProof(request, await signedIn(), body),
-    },
-    async (call) => {
-      const { viewer, tx, publish, afterCommit } = call
-      const { email, eraseAfter, endedSessions, friendIds, correspondentIds } = await leave(tx, viewer)
-      publish({ type: 'session.ended', sessionIds: endedSessions })
-      await endSession(config, call)
-      for (const friendId of friendIds) publish({ type: 'friends.changed', userIds: [viewer.id, friendId] })
-      for (const otherId of correspondentIds)
-        publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
-      afterCommit(() => mailer.sendLater(async () => leavingMail(email, eraseAfter, ownAddress())))
-      return {
-        message: `Your account will be deleted in ${daysInWords(retentionDays.erasureGrace)}. If you sign in before then, it is not deleted.`,
-        eraseAfter: eraseAfter.toISOString(),
-      }
-    },
-  )
+function leavingRoute(app: FastifyInstance, { config, mailer, ownAddress }: AccountServices): void {
+  write(app, accountEndpoints.erase, { limit: null }, async (call) => {
+    const { viewer, tx, publish, afterCommit } = call
+    const { email, eraseAfter, endedSessions, friendIds, correspondentIds } = await leave(tx, viewer)
+    publish({ type: 'session.ended', sessionIds: endedSessions })
+    await endSession(config, call)
+    for (const friendId of friendIds) publish({ type: 'friends.changed', userIds: [viewer.id, friendId] })
+    for (const otherId of correspondentIds)
+      publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
+    afterCommit(() => mailer.sendLater(async () => leavingMail(email, eraseAfter, ownAddress())))
+    return {
+      message: `Your account will be deleted in ${daysInWords(retentionDays.erasureGrace)}. If you sign in before then, it is not deleted.`,
+      eraseAfter: eraseAfter.toISOString(),
+    }
+  })
 }

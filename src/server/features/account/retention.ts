@@ -5,6 +5,7 @@ import { now, smallestIdAt } from '#server/db/clock.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
+import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
@@ -31,6 +32,7 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   [comments, lt(comments.removedAt, daysAgo(retentionDays.removedContent))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
   [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
+  [securityEvents, lt(securityEvents.id, smallestIdAt(now() - retentionDays.securityEvents * day))],
   [energyHistory, lt(energyHistory.setAt, daysAgo(retentionDays.energyHistory))],
   [drafts, lt(drafts.savedAt, daysAgo(retentionDays.drafts))],
   [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(retentionDays.lastPlaces))],

@@ -9,6 +9,8 @@ import { getOwnUser } from '#server/views/own-user.view.ts'
 import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 import { insertToken } from './one-time-tokens.ts'
+import { noteDevice } from './security/known-devices.ts'
+import { tellSecurityEvent } from './security/security-events.ts'
 import { accountKept, setFlashMessage } from './sign-in/flash-message.ts'
 import { appealMinutes, momentInWords } from './suspended/suspended.pages.ts'
 
@@ -62,10 +64,11 @@ export async function savePassword(tx: Transaction, userId: string, passwordHash
 
 /** The last step of every way in, once it is certain who is there, and that they are not suspended. */
 export async function signInAs(
-  { config, mailer }: AuthServices,
+  services: AuthServices,
   change: SessionChange,
   userId: string,
 ): Promise<SignedInView> {
+  const { config, mailer } = services
   const { tx, reply, afterCommit } = change
   // Signing in takes back a wish to be erased (decisions.md, "Your data").
   const isKept = await keepAccount(mailer, change, userId)
@@ -73,6 +76,7 @@ export async function signInAs(
   // Erased in this very moment: whoever it was is nobody now.
   if (!user) throw signedOut()
   await startSession(config, change, userId)
+  if (await noteDevice(config, change, userId)) await tellSecurityEvent(services, change, userId, 'newDevice')
   if (!isKept) return user
   afterCommit(() => setFlashMessage(config, reply))
   return { ...user, note: accountKept }

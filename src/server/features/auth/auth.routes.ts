@@ -7,7 +7,14 @@ import { scheduleCleanUp } from './clean-up.ts'
 import { oidcFinishRoutes } from './oidc/oidc-finish.routes.ts'
 import { ownUserRoutes } from './own-user.routes.ts'
 import { passkeySignInRoutes, passkeysRoutes } from './passkeys/passkeys.routes.ts'
-import { changePasswordRoute, forgotPasswordRoutes, resetPasswordRoutes } from './password/password.routes.ts'
+import {
+  changePasswordRoute,
+  firstPasswordRoute,
+  forgotPasswordRoutes,
+  resetPasswordRoutes,
+} from './password/password.routes.ts'
+import { proofRoutes } from './proof.routes.ts'
+import { securityRoutes } from './security/security.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { problemPage } from './sign-in/sign-in.pages.ts'
 import { signInRoutes, signOutRoutes } from './sign-in/sign-in.routes.ts'
@@ -18,7 +25,12 @@ import { suspendedRoutes } from './suspended/suspended.routes.ts'
 export async function authRoutes(app: FastifyInstance, services: AuthServices): Promise<void> {
   ownUserRoutes(app)
   sessionsRoutes(app, services)
-  if (services.config.builtInAccounts) changePasswordRoute(app, services)
+  proofRoutes(app, services)
+  securityRoutes(app)
+  if (services.config.builtInAccounts) {
+    changePasswordRoute(app, services)
+    firstPasswordRoute(app, services)
+  }
   passkeysRoutes(app, services)
   passkeySignInRoutes(app, services)
   scheduleCleanUp(app, services)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { WebPages } from '#server/document/web-pages.ts'
+import type { FailedSignIns } from '#server/features/auth/security/failed-sign-ins.ts'
 import type { BackgroundMailer } from '#server/mail/mailer.ts'
 
 export interface AuthServices {
@@ -8,6 +9,7 @@ export interface AuthServices {
   pages: WebPages
   mailer: BackgroundMailer
   log: FastifyBaseLogger
+  failedSignIns: FailedSignIns
   /** The address for links in mails; never taken from a request. */
   ownAddress: () => string
 }

@@ -4,6 +4,8 @@ import { removeOldIdempotencyKeys } from '#server/http/idempotency.ts'
 import { removeExpiredSessions } from '#server/http/session.ts'
 import type { AuthServices } from './auth.services.ts'
 import { removeExpiredTokens } from './one-time-tokens.ts'
+import { removeOldFailedSignIns } from './security/failed-sign-ins.ts'
+import { removeOldDevices } from './security/known-devices.ts'
 
 /** Clears out what has expired. */
 export function scheduleCleanUp(app: FastifyInstance, { log }: AuthServices): void {
@@ -12,5 +14,7 @@ export function scheduleCleanUp(app: FastifyInstance, { log }: AuthServices): vo
     await removeExpiredSessions(db)
     await removeExpiredTokens(db)
     await removeOldIdempotencyKeys(db)
+    await removeOldDevices(db)
+    await removeOldFailedSignIns(db)
   })
 }

@@ -47,19 +47,22 @@ describe('the cookie', () => {
   const cookieAt = async (url: string, headers: Record<string, string> = {}) => {
     const details = { email: newEmail('ana'), password: goodPassword, displayName: 'Ana', adult: true }
     const answer = await new Person('ana', url).post('/api/signup', details, headers)
-    return answer.headers.get('set-cookie') ?? ''
+    return answer.headers.getSetCookie()
   }
 
   test('is out of reach of scripts and of other sites', async () => {
-    const cookie = await cookieAt(synapse.url)
-    expect(cookie).toMatch(/^synapse=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [session, device, ...more] = await cookieAt(synapse.url)
+    expect(session).toMatch(/^synapse=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(device).toMatch(/^synapse-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(more).toEqual([])
   })
 
   test('is bound to the host and to https where there is https', async () => {
     const secure = await startTestSynapse({ PUBLIC_URL: 'https://synapse.example' })
     try {
-      const cookie = await cookieAt(secure.url, { origin: 'https://synapse.example' })
-      expect(cookie).toMatch(
+      const [session, device] = await cookieAt(secure.url, { origin: 'https://synapse.example' })
+      expect(device).toMatch(/^__Host-synapse-device=.* HttpOnly; Secure; SameSite=Lax$/)
+      expect(session).toMatch(
         /^__Host-synapse=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       )
     } finally {

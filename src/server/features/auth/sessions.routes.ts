@@ -64,6 +64,16 @@ async function listSessions(db: Readable, viewer: Viewer): Promise<SessionView[]
   }))
 }
 
+/** The kinds of devices that are signed in now. */
+export async function listDevices(db: Readable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ sess: sessions.sess })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .limit(shownAtMost)
+  return rows.map(({ sess }) => sess.device)
+}
+
 const removeOtherSessions = (tx: Transaction, { id, sessionId }: Viewer): Promise<string[]> =>
   removeSessions(tx, and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
 

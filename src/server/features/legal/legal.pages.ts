@@ -25,8 +25,8 @@ export const privacyPage = (config: Config): Html => html`
   )}
   <h2>Cookies and trackers</h2>
   <p>There are no trackers, no statistics about you, and nothing is loaded from other companies, except the card form of the payment provider on the donation page.</p>
-  <p>One cookie keeps you signed in. ${
-    config.oidc ? 'While you sign in through another service, a second one lives for 15 minutes. ' : null
+  <p>One cookie keeps you signed in. Another says that this browser has signed in before, so that you are told when a new one does. ${
+    config.oidc ? 'While you sign in through another service, one more lives for 15 minutes. ' : null
   }After you come back to an account that was to be deleted, one lives for a minute to tell you so. Display settings, and what you typed and have not sent, are kept in your own browser.</p>
   <h2>Network addresses</h2>
   <p>To stop guessing of passwords and floods of posts, we count how often an address tries, for an hour at most. Network addresses are not stored with your account and not written to the log.</p>

@@ -195,6 +195,14 @@ export const storedFacts: readonly StoredFact[] = [
     tables: ['sessions'],
   },
   {
+    what: 'How your account is kept safe',
+    details:
+      'What changed about how you sign in, when, and with which kind of device. How often signing in to your account failed, by day. A mark for each browser that you have signed in with, so that you can be told of a new one. No network address.',
+    whoSees: 'Only you.',
+    howLong: `Changes: ${kept(retentionDays.securityEvents)}. Failed tries: ${kept(retentionDays.failedSignIns)}. Marks of browsers: ${kept(retentionDays.knownDevices)} after you last signed in with them.`,
+    tables: ['security_events', 'known_devices', 'failed_sign_ins'],
+  },
+  {
     what: 'Archives of your data',
     details: 'Only when you ask for one.',
     whoSees: 'Only you.',

@@ -6,10 +6,18 @@ import type { Config } from '#server/config.ts'
 import type { Reads } from '#server/db/replica.ts'
 import { notFound } from '#server/http/errors.ts'
 
+interface MetricsServices {
+  config: Config
+  pool: pg.Pool
+  replica: Reads['replica']
+  /** By the way that was tried, since the start. */
+  failedSignIns: () => Readonly<Record<string, number>>
+}
+
 /** Prometheus metrics: how long routes take, what the process and the pool are doing. Nothing about persons. */
 export function metricsRoutes(
   app: FastifyInstance,
-  { config, pool, replica }: { config: Config; pool: pg.Pool; replica: Reads['replica'] },
+  { config, pool, replica, failedSignIns }: MetricsServices,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -29,6 +37,16 @@ export function metricsRoutes(
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+
+  new Gauge({
+    name: 'synapse_failed_sign_ins',
+    help: 'Tries to sign in that failed, by the way that was tried, since the start.',
+    labelNames: ['way'],
+    registers: [registry],
+    collect() {
+      for (const [way, count] of Object.entries(failedSignIns())) this.set({ way }, count)
     },
   })
 

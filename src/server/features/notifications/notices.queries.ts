@@ -17,6 +17,7 @@ import {
 } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
+import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
@@ -70,6 +71,7 @@ export async function listNotices(
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
     community: row.community,
+    security: row.security,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }))
@@ -99,6 +101,7 @@ const noticePage = statements('notices', (rows: number) =>
       action: moderationDecisions.action,
       appeal: appeals.state,
       community: { id: communities.id, name: communities.name },
+      security: { kind: securityEvents.kind, device: securityEvents.device },
       readAt: notices.readAt,
       createdAt: notices.createdAt,
     },
@@ -117,6 +120,7 @@ const noticePage = statements('notices', (rows: number) =>
         .leftJoin(appeals, eq(appeals.id, notices.appealId))
         .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
         .leftJoin(communities, eq(communities.id, notices.communityId))
+        .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
         .orderBy(newestFirst(notices.id, rows)),
@@ -155,6 +159,7 @@ const mayBeTold = or(
   isNotNull(notices.decisionId),
   isNotNull(notices.reportId),
   isNotNull(notices.appealId),
+  isNotNull(notices.securityEventId),
 )
 
 interface QuestionRow {

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountView, accountEndpoints } from '#contract/account.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { askForProof } from '#web/lib/api/proof-request.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const accountKey = ['/api/account'] as const
@@ -19,3 +21,15 @@ export function useStartExport() {
     onSettled: () => client.invalidateQueries({ queryKey: accountKey }),
   })
 }
+
+const proofOf = call<typeof authEndpoints.proof>('GET /api/auth/proof')
+
+/** The browser fetches the file by itself and could ask nobody, so the proof comes first. */
+export const useDownloadExport = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { isProven } = await proofOf()
+      if (isProven || (await askForProof())) window.location.assign('/api/account/export')
+    },
+    onError: (error) => toast.failure('Your archive was not downloaded', inWords(error)),
+  })

@@ -2,9 +2,9 @@ import { Archive, Download } from 'lucide-react'
 import type { ExportView } from '#contract/account.ts'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { useStartExport } from './account.queries.ts'
+import { useDownloadExport, useStartExport } from './account.queries.ts'
 
 /** All states in words; it goes on without this page, and is found again when the page is opened again. */
 export const ExportPart = ({ archive }: { archive: ExportView }) => (
@@ -15,6 +15,7 @@ export const ExportPart = ({ archive }: { archive: ExportView }) => (
 
 const ExportState = ({ archive }: { archive: ExportView }) => {
   const start = useStartExport()
+  const download = useDownloadExport()
   const startButton = (label: string, variant: 'main' | 'quiet') => (
     <Button
       variant={variant}
@@ -54,9 +55,15 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
             {archive.expire && `You can download it until ${dayAndTimeOf(archive.expire)}.`}
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink variant="main" icon={<Download />} href="/api/account/export" download>
+            <Button
+              variant="main"
+              icon={<Download />}
+              busy={download.isPending}
+              busyLabel="Starting…"
+              onClick={() => download.mutate()}
+            >
               Download ({sizeOf(archive.bytes ?? 0)})
-            </ButtonLink>
+            </Button>
             {startButton('Make a new one', 'quiet')}
           </div>
           <p className="text-quiet">

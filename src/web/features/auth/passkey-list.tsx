@@ -13,7 +13,7 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { passkeysKey, usePasskeys } from './auth.queries.ts'
+import { passkeysKey, securityKey, usePasskeys } from './auth.queries.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 const removePasskey = call<typeof authEndpoints.removePasskey>('DELETE /api/auth/passkeys/{id}')
@@ -54,7 +54,11 @@ const PasskeyRow = ({ passkey }: { passkey: PasskeyView }) => {
       toast.success('Passkey removed')
     },
     onError: (error) => toast.failure('Failed to remove passkey', inWords(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: passkeysKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: passkeysKey }),
+        client.invalidateQueries({ queryKey: securityKey }),
+      ]),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { authEndpoints } from '#contract/auth/auth.ts'
+import type { authEndpoints, ProofView } from '#contract/auth/auth.ts'
 import { limits } from '#contract/core/limits.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
@@ -8,21 +8,28 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
-import { sessionsKey } from './auth.queries.ts'
+import { proofKey, sessionsKey } from './auth.queries.ts'
 
 const changePassword = call<typeof authEndpoints.changePassword>('POST /api/auth/password')
+
+const setFirstPassword = call<typeof authEndpoints.setFirstPassword>('POST /api/auth/password/first')
 
 export const PasswordForm = ({ email }: { email: string }) => {
   const client = useQueryClient()
   const store = useValues({ currentPassword: '', newPassword: '' })
   const [shown, setShown] = useState(false)
+  const proof = useQuery<ProofView>({ queryKey: proofKey })
+  const isFirst = proof.data ? !proof.data.ways.includes('password') : false
   const change = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: typeof store.value) =>
-      changePassword({ body: { newPassword, ...(currentPassword !== '' && { currentPassword }) } }),
+    mutationFn: (body: typeof store.value) =>
+      isFirst ? setFirstPassword({ body: { newPassword: body.newPassword } }) : changePassword({ body }),
     onSuccess: () => {
       store.clear()
       toast.success('Password changed', 'You are signed out on all other devices.')
-      return client.invalidateQueries({ queryKey: sessionsKey })
+      return Promise.all([
+        client.invalidateQueries({ queryKey: sessionsKey }),
+        client.invalidateQueries({ queryKey: proofKey }),
+      ])
     },
     onError: (error) => toast.failure('Failed to change password', inWords(error)),
   })
@@ -38,13 +45,11 @@ export const PasswordForm = ({ email }: { email: string }) => {
     <form {...form.props} className="grid gap-4">
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label="Current password"
-        hint="Leave this empty if you have no password yet."
-        {...form.field('currentPassword')}
-      >
-        <TextInput type={type} autoComplete="current-password" {...form.text('currentPassword')} />
-      </Field>
+      {!isFirst && (
+        <Field label="Current password" {...form.field('currentPassword')} required>
+          <TextInput type={type} autoComplete="current-password" {...form.text('currentPassword')} />
+        </Field>
+      )}
       <Field
         label="New password"
         hint={`At least ${limits.password.min} characters. A short sentence works well.`}

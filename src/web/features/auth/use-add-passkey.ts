@@ -3,7 +3,7 @@ import type { authEndpoints } from '#contract/auth/auth.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { passkeysKey } from './auth.queries.ts'
+import { passkeysKey, securityKey } from './auth.queries.ts'
 
 const passkeyOptions = call<typeof authEndpoints.passkeyOptions>('POST /api/auth/passkeys/options')
 const addPasskey = call<typeof authEndpoints.addPasskey>('POST /api/auth/passkeys')
@@ -23,7 +23,10 @@ export function useAddPasskey() {
     },
     onSuccess: (passkey) => {
       toast.success('Passkey added', `You can now sign in with “${passkey.name}”.`)
-      return client.invalidateQueries({ queryKey: passkeysKey })
+      return Promise.all([
+        client.invalidateQueries({ queryKey: passkeysKey }),
+        client.invalidateQueries({ queryKey: securityKey }),
+      ])
     },
     onError: (error) => toast.failure('No passkey was added', reasonOf(error)),
   })

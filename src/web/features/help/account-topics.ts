@@ -12,6 +12,15 @@ export const accountTopics: readonly Topic[] = [
         heading: 'Passwords and passkeys',
         blocks: [
           `A password has at least ${limits.password.min} characters. A few words that you like are easy to remember. A passkey lets you sign in with your device, and there is nothing to remember. You can add one in Settings.`,
+          'A password that many people use, or that holds your name or your e-mail address, is not taken: those are tried first.',
+        ],
+      },
+      {
+        heading: 'So that nobody takes over your account',
+        blocks: [
+          'Before anything that lasts (a passkey, a first password, an archive of your data, deleting your account) we ask for your password or your passkey, unless you have entered it within the last ten minutes. So nobody can do these things on a device that you left open.',
+          'When one of them happens, or somebody signs in with a new browser, you get a mail and a notice. If it was not you, the mail has a link to choose a new password. That page shows your passkeys and where you are signed in. Both end, unless you keep them.',
+          'In Settings you see what changed, and how often signing in failed.',
         ],
       },
       {

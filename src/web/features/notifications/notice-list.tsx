@@ -6,6 +6,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
+import { securityWords } from '#web/lib/security-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -131,14 +132,16 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-const placeOf = ({ community, decision, postId, person }: NoticeView): string =>
-  community
-    ? `/communities/${community.id}`
-    : decision
-      ? '/settings/reports'
-      : postId
-        ? `/posts/${postId}`
-        : `/profile/${person?.id ?? ''}`
+const placeOf = ({ community, security, decision, postId, person }: NoticeView): string =>
+  security
+    ? '/settings#account-safety'
+    : community
+      ? `/communities/${community.id}`
+      : decision
+        ? '/settings/reports'
+        : postId
+          ? `/posts/${postId}`
+          : `/profile/${person?.id ?? ''}`
 
 /** Of yours; of somebody else's, where you reported it. */
 const subjectNames = {
@@ -178,8 +181,9 @@ function toneWords({ kind, person }: NoticeView, { about, answer, words }: Quest
 }
 
 function wordsOf(notice: NoticeView): string {
-  const { kind, person, suggestion, decision, toneQuestion, community } = notice
+  const { kind, person, suggestion, decision, toneQuestion, community, security } = notice
   if (community) return `Someone you blocked moderates ${community.name}. They can see that you’re a member.`
+  if (security) return `${securityWords[security.kind]} (${security.device})`
   if (decision) return decisionWords(kind, decision)
   if (toneQuestion) return toneWords(notice, toneQuestion)
   const who = person?.displayName ?? 'Someone'

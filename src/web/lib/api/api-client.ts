@@ -1,6 +1,7 @@
 import { accountHeader } from '#contract/core/account-header.ts'
 import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#contract/core/endpoint.ts'
 import { toApiError, toOfflineError } from './api-error.ts'
+import { askForProof } from './proof-request.ts'
 import { reportSessionEnd, signedInAs } from './session-end.ts'
 
 type Address<E extends Endpoint> = `${E['method']} ${E['path']}`
@@ -104,6 +105,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   if (response.ok) return response
   const error = await toApiError(response)
   if (error.code === 'signed_out') reportSessionEnd()
+  if (error.code === 'proof_needed' && (await askForProof())) return answer(address, init)
   throw error
 }
 

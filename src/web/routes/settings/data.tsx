@@ -4,7 +4,6 @@ import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { useAccount } from '#web/features/account/account.queries.ts'
 import { ExportPart } from '#web/features/account/export-part.tsx'
 import { LeaveDialog } from '#web/features/account/leave-dialog.tsx'
-import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -15,7 +14,6 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
 const DataSettings = () => {
   const account = useAccount()
-  const user = useSignedInUser()
   const [leaving, setLeaving] = useState(false)
   return (
     <Screen title="Your data" lead="What you wrote here is yours. You can take it with you, or delete it.">
@@ -58,12 +56,7 @@ const DataSettings = () => {
         </dl>
         <p className="text-quiet">If you want to keep something, download your data first.</p>
         <div>
-          <Button
-            variant="harm"
-            icon={<Trash2 />}
-            aria-disabled={!account.data}
-            onClick={() => account.data && setLeaving(true)}
-          >
+          <Button variant="harm" icon={<Trash2 />} onClick={() => setLeaving(true)}>
             Delete my account…
           </Button>
         </div>
@@ -74,9 +67,7 @@ const DataSettings = () => {
         {' · '}
         <a href="/terms">Terms</a>
       </p>
-      {leaving && account.data && (
-        <LeaveDialog account={account.data} email={user.email} onClose={() => setLeaving(false)} />
-      )}
+      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
     </Screen>
   )
 }

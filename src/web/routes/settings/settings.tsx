@@ -1,5 +1,6 @@
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link } from 'wouter'
+import { AccountSafety } from '#web/features/auth/account-safety.tsx'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
@@ -78,6 +79,14 @@ const Settings = () => {
           </LogOutLink>
         </div>
       </SettingsPart>
+      <div id="account-safety" className="scroll-mt-24">
+        <SettingsPart
+          title="What changed about signing in"
+          lead="If something here was not you: remove passkeys that you do not know, and change your password."
+        >
+          <AccountSafety />
+        </SettingsPart>
+      </div>
       <SettingsPart
         title="Where you are signed in"
         lead="If you do not know one of these, sign it out and change your password."

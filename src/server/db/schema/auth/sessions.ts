@@ -20,6 +20,8 @@ export const sessions = pgTable(
     /** When it ends if it is not used again. Never later than 90 days after createdAt. */
     expire: moment('expire').notNull(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    /** When this session last showed who is there: by signing in, or again since. */
+    provenAt: moment('proven_at'),
     createdAt: createdAt(),
   },
   (t) => [index('sessions_user_id_idx').on(t.userId), index('sessions_expire_idx').on(t.expire)],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
 import { noticeKind } from '#server/db/schema/columns/domains.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -32,6 +33,7 @@ export const notices = pgTable(
     /** Which community it is about. */
     communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
     toneQuestionId: uuid('tone_question_id').references(() => toneQuestions.id, { onDelete: 'cascade' }),
+    securityEventId: uuid('security_event_id').references(() => securityEvents.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -46,9 +48,10 @@ export const notices = pgTable(
     index('notices_suggestion_idx').on(t.suggestionId).where(sql`suggestion_id is not null`),
     index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
     index('notices_community_idx').on(t.communityId).where(sql`community_id is not null`),
+    index('notices_security_event_idx').on(t.securityEventId).where(sql`security_event_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}) = 1`,
     ),
   ],
 )

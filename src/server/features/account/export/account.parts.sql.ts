@@ -44,6 +44,24 @@ export const accountParts: readonly Part[] = [
       from passkeys where user_id = ${me}`,
   },
   {
+    file: 'account-safety',
+    title: 'What changed about how you sign in',
+    about: 'New devices, passwords, passkeys and archives.',
+    covers: ['security_events.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'kind', kind, 'device', device, 'createdAt', created_at) as entry
+      from security_events where user_id = ${me}`,
+  },
+  {
+    file: 'failed-sign-ins',
+    title: 'Tries to sign in that failed',
+    about: 'How many there were on each day.',
+    covers: ['failed_sign_ins.user_id'],
+    rows: (me) => sql`
+      select day::text as key, json_build_object('day', day, 'count', count) as entry
+      from failed_sign_ins where user_id = ${me}`,
+  },
+  {
     file: 'sign-in-providers',
     title: 'Other ways you sign in',
     about: 'Accounts elsewhere that open this one.',

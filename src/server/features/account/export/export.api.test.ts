@@ -191,10 +191,10 @@ describe('making it', () => {
   test('one that cannot be made is said to have failed, and can be tried again', async () => {
     const { ana } = await synapse.people('ana')
     const readable = async () => (await ana.get<AccountView>('/api/account')).body.export.state
-    await synapse.db.execute(sql`alter table mutes rename to mutes_away`)
+    await synapse.db.execute(sql`alter table drafts rename to drafts_away`)
     await ana.post('/api/account/export')
     await expect.poll(readable).toBe('failed')
-    await synapse.db.execute(sql`alter table mutes_away rename to mutes`)
+    await synapse.db.execute(sql`alter table drafts_away rename to drafts`)
     expect((await fetches(ana)).has('index.html')).toBe(true)
   })
 

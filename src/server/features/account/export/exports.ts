@@ -79,14 +79,16 @@ export async function getExport(db: Readable, userId: string): Promise<ExportVie
   }
 }
 
-/** One at a time for each person: whoever asks again gets the one that is under way. */
-export async function insertExport(tx: Transaction, userId: string): Promise<void> {
+/** One at a time for each person: whoever asks again gets the one that is under way. True if it is a new one. */
+export async function insertExport(tx: Transaction, userId: string): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const underWay = await tx
     .select({ id: accountExports.id })
     .from(accountExports)
     .where(and(eq(accountExports.userId, userId), inArray(accountExports.state, ['waiting', 'running'])))
-  if (underWay.length === 0) await tx.insert(accountExports).values({ userId })
+  if (underWay.length > 0) return false
+  await tx.insert(accountExports).values({ userId })
+  return true
 }
 
 export async function removeExport(db: Queryable, id: string): Promise<void> {

@@ -34,6 +34,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'community_bans.banned_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,
+  'known_devices.user_id':
+    'Marks of browsers that you have signed in with. They only tell a known browser from a new one.',
   'discover_topics.user_id': derived,
   'conversations.user_id_1': derived,
   'conversations.user_id_2': derived,

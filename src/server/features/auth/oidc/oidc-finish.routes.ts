@@ -8,6 +8,7 @@ import { rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { findToken, type Token, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, returnToOf } from '#server/features/auth/pages/form-state.ts'
 import { isPassword } from '#server/features/auth/password/passwords.ts'
+import { tellSecurityEvent } from '#server/features/auth/security/security-events.ts'
 import { badInput, clash, HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
 import { flowCookie } from './flow-cookie.ts'
@@ -85,6 +86,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
     async (call) => {
       const { request, reply, tx, afterCommit, prepared: userId } = call
       await insertIdentity(tx, await takeGuest(tx, request), userId)
+      await tellSecurityEvent(services, call, userId, 'providerConnected')
       afterCommit(() => void cookie.clear(reply))
       return signInAs(services, call, userId)
     },

@@ -44,7 +44,7 @@ export async function provenBy(
       counter: passkey.counter,
       transports: passkey.transports,
     },
-    requireUserVerification: false,
+    requireUserVerification: true,
   }).catch(unlessUnavailable)
   if (!proof?.verified) return null
   await notePasskeyUse(db, passkey.id, proof.authenticationInfo.newCounter)

@@ -38,6 +38,10 @@ export async function removePasskey(tx: Transaction, userId: string, id: string)
   return removed.length > 0
 }
 
+export async function removeAllPasskeys(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+}
+
 export const toPasskeyView = ({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
   id,
   name,

@@ -6,11 +6,12 @@ import { getAccount, requireNotSuspended, signInAs } from '#server/features/auth
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits } from '#server/features/auth/auth-limits.ts'
 import { insertTokenFor, takeToken } from '#server/features/auth/one-time-tokens.ts'
+import { tellSecurityEvent } from '#server/features/auth/security/security-events.ts'
 import { badInput, clash, HttpError, notFound } from '#server/http/errors.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
 import { passkeyLibrary, provenBy, siteOf } from './passkey-proof.ts'
-import { insertPasskey, listPasskeys, removePasskey, toPasskeyView } from './passkeys.queries.ts'
+import { findPasskey, insertPasskey, listPasskeys, removePasskey, toPasskeyView } from './passkeys.queries.ts'
 
 /** Nobody is rushed: the device's own question stays open this long, and its answer is taken a little longer. */
 const questionMinutes = 5
@@ -18,7 +19,8 @@ const challengeMinutes = 10
 /** EdDSA, ES256 and RS256: every device knows one of them. */
 const algorithms = [-8, -7, -257]
 
-export function passkeysRoutes(app: FastifyInstance, { config }: AuthServices): void {
+export function passkeysRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config } = services
   read(app, authEndpoints.passkeys, async ({ viewer, db }) =>
     (await listPasskeys(db, viewer.id)).map(toPasskeyView),
   )
@@ -44,7 +46,7 @@ export function passkeysRoutes(app: FastifyInstance, { config }: AuthServices): 
         supportedAlgorithmIDs: algorithms,
         timeout: questionMinutes * 60_000,
         excludeCredentials: kept.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       await insertTokenFor(tx, options.challenge, {
         purpose: 'passkey-registration',
@@ -67,7 +69,9 @@ export function passkeysRoutes(app: FastifyInstance, { config }: AuthServices): 
         return verified
       },
     },
-    async ({ body, viewer, tx, prepared: { challenge, credential } }) => {
+    async (call) => {
+      const { body, viewer, tx } = call
+      const { challenge, credential } = call.prepared
       const token = await takeToken(tx, 'passkey-registration', challenge)
       if (token?.userId !== viewer.id) throw notChecked()
       requireRoom((await listPasskeys(tx, viewer.id)).length)
@@ -80,12 +84,15 @@ export function passkeysRoutes(app: FastifyInstance, { config }: AuthServices): 
         transports: credential.transports ?? [],
       })
       if (!added) throw clash('This passkey is saved already.')
+      await tellSecurityEvent(services, call, viewer.id, 'passkeyAdded')
       return toPasskeyView(added)
     },
   )
 
-  write(app, authEndpoints.removePasskey, { limit: null }, async ({ params, viewer, tx }) => {
+  write(app, authEndpoints.removePasskey, { limit: null }, async (call) => {
+    const { params, viewer, tx } = call
     if (!(await removePasskey(tx, viewer.id, params.id))) throw notFound()
+    await tellSecurityEvent(services, call, viewer.id, 'passkeyRemoved')
   })
 }
 
@@ -104,14 +111,14 @@ async function verifyNewPasskey(config: Config, request: FastifyRequest, credent
     supportedAlgorithmIDs: algorithms,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: false,
+    requireUserVerification: true,
     // The library throws at everything that does not hold.
   }).catch(() => null)
   return proof?.verified ? { challenge, credential: proof.registrationInfo.credential } : null
 }
 
 export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { config } = services
+  const { config, failedSignIns } = services
   const { db, rateLimit } = app.data
 
   write(
@@ -125,7 +132,7 @@ export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices
         return generateAuthenticationOptions({
           rpID: siteOf(config, request).rpID,
           timeout: questionMinutes * 60_000,
-          userVerification: 'preferred',
+          userVerification: 'required',
         })
       },
     },
@@ -143,7 +150,10 @@ export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices
       prepare: async ({ body, request }) => {
         await rateLimit(authLimits.passkeyFromAddress, addressOf(request))
         const userId = await provenBy({ config, db }, request, body.credential)
-        if (!userId) throw unknownPasskey()
+        if (!userId) {
+          failedSignIns.note('passkey', (await findPasskey(db, body.credential.id))?.userId)
+          throw unknownPasskey()
+        }
         await requireNotSuspended(db, userId)
         return userId
       },

@@ -1,5 +1,5 @@
 import { limits } from '#contract/core/limits.ts'
-import { type FormState, field, problemSummary } from '#server/features/auth/pages/form-parts.ts'
+import { type FormState, field, problemSummary, tickBox } from '#server/features/auth/pages/form-parts.ts'
 import { newPasswordField } from '#server/features/auth/sign-up/sign-up.pages.ts'
 import { type Html, html } from '#server/http/html.ts'
 
@@ -23,11 +23,29 @@ export const linkSentPage = (message: string): Html => html`
   <p>You can close this page. Nothing there after ten minutes? Look among the unwanted mails, or <a href="/api/password/forgot">try again</a>.</p>
   <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
 
-export const resetPasswordPage = (state: FormState, token: string): Html => html`
+interface WaysIn {
+  passkeys: readonly string[]
+  devices: readonly string[]
+}
+
+export const resetPasswordPage = (
+  state: FormState,
+  token: string,
+  { passkeys, devices }: WaysIn,
+): Html => html`
   ${problemSummary(state)}
-  <p>When you have saved it, you are signed out on every device. Then you sign in with the new password.</p>
+  <p>When you have saved it, you are signed out on every device, and passkeys no longer work. Then you sign in with the new password.</p>
   <form class="stack" method="post" action="/api/password/reset">
     <input type="hidden" name="token" value="${token}">
     ${newPasswordField(state, 'New password')}
+    ${passkeys.length > 0 && waysIn('Your passkeys', passkeys, html`${tickBox(state, 'keepPasskeys', 'Keep these passkeys', 'Only if you know all of them.')}`)}
+    ${devices.length > 0 && waysIn('Where you are signed in', devices, html`${tickBox(state, 'keepSessions', 'Stay signed in there', 'Only if you know all of them.')}`)}
     <button class="button button-main button-wide" type="submit">Save my new password</button>
   </form>`
+
+const waysIn = (title: string, names: readonly string[], box: Html): Html => html`
+  <section class="stack">
+    <h2>${title}</h2>
+    <ul>${names.map((name) => html`<li>${name}</li>`)}</ul>
+    ${box}
+  </section>`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#contract/auth/auth.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, getAccount, savePassword } from '#server/features/auth/accounts.ts'
 import { resetMail } from '#server/features/auth/auth.mails.ts'
@@ -8,19 +8,23 @@ import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits, mayMail } from '#server/features/auth/auth-limits.ts'
 import { findToken, insertToken, removeTokensOf, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
-import { removeAllSessions } from '#server/features/auth/sessions.routes.ts'
+import { listPasskeys, removeAllPasskeys } from '#server/features/auth/passkeys/passkeys.queries.ts'
+import { tellSecurityEvent } from '#server/features/auth/security/security-events.ts'
+import { listDevices, removeAllSessions } from '#server/features/auth/sessions.routes.ts'
 import { deadLinkPage } from '#server/features/auth/sign-up/sign-up.pages.ts'
-import { badInput } from '#server/http/errors.ts'
+import { badInput, clash } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { startSession } from '#server/http/session.ts'
 import { write } from '#server/http/write.ts'
+import { getOwnWords, requireUnguessable } from './guessable-passwords.ts'
 import { forgotPasswordPage, linkSentPage, resetPasswordPage } from './password.pages.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 const linkLivesMinutes = 60
 
 /** For someone who is signed in. */
-export function changePasswordRoute(app: FastifyInstance, { config }: AuthServices): void {
+export function changePasswordRoute(app: FastifyInstance, services: AuthServices): void {
+  const { config } = services
   const { db } = app.data
   write(
     app,
@@ -29,25 +33,61 @@ export function changePasswordRoute(app: FastifyInstance, { config }: AuthServic
       limit: authLimits.ownPassword,
       prepare: async ({ body, signedIn }) => {
         const { passwordHash } = await getAccount(db, (await signedIn()).id)
-        // Whoever came through a provider or with a passkey has none yet, and may choose a first one.
-        if (passwordHash !== null && !(await isPassword(body.currentPassword ?? '', passwordHash)))
+        if (!(await isPassword(body.currentPassword, passwordHash)))
           throw badInput({ currentPassword: 'This is not your current password.' })
+        await requireUnguessable(
+          body.newPassword,
+          await getOwnWords(db, (await signedIn()).id),
+          'newPassword',
+        )
         return hashPassword(body.newPassword)
       },
     },
     async (call) => {
       const { viewer, tx, publish, prepared: newHash } = call
       publish({ type: 'session.ended', sessionIds: await replacePassword(tx, viewer.id, newHash) })
+      await tellSecurityEvent(services, call, viewer.id, 'passwordChanged')
+      await startSession(config, call, viewer.id)
+    },
+  )
+}
+
+/** For who came through a provider or with a passkey, and has none yet. */
+export function firstPasswordRoute(app: FastifyInstance, services: AuthServices): void {
+  const { config } = services
+  const { db } = app.data
+  write(
+    app,
+    authEndpoints.setFirstPassword,
+    {
+      limit: authLimits.ownPassword,
+      prepare: async ({ body, signedIn }) => {
+        const { id } = await signedIn()
+        await requireUnguessable(body.newPassword, await getOwnWords(db, id), 'newPassword')
+        return hashPassword(body.newPassword)
+      },
+    },
+    async (call) => {
+      const { viewer, tx, publish, prepared: newHash } = call
+      if ((await getAccount(tx, viewer.id)).passwordHash !== null)
+        throw clash('You have a password already. You can change it with the one you have.')
+      publish({ type: 'session.ended', sessionIds: await replacePassword(tx, viewer.id, newHash) })
+      await tellSecurityEvent(services, call, viewer.id, 'passwordAdded')
       await startSession(config, call, viewer.id)
     },
   )
 }
 
 /** Whoever had the old one, or a link to choose a new one, is out. Answers which sessions have ended. */
-async function replacePassword(tx: Transaction, userId: string, newHash: string): Promise<string[]> {
+async function replacePassword(
+  tx: Transaction,
+  userId: string,
+  newHash: string,
+  { keepSessions = false } = {},
+): Promise<string[]> {
   await savePassword(tx, userId, newHash)
   await removeTokensOf(tx, userId, 'password-reset')
-  return removeAllSessions(tx, userId)
+  return keepSessions ? [] : removeAllSessions(tx, userId)
 }
 
 export function forgotPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -92,7 +132,8 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
   )
 }
 
-export function resetPasswordRoutes(app: FastifyInstance, { pages }: AuthServices): void {
+export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { pages } = services
   const { db, rateLimit } = app.data
   const title = 'Choose a new password'
   const deadLink = {
@@ -103,12 +144,11 @@ export function resetPasswordRoutes(app: FastifyInstance, { pages }: AuthService
   app.get('/api/password/reset', { config: { document: true } }, async (request, reply) => {
     await rateLimit(authLimits.tokenFromAddress, addressOf(request))
     const token = queryValue(request, 'token')
-    if (!(await findToken(db, 'password-reset', token))) return sendPage(reply.code(410), pages, deadLink)
-    return sendPage(reply, pages, {
-      title,
-      content: resetPasswordPage(formState(request), token),
-      scripted: true,
-    })
+    const found = await findToken(db, 'password-reset', token)
+    if (!found?.userId) return sendPage(reply.code(410), pages, deadLink)
+    const others = await listWaysIn(db, found.userId)
+    const content = resetPasswordPage(formState(request), token, others)
+    return sendPage(reply, pages, { title, content, scripted: true })
   })
 
   write(
@@ -118,25 +158,41 @@ export function resetPasswordRoutes(app: FastifyInstance, { pages }: AuthService
       limit: null,
       prepare: async ({ body, request }) => {
         await rateLimit(authLimits.tokenFromAddress, addressOf(request))
+        const token = await findToken(db, 'password-reset', body.token)
+        if (!token?.userId) throw deadToken()
+        await requireUnguessable(body.password, await getOwnWords(db, token.userId))
         return hashPassword(body.password)
       },
       form: {
         done: ({ reply }) => reply.redirect('/api/login?note=password-changed', 303),
-        failed: (error, request, reply) => {
-          if (error.fields?.['token']) return sendPage(reply, pages, deadLink)
-          const content = resetPasswordPage(formState(request, error), typedIn(request, 'token'))
+        failed: async (error, request, reply) => {
+          const token = typedIn(request, 'token')
+          const found = await findToken(db, 'password-reset', token)
+          if (!found?.userId) return sendPage(reply, pages, deadLink)
+          const others = await listWaysIn(db, found.userId)
+          const content = resetPasswordPage(formState(request, error), token, others)
           return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
         },
       },
     },
-    async ({ body, tx, publish, prepared: newHash }) => {
+    async (call) => {
+      const { body, tx, publish, prepared: newHash } = call
       const token = await takeToken(tx, 'password-reset', body.token)
-      if (!token?.userId)
-        throw badInput({
-          token: 'This link has been used already, or it is too old. Please ask for a new one.',
-        })
-      publish({ type: 'session.ended', sessionIds: await replacePassword(tx, token.userId, newHash) })
+      if (!token?.userId) throw deadToken()
+      const sessionIds = await replacePassword(tx, token.userId, newHash, body)
+      publish({ type: 'session.ended', sessionIds })
+      if (!body.keepPasskeys) await removeAllPasskeys(tx, token.userId)
+      await tellSecurityEvent(services, call, token.userId, 'passwordReset')
       return { message: 'Your new password is saved. Please sign in with it.' }
     },
   )
 }
+
+/** What else signs in to this account, or is signed in. */
+async function listWaysIn(db: Readable, userId: string): Promise<{ passkeys: string[]; devices: string[] }> {
+  const [passkeys, devices] = await Promise.all([listPasskeys(db, userId), listDevices(db, userId)])
+  return { passkeys: passkeys.map(({ name }) => name), devices }
+}
+
+const deadToken = () =>
+  badInput({ token: 'This link has been used already, or it is too old. Please ask for a new one.' })

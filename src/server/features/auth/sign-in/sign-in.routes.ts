@@ -26,7 +26,7 @@ const wrongCredentials = () =>
   )
 
 export function signInRoutes(app: FastifyInstance, services: AuthServices): void {
-  const { config, pages } = services
+  const { config, pages, failedSignIns } = services
   const { db, rateLimit } = app.data
   // Without built-in accounts, this address leads straight to the provider (oidc.routes.ts).
   if (!config.builtInAccounts) return
@@ -46,7 +46,10 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
         await rateLimitSignIn(rateLimit, request, body.email)
         const account = await findAccount(db, body.email)
         const matches = await isPassword(body.password, account?.passwordHash)
-        if (!account || !matches) throw wrongCredentials()
+        if (!account || !matches) {
+          failedSignIns.note('password', account?.id)
+          throw wrongCredentials()
+        }
         await requireNotSuspended(db, account.id)
         return account.id
       },

@@ -7,6 +7,7 @@ import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits, mayMail, rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { findToken, insertToken, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
+import { requireUnguessable } from '#server/features/auth/password/guessable-passwords.ts'
 import { hashPassword, isPassword } from '#server/features/auth/password/passwords.ts'
 import { badInput, HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
@@ -44,6 +45,7 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
       limit: null,
       prepare: async ({ body, request }) => {
         await rateLimit(authLimits.signUpFromAddress, addressOf(request))
+        await requireUnguessable(body.password, body)
         return hashPassword(body.password)
       },
       form: {

@@ -5,6 +5,7 @@ import { findAccount, insertAccount, requireNotSuspended, signInAs } from '#serv
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits, rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { formState, returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
+import { requireUnguessable } from '#server/features/auth/password/guessable-passwords.ts'
 import { hashPassword, isPassword } from '#server/features/auth/password/passwords.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
@@ -27,6 +28,7 @@ export function signUpRoutes(app: FastifyInstance, services: AuthServices): void
       prepare: async ({ body, request }) => {
         await rateLimit(authLimits.signUpFromAddress, addressOf(request))
         const { password, ...details } = body
+        await requireUnguessable(password, details)
         const passwordHash = await hashPassword(password)
         return (
           (await insertAccount(db, { ...details, passwordHash })) ?? (await signInInstead(app, request, body))

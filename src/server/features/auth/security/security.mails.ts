@@ -1,0 +1,50 @@
+import type { SecurityEventKind } from '#contract/auth/security-events.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+const happened: Record<SecurityEventKind, string> = {
+  newDevice: 'Somebody signed in to your Synapse account with a browser that we have not seen before.',
+  passkeyAdded: 'A passkey was added to your Synapse account. It can be used to sign in.',
+  passkeyRemoved: 'A passkey was removed from your Synapse account.',
+  passwordAdded: 'Your Synapse account has a password now. It can be used to sign in.',
+  passwordChanged: 'The password of your Synapse account was changed.',
+  passwordReset: 'A new password was chosen for your Synapse account, with a link from a mail.',
+  providerConnected: 'Your Synapse account was connected with an account elsewhere, which can now open it.',
+  archiveStarted: 'An archive of everything that is yours at Synapse was asked for.',
+}
+
+const subjects: Record<SecurityEventKind, string> = {
+  newDevice: 'A new device signed in to Synapse',
+  passkeyAdded: 'A passkey was added',
+  passkeyRemoved: 'A passkey was removed',
+  passwordAdded: 'Your Synapse account has a password now',
+  passwordChanged: 'Your Synapse password was changed',
+  passwordReset: 'Your Synapse password is new',
+  providerConnected: 'Another way to sign in was connected',
+  archiveStarted: 'An archive of your data is being made',
+}
+
+/** The way to undo it works without being signed in: whoever took over the account may have changed that. */
+export const securityMail = (
+  to: string,
+  event: { kind: SecurityEventKind; device: string },
+  ownAddress: string,
+): Mail => ({
+  to,
+  subject: subjects[event.kind],
+  text: `Hello,
+
+${happened[event.kind]}
+The device: ${event.device}.
+
+If that was you, there is nothing to do.
+
+If it was not you, please choose a new password here. It signs everybody out, and shows you the passkeys, so that you can remove them:
+
+${ownAddress}/api/password/forgot
+
+In Settings you see where you are signed in, and what has changed:
+
+${ownAddress}/settings#account-safety
+
+Synapse`,
+})

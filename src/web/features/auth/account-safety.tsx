@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SecurityView } from '#contract/auth/auth.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { securityWords } from '#web/lib/security-words.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { securityKey } from './auth.queries.ts'
+
+/** What changed about how one signs in, and how often it failed. Below it stand the sessions and passkeys to end. */
+export const AccountSafety = () => {
+  const security = useQuery<SecurityView>({ queryKey: securityKey })
+  if (security.isPending) return <Quiet>Loading what has changed…</Quiet>
+  if (security.isError)
+    return (
+      <Retry onRetry={security.refetch} busy={security.isFetching}>
+        {inWords(security.error)}
+      </Retry>
+    )
+  const { events, failedSignIns } = security.data
+  return (
+    <>
+      {events.length === 0 ? (
+        <Quiet>Nothing has changed.</Quiet>
+      ) : (
+        <ul className="divide-y divide-line">
+          {events.map(({ id, kind, device, createdAt }) => (
+            <li key={id} className="py-3">
+              <p>{securityWords[kind]}</p>
+              <p className="text-quiet">
+                {device}, {dayAndTimeOf(createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-quiet">{failuresInWords(failedSignIns)}</p>
+    </>
+  )
+}
+
+function failuresInWords(count: number): string {
+  const lately = `in the last ${daysInWords(retentionDays.failedSignIns)}`
+  if (count === 0) return `Nobody has failed to sign in to your account ${lately}.`
+  const tries = count === 1 ? 'One try' : `${count} tries`
+  return `${tries} to sign in to your account failed ${lately}. That can be a mistyped password.`
+}

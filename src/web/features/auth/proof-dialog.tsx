@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import type { authEndpoints, ProofView } from '#contract/auth/auth.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError, inWords } from '#web/lib/api/api-error.ts'
+import { settleProof } from '#web/lib/api/proof-request.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { proofKey, useSignedInUser } from './auth.queries.ts'
+
+const prove = call<typeof authEndpoints.prove>('POST /api/auth/proof')
+const passkeyOptions = call<typeof authEndpoints.passkeySignInOptions>('POST /api/login/passkey/options')
+
+const useProve = () =>
+  useMutation({
+    mutationFn: async (by: { password: string } | 'passkey') => {
+      if (by !== 'passkey') return prove({ body: by })
+      const [{ startAuthentication }, options] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        passkeyOptions(),
+      ])
+      const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+      return prove({ body: { credential: await startAuthentication({ optionsJSON }) } })
+    },
+    onSuccess: () => settleProof(true),
+  })
+
+/** Asks who is there, before something that lasts. What was wanted goes on by itself afterwards. */
+export const ProofDialog = () => {
+  const opener = useOpener()
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const proof = useQuery<ProofView>({ queryKey: proofKey })
+  const proving = useProve()
+  const has = (way: ProofView['ways'][number]) => proof.data?.ways.includes(way) ?? false
+  return (
+    <Dialog open onOpenChange={(open) => !open && !proving.isPending && settleProof(false)}>
+      <DialogContent
+        title="Is it you?"
+        description="We ask before anything that lasts, so that nobody else can do this on your device. It counts for ten minutes."
+        opener={opener}
+        initialFocus={field}
+        footer={
+          <>
+            <Button onClick={() => settleProof(false)}>Not now</Button>
+            {has('passkey') && (
+              <Button
+                variant={has('password') ? 'quiet' : 'main'}
+                icon={<Fingerprint />}
+                busy={proving.isPending}
+                busyLabel="Confirming…"
+                onClick={() => proving.mutate('passkey')}
+              >
+                Use a passkey
+              </Button>
+            )}
+            {has('password') && (
+              <Button
+                type="submit"
+                form={formId}
+                variant="main"
+                busy={proving.isPending}
+                busyLabel="Confirming…"
+              >
+                Yes, it is me
+              </Button>
+            )}
+          </>
+        }
+      >
+        {proof.isPending && <Quiet>Loading…</Quiet>}
+        {proof.isError && (
+          <Retry onRetry={proof.refetch} busy={proof.isFetching}>
+            {inWords(proof.error)}
+          </Retry>
+        )}
+        {has('password') && (
+          <PasswordPart
+            formId={formId}
+            field={field}
+            problem={problemOf(proving.error)}
+            onSubmit={(password) => !proving.isPending && proving.mutate({ password })}
+          />
+        )}
+        {has('signIn') && (
+          <div className="grid justify-items-start gap-3 note">
+            <p>Please log out, sign in again, and come back here within ten minutes.</p>
+            <ButtonLink href="/api/logout">Log Out</ButtonLink>
+          </div>
+        )}
+        {proof.data && !has('password') && proving.error && (
+          <p role="alert" className="note note-harm">
+            {problemOf(proving.error)}
+          </p>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface PasswordPartProps {
+  formId: string
+  field: RefObject<HTMLInputElement | null>
+  problem: string | undefined
+  onSubmit: (password: string) => void
+}
+
+const PasswordPart = ({ formId, field, problem, onSubmit }: PasswordPartProps) => {
+  const { email } = useSignedInUser()
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(password)
+  }
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Your password" error={problem} required>
+        <TextInput
+          ref={field}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </form>
+  )
+}
+
+function problemOf(error: Error | null): string | undefined {
+  if (!error) return undefined
+  if (error instanceof ApiError) return error.fields['password'] ?? error.plainMessage
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    return 'No passkey was used: it was cancelled, or it took too long. You can try again.'
+  return 'No passkey could be used on this device.'
+}

@@ -1,0 +1,13 @@
+import type { SecurityEventKind } from '#contract/auth/security-events.ts'
+
+/** What changed about how somebody signs in, in words. */
+export const securityWords: Record<SecurityEventKind, string> = {
+  newDevice: 'Somebody signed in to your account with a new browser.',
+  passkeyAdded: 'A passkey was added to your account.',
+  passkeyRemoved: 'A passkey was removed from your account.',
+  passwordAdded: 'Your account has a password now.',
+  passwordChanged: 'Your password was changed.',
+  passwordReset: 'A new password was chosen with a link from a mail.',
+  providerConnected: 'An account elsewhere was connected. It can open this one.',
+  archiveStarted: 'An archive of your data was asked for.',
+}
