@@ -22,23 +22,15 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
     )
   }
 
-  // A block changes at once what both may see. The event names nobody and says no more than that.
-  const blocking = [
+  // It changes something for the one who does it, on all their devices. Nobody else is told: the moment of a block is
+  // nothing that the other side should learn, and what they then find is asked at their next look (trust.md 26).
+  const changes = [
     { endpoint: blockEndpoints.create, change: insertBlock },
     { endpoint: blockEndpoints.remove, change: removeBlock },
-  ]
-  for (const { endpoint, change } of blocking) {
-    write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
-      if (await change(tx, viewer, userId)) publish({ type: 'access.changed', userIds: [viewer.id, userId] })
-    })
-  }
-
-  // A mute changes something for the one who mutes, on all their devices, and for nobody else.
-  const muting = [
     { endpoint: muteEndpoints.create, change: insertMute },
     { endpoint: muteEndpoints.remove, change: removeMute },
   ]
-  for (const { endpoint, change } of muting) {
+  for (const { endpoint, change } of changes) {
     write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
       if (await change(tx, viewer, userId)) publish({ type: 'access.changed', userIds: [viewer.id] })
     })
