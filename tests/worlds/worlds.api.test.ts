@@ -76,7 +76,7 @@ async function play(secret: Secret, steps: readonly Step[]): Promise<void> {
         when: `after step ${n + 1} (${step.by}: ${step.does})`,
       })
     }
-    for (const name of lookers) await readAll(worlds, name, 'at the end')
+    for (const name of isLong ? lookers : lookers.slice(1, 2)) await readAll(worlds, name, 'at the end')
   } finally {
     for (const world of worlds) await world.end()
   }
@@ -111,7 +111,7 @@ async function comeToTheSecret(
     await secret.both?.(world)
   })
   for (const name of notKeeping) await compare(worlds, name, 'the stream, at the secret', heard(name))
-  // At the end everybody reads; here one of them, in the short run.
+  // In the short run one reads here and another at the end: reading is what takes the time.
   for (const name of isLong ? lookers : lookers.slice(0, 1)) await readAll(worlds, name, 'at the secret')
 }
 
