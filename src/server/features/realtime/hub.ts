@@ -18,8 +18,6 @@ const slotEvery = 250
 const writtenAtOnce = 500
 /** Who missed more than this loads again what is on screen; that is less work for both sides. */
 const replayedAtMost = 50
-/** Of what was missed, so many are asked about in one query. */
-const askedAtOnce = 200
 
 interface HubServices {
   db: Database
@@ -58,25 +56,6 @@ export function createHub({ db, events, log, gatherFor = gatheredFor }: HubServi
         for (const [number, event] of happened.entries())
           if (hears[number]) stream.send(toLiveEvent(event, stream.userId), progress.place())
     }
-  }
-
-  /**
-   * Those that this stream may hear; null when they are too many to tell one by one, or its session has ended. Only its
-   * own count: what others do among themselves must not show in whether it is told one by one (trust.md 26).
-   */
-  async function listOwn(
-    happened: readonly ServerEvent[],
-    { sessionId }: Stream,
-  ): Promise<ServerEvent[] | null> {
-    const own: ServerEvent[] = []
-    for (let from = 0; from < happened.length; from += askedAtOnce) {
-      const some = happened.slice(from, from + askedAtOnce)
-      const hears = (await listHearings(db, some, [sessionId])).get(sessionId)
-      if (!hears) return null
-      own.push(...some.filter((_event, number) => hears[number]))
-      if (own.length > replayedAtMost) return null
-    }
-    return own
   }
 
   function sayGoodbye(stream: Stream): void {
@@ -167,14 +146,11 @@ export function createHub({ db, events, log, gatherFor = gatheredFor }: HubServi
       const missed = sealed === undefined ? [] : place === null ? null : await events.since(place)
       const mine =
         missed &&
-        (await listOwn(
-          onceEach(
-            missed.map(({ event }) => event),
-            stream,
-          ),
+        onceEach(
+          missed.map(({ event }) => event),
           stream,
-        ))
-      if (!mine) await tell([{ type: 'everything.changed' }], [stream])
+        )
+      if (!mine || mine.length > replayedAtMost) await tell([{ type: 'everything.changed' }], [stream])
       else if (mine.length > 0) await tell(mine, [stream])
       stream.isCaughtUp = true
       stream.beat(progress.place())
