@@ -93,6 +93,8 @@ export interface Services {
   pages: WebPages
   /** Given by whoever wants to read the list before anyone asks. */
   places?: Places
+  /** How long live events wait for more of the same, in milliseconds; for tests that look at each one. */
+  gatherEventsFor?: number
 }
 
 declare module 'fastify' {
@@ -110,6 +112,7 @@ export async function buildApp({
   log,
   pages,
   places = openPlaces(),
+  gatherEventsFor,
 }: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -159,7 +162,7 @@ export async function buildApp({
   const reads = openReads({ config, db, log })
   app.addHook('onClose', () => reads.close())
   app.decorate('data', { db, reads, events, rateLimit })
-  const hub = createHub({ db, events, log })
+  const hub = createHub({ db, events, log, gatherFor: gatherEventsFor })
   const mailer = createBackgroundMailer(await mailerFor(config, log), log)
   const chosen = await choosePayments(config, db)
 

@@ -21,7 +21,7 @@ const offers = async (page: Page, menu: string | RegExp, items: string[]): Promi
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-test('blocking somebody takes each off the other’s screen at once, and Undo shows them again', async ({
+test('blocking somebody takes them off my screen at once, me off theirs at their next look, and Undo shows them again', async ({
   browser,
   synapse,
 }) => {
@@ -55,7 +55,8 @@ test('blocking somebody takes each off the other’s screen at once, and Undo sh
   await expect(notice(page)).toContainText('You blocked Bea')
   await expect(page.getByText(loud)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // Without a reload, the other one finds what is found where nobody is.
+  // The other one is not told the moment, and then finds what is found where nobody is.
+  await beas.page.reload()
   await expect(beas.page.getByText('Nobody found here')).toBeVisible()
 
   await notice(page).getByRole('button', { name: 'Undo' }).click()

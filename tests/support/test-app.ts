@@ -32,6 +32,7 @@ export async function startTestSynapse(
   env: Record<string, string> = {},
   databaseUrl?: string,
   pages: WebPages = plainPages,
+  more: { gatherEventsFor?: number } = {},
 ): Promise<TestSynapse> {
   const database = databaseUrl
     ? { url: databaseUrl, drop: async () => undefined }
@@ -51,7 +52,7 @@ export async function startTestSynapse(
     pooler: config.databasePooler,
     onConnectionLost: () => undefined,
   })
-  const app = await buildApp({ config, db, pool, log, pages })
+  const app = await buildApp({ config, db, pool, log, pages, ...more })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -5,6 +5,8 @@
 export const retentionDays = {
   /** After somebody asks for their account to be deleted; signing in within that time undoes it. */
   erasureGrace: 14,
+  /** After that, what they wrote without a name goes piece by piece, each at a time of its own within these days. */
+  anonymousAfterErasure: 60,
   /** What its author deleted. Moderators may need it while a report of it is open. */
   deletedPosts: 30,
   deletedComments: 30,

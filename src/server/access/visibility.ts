@@ -116,9 +116,12 @@ export const commentVisibleTo = (viewer: SqlViewer, comment: CommentColumns = co
     ),
   )
 
-/** What a deleted member wrote keeps its place, without its words, only where others' replies need it. */
+/**
+ * What a deleted member wrote keeps its place, without its words, only where others' replies need it. One without a name
+ * counts as another's, whoever wrote it: a place that is lost would tell that it was their own.
+ */
 const isAnsweredByOthers = (comment: CommentColumns): SQL =>
-  sql`exists (select from ${comments} as reply where reply.parent_id = ${comment.id} and reply.author_id <> ${comment.authorId} and reply.deleted_at is null and reply.removed_at is null)`
+  sql`exists (select from ${comments} as reply where reply.parent_id = ${comment.id} and (reply.is_anonymous or reply.author_id <> ${comment.authorId}) and reply.deleted_at is null and reply.removed_at is null)`
 
 /** The table, or an alias of it. */
 type CommentColumns = Record<'id' | 'deletedAt' | 'removedAt' | 'isAnonymous' | 'authorId', AnyPgColumn>

@@ -66,8 +66,8 @@ export async function insertDecision(
   const events = await takeEffect(tx, action, subject)
   // Told apart from the reporters: side by side they would name an anonymous author, if only among ourselves.
   if (concernsId && action !== 'dismiss') {
-    await notify(tx, null, { userId: concernsId, kind: 'decision', decisionId })
-    events.push({ type: 'notices.changed', userIds: [concernsId] })
+    const isNotified = await notify(tx, null, { userId: concernsId, kind: 'decision', decisionId })
+    if (isNotified) events.push({ type: 'notices.changed', userIds: [concernsId] })
   }
   // What takes a decision back says nothing about the reports that have come since.
   if (action !== 'restore' && action !== 'lift') {
@@ -102,7 +102,7 @@ async function takeEffect(
   }
 }
 
-/** Every open report of it is decided by this, and each reporter is told, unless they have left. Answers who they are. */
+/** Every open report of it is decided by this, and each reporter is told, unless they have left. Answers who has a notice. */
 async function closeReports(
   tx: Transaction,
   { type, id }: Subject,
@@ -115,6 +115,8 @@ async function closeReports(
     .where(and(eq(reports.subjectType, type), eq(reports.subjectId, id), eq(reports.state, 'open')))
     .returning({ reportId: reports.id, userId: reports.reporterId })
   const reporters = closed.flatMap(({ reportId, userId }) => (userId ? [{ reportId, userId }] : []))
-  await Promise.all(reporters.map((report) => notify(tx, null, { ...report, kind: 'reportDecided' })))
-  return reporters.map(({ userId }) => userId)
+  const isNotified = await Promise.all(
+    reporters.map((report) => notify(tx, null, { ...report, kind: 'reportDecided' })),
+  )
+  return reporters.flatMap(({ userId }, n) => (isNotified[n] ? [userId] : []))
 }

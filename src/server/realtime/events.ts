@@ -13,7 +13,8 @@ export type ServerEvent =
   /** For the other devices of the one who read; the one who wrote is never told. */
   | { type: 'messages.read'; userId: string; otherId: string }
   | { type: 'notices.changed'; userIds: readonly string[] }
-  | { type: 'profile.changed'; userId: string }
+  /** Their own devices always hear of it; friends only of what they can see. */
+  | { type: 'profile.changed'; userId: string; isForFriends: boolean }
   /** The archive of their own data has moved on. */
   | { type: 'account.changed'; userIds: readonly string[] }
   | { type: 'access.changed'; userIds: readonly string[] }

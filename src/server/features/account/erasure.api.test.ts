@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts'
 import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { goodPassword, Person, signUp } from '#tests/support/people.ts'
+import { comments, opens, posts, readsComments } from '#tests/support/posts.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-db.ts'
 import {
@@ -31,6 +32,14 @@ const leaves = async (person: Person) => {
 
 const graceEnds = (person: Person) =>
   synapse.db.execute(sql`update users set erase_after = now() - interval '1 minute' where id = ${person.id}`)
+
+/** What was written without a name goes at times of its own; these are over. */
+const sixtyDaysPass = async () => {
+  for (const table of ['posts', 'comments'])
+    await synapse.db.execute(
+      sql`update ${sql.identifier(table)} set erase_after = now() - interval '1 minute' where erase_after is not null`,
+    )
+}
 
 /** As each instance does it every hour. */
 async function hourlyJob() {
@@ -149,6 +158,8 @@ describe('after the 14 days', () => {
     await leaves(ana)
     await graceEnds(ana)
     await hourlyJob()
+    await sixtyDaysPass()
+    await hourlyJob()
 
     expect((await synapse.db.execute(whenRead)).rowCount).toBe(0)
     const naming: string[] = []
@@ -206,7 +217,8 @@ describe('after the 14 days', () => {
       content: expect.stringContaining(life.othersWords),
     })
     expect(after.comments.map(({ id }) => id)).not.toContain(life.unansweredCommentId)
-    expect(after.comments.map(({ id }) => id)).not.toContain(life.anonymousAnsweredCommentId)
+    // If it vanished with the account, that would tell whose it was.
+    expect(after.comments.map(({ id }) => id)).toContain(life.anonymousAnsweredCommentId)
     expect(after.messages.map(({ content }) => content)).toEqual([
       expect.stringContaining(life.othersWords),
       'This message was deleted with the account.',
@@ -259,6 +271,33 @@ describe('after the 14 days', () => {
     expect(anew.body.id).not.toBe(ana.id)
   })
 
+  test('what I wrote without a name goes later, each piece at a time of its own', async () => {
+    const { ana, bea } = await synapse.people('ana', 'bea')
+    const anonymous = { isAnonymous: true }
+    const written = await Promise.all([1, 2, 3].map((n) => posts(ana, `quiet ${n}`, anonymous)))
+    const beas = await posts(bea, 'hello')
+    const answered = await comments(ana, beas, 'with my name')
+    await comments(ana, beas, 'without it', { ...anonymous, parentId: answered.id })
+    const seenByBea = async () => [
+      ...(await Promise.all(written.map(async (post) => (await opens(bea, post)).status))),
+      (await readsComments(bea, beas)).length,
+    ]
+    await leaves(ana)
+    expect(await seenByBea()).toEqual([200, 200, 200, 2])
+    await graceEnds(ana)
+    await hourlyJob()
+    expect(await seenByBea()).toEqual([200, 200, 200, 2])
+    const { rows } = await synapse.db.execute<{ days: number }>(sql`
+      select extract(epoch from erase_after - now()) / 86400 as days from posts where author_id = ${ana.id}`)
+    const days = rows.map((row) => Number(row.days))
+    expect(new Set(days).size).toBe(3)
+    for (const day of days) expect(day > 0 && day <= 60).toBe(true)
+    await sixtyDaysPass()
+    await hourlyJob()
+    // The one with a name has lost the answer that kept its place; its words went before.
+    expect((await seenByBea()).slice(0, 3)).toEqual([404, 404, 404])
+  })
+
   test('two instances at once do it once, and one that was cut short is taken up', async () => {
     const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
     const life = await livesWholeLife(synapse, { ana, bea, cleo })
@@ -271,6 +310,8 @@ describe('after the 14 days', () => {
         throw new Error('killed')
       })
       .catch(() => undefined)
+    await Promise.all([hourlyJob(), hourlyJob(), hourlyJob()])
+    await sixtyDaysPass()
     await Promise.all([hourlyJob(), hourlyJob(), hourlyJob()])
     expect(await placesOf(synapse.db, life.words)).toEqual([])
     const { rows } = await synapse.db.execute(

@@ -1,38 +1,66 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletedMember } from '#contract/core/retention.ts'
+import { deletedMember, retentionDays } from '#contract/core/retention.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 
+/** Its own for each row, and not to be worked out from anything that others can see. */
+const aTimeOfItsOwn = sql`now() + random() * make_interval(days => ${retentionDays.anonymousAfterErasure})`
+
+const isShown = sql`deleted_at is null and removed_at is null`
+
+/**
+ * What others can see without a name stays for now and goes piece by piece (`eraseDueContent`): if it vanished with the
+ * account, or all at once, it would tell whose it was.
+ */
+async function setTimesOfAnonymousContent(tx: Transaction, id: string): Promise<void> {
+  for (const table of ['posts', 'comments'])
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set erase_after = ${aTimeOfItsOwn}
+      where author_id = ${id} and is_anonymous and ${isShown}`)
+}
+
+/** Whose time has come, of everybody who was erased. Counters move with their rows. */
+export async function eraseDueContent(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from posts where erase_after <= now()`)
+  await tx.execute(sql`
+    with gone as (
+      delete from comments where erase_after <= now() returning post_id, deleted_at, removed_at
+    ), fewer as (
+      select post_id, count(*)::int as n from gone where ${isShown} group by post_id
+    )
+    update posts set comment_count = comment_count - fewer.n from fewer where posts.id = fewer.post_id`)
+}
+
 /** What they wrote. Counters move with their rows. */
 export async function eraseWords(tx: Transaction, id: string): Promise<void> {
+  await setTimesOfAnonymousContent(tx, id)
   // With everything under them: comments, likes, photos' places, removals.
-  await tx.execute(sql`delete from posts where author_id = ${id}`)
+  await tx.execute(sql`delete from posts where author_id = ${id} and erase_after is null`)
   await tx.execute(sql`
     with gone as (delete from post_likes where user_id = ${id} returning post_id)
     update posts set like_count = like_count - 1 from gone where posts.id = gone.post_id`)
 
-  // A comment that others answered keeps its place; an anonymous one vanishes like any that its author deletes,
-  // because 'Deleted member' in its place would tell whose it was.
+  // A comment that others answered keeps its place, and who answered without a name counts as another (visibility.ts).
   await tx.execute(sql`
     with gone as (
-      delete from comments as mine where author_id = ${id}
+      delete from comments as mine where author_id = ${id} and erase_after is null
         and (is_anonymous or deleted_at is not null or removed_at is not null or not exists (
-          select from comments as reply where reply.parent_id = mine.id and reply.author_id <> ${id}
+          select from comments as reply where reply.parent_id = mine.id
+            and (reply.is_anonymous or reply.author_id <> ${id})
             and reply.deleted_at is null and reply.removed_at is null))
       returning post_id, deleted_at, removed_at
     ), fewer as (
       select post_id, count(*)::int as n from gone where deleted_at is null and removed_at is null group by post_id
     )
     update posts set comment_count = comment_count - fewer.n from fewer where posts.id = fewer.post_id`)
+  const isEmptied = sql`author_id = ${id} and erase_after is null`
   await tx.execute(
-    sql`delete from tone_questions where comment_id in (select id from comments where author_id = ${id})`,
+    sql`delete from tone_questions where comment_id in (select id from comments where ${isEmptied})`,
   )
   await tx.execute(sql`
     update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null
-    where author_id = ${id}`)
-  await tx.execute(
-    sql`delete from notices where comment_id in (select id from comments where author_id = ${id})`,
-  )
+    where ${isEmptied}`)
+  await tx.execute(sql`delete from notices where comment_id in (select id from comments where ${isEmptied})`)
 
   await tx.execute(sql`
     update messages set content = ${deletedMember.message}, tone_indicators = '{}', no_reply_needed = false
@@ -59,8 +87,9 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`update sandbox_payments set donor_id = null where donor_id = ${id}`)
 }
 
-/** The places that point to the row that stays: they show 'Deleted member'. */
+/** The places that point to the row that stays: they show 'Deleted member', or nobody until their time has come. */
 const keptReferences = new Set([
+  'posts.author_id',
   'comments.author_id',
   'messages.sender_id',
   'messages.receiver_id',

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { BackgroundMailer } from '#server/mail/mailer.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { erasedMail } from './account.mails.ts'
-import { emptyPerson, eraseReferences, eraseWords } from './erasure.sql.ts'
+import { emptyPerson, eraseDueContent, eraseReferences, eraseWords } from './erasure.sql.ts'
 
 export interface ErasureServices {
   db: Database
@@ -22,6 +23,7 @@ const isDue = and(lte(users.eraseAfter, sql`now()`), isNull(users.erasedAt))
 /** Everyone whose time of grace is over. One that fails is left for the next hour; the others do not wait for it. */
 export async function eraseDueAccounts(services: ErasureServices): Promise<void> {
   const { db, log } = services
+  await db.inTransaction(eraseDueContent)
   const due = await db.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.eraseAfter))
   for (const { id } of due) {
     try {
@@ -83,7 +85,22 @@ async function letPhotosGo(tx: Transaction, id: string): Promise<string[]> {
   const photos = await tx
     .update(uploads)
     .set({ ownerId: null, profileOf: null, postId: null, state: 'removing', createdAt: new Date(0) })
-    .where(eq(uploads.ownerId, id))
+    // Those of posts that stay for now go with their posts.
+    .where(
+      and(
+        eq(uploads.ownerId, id),
+        or(
+          isNull(uploads.postId),
+          notInArray(
+            uploads.postId,
+            tx
+              .select({ id: posts.id })
+              .from(posts)
+              .where(and(eq(posts.authorId, id), isNotNull(posts.eraseAfter))),
+          ),
+        ),
+      ),
+    )
     .returning({ id: uploads.id })
   return photos.map((photo) => photo.id)
 }

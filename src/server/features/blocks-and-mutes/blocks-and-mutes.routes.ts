@@ -23,7 +23,8 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
     )
   }
 
-  // A block changes at once what both may see. The event names nobody and says no more than that.
+  // It changes something for the one who does it, on all their devices. Nobody else is told: the moment of a block is
+  // nothing that the other side should learn, and what they then find is asked at their next look (trust.md 26).
   const blocking = [
     { endpoint: blockEndpoints.create, change: insertBlock },
     { endpoint: blockEndpoints.remove, change: removeBlock },
@@ -31,13 +32,12 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
   for (const { endpoint, change } of blocking) {
     write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
       if (!(await change(tx, viewer, userId))) return
-      publish({ type: 'access.changed', userIds: [viewer.id, userId] })
+      publish({ type: 'access.changed', userIds: [viewer.id] })
       const notified = await notifyOfBlock(tx, viewer.id, userId)
       if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
     })
   }
 
-  // A mute changes something for the one who mutes, on all their devices, and for nobody else.
   const muting = [
     { endpoint: muteEndpoints.create, change: insertMute },
     { endpoint: muteEndpoints.remove, change: removeMute },

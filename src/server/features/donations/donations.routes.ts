@@ -68,7 +68,7 @@ export async function donationRoutes(
       if (state !== 'succeeded')
         throw clash(payment.problem ?? 'The payment was not finished. Nothing was paid.')
       const { badgeChangedFor } = await recordPayment(tx, payment, body.note)
-      if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor })
+      if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor, isForFriends: true })
       return { status: state, amount, currency, earnsBadge: donorId !== null && earnsBadge(payment) }
     },
   )

@@ -35,7 +35,7 @@ export function webhookRoutes(plugin: FastifyInstance, payments: Payments | null
     async ({ tx, publish, prepared: payment }) => {
       if (payment?.state === 'succeeded') {
         const { badgeChangedFor } = await recordPayment(tx, payment)
-        if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor })
+        if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor, isForFriends: true })
       }
       return { received: true as const }
     },

@@ -62,7 +62,7 @@ export async function askForFriendship(
   tx: Transaction,
   viewer: Viewer,
   userId: string,
-): Promise<AskedView & { hasChanged: boolean }> {
+): Promise<AskedView & { hasChanged: boolean; isNotified: boolean }> {
   if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
   // The two go out at once and are answered in this order: what is read is how they stand under the lock.
   const [, [person]] = await Promise.all([
@@ -70,46 +70,46 @@ export async function askForFriendship(
     standing(tx, { viewer: viewer.id, other: userId }),
   ])
   if (!person) throw notFound()
-  if (person.areFriends) return { status: 'friends', hasChanged: false }
+  if (person.areFriends) return { status: 'friends', hasChanged: false, isNotified: false }
   // Both want it.
   if (person.wasAsked) {
-    await befriend(tx, viewer, userId)
-    return { status: 'friends', hasChanged: true }
+    return { status: 'friends', hasChanged: true, isNotified: await befriend(tx, viewer, userId) }
   }
-  if (person.hasAsked) return { status: 'pending', hasChanged: false }
+  if (person.hasAsked) return { status: 'pending', hasChanged: false, isNotified: false }
   // Whom somebody does not let ask gets what everyone gets: it looks sent, and as if it were declined in silence.
   const status = person.mayAsk ? 'pending' : 'declined'
   const asked = { id: newId(), sender: viewer.id, receiver: userId, status }
   await tx.commitWith(() => insertRequest(tx, asked))
-  return { status: 'pending', hasChanged: person.mayAsk }
+  return { status: 'pending', hasChanged: person.mayAsk, isNotified: false }
 }
 
-/** The viewer says yes to who has asked them. Under the lock of the two. */
-async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Promise<void> {
+/** The viewer says yes to who has asked them. Under the lock of the two. Whether there is a notice of it. */
+async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Promise<boolean> {
   await tx
     .update(friendRequests)
     .set({ status: 'accepted' })
     // Also one the other way round, declined long ago: it has nothing more to say.
     .where(or(between(senderId, viewer.id), between(viewer.id, senderId)))
   await tx.insert(friendships).values(orderedPair(viewer.id, senderId)).onConflictDoNothing()
-  await notify(tx, viewer.id, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
+  return notify(tx, viewer.id, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
 }
 
-/** Who asked, and whether this answer is new. */
+/** Who asked, whether this answer is new, and whether there is a notice of it. */
 export async function answerRequest(
   tx: Transaction,
   viewer: Viewer,
   id: string,
   answer: 'accepted' | 'declined',
-): Promise<{ senderId: string; hasChanged: boolean }> {
+): Promise<{ senderId: string; hasChanged: boolean; isNotified: boolean }> {
   await lockPairOf(tx, id)
   const { senderId, status } = await requireRequestTo(tx, viewer, id)
-  if (status === answer) return { senderId, hasChanged: false }
+  if (status === answer) return { senderId, hasChanged: false, isNotified: false }
   if (status === 'accepted') throw clash('You have already accepted this request.')
   if (status === 'declined') throw clash('You have declined this request. You can ask them instead.')
-  if (answer === 'accepted') await befriend(tx, viewer, senderId)
-  else await tx.update(friendRequests).set({ status: 'declined' }).where(eq(friendRequests.id, id))
-  return { senderId, hasChanged: true }
+  if (answer === 'accepted')
+    return { senderId, hasChanged: true, isNotified: await befriend(tx, viewer, senderId) }
+  await tx.update(friendRequests).set({ status: 'declined' }).where(eq(friendRequests.id, id))
+  return { senderId, hasChanged: true, isNotified: false }
 }
 
 /** Only the receiver knows of a request; to everyone else it does not exist. */

@@ -16,9 +16,9 @@ const friendLimits = {
 } as const satisfies Record<string, Limit>
 
 /** What is told when the viewer has said yes to who asked them. */
-const befriended = ({ id }: Viewer, senderId: string): ServerEvent[] => [
+const befriended = ({ id }: Viewer, senderId: string, isNotified: boolean): ServerEvent[] => [
   { type: 'requests.changed', userIds: [id] },
-  { type: 'notices.changed', userIds: [senderId] },
+  ...(isNotified ? [{ type: 'notices.changed', userIds: [senderId] } as const] : []),
   { type: 'friends.changed', userIds: [id, senderId] },
 ]
 
@@ -35,15 +35,15 @@ export function friendRoutes(app: FastifyInstance): void {
   )
 
   write(app, friendEndpoints.ask, { limit: ask }, async ({ params: { userId }, viewer, tx, publish }) => {
-    const { status, hasChanged } = await askForFriendship(tx, viewer, userId)
+    const { status, hasChanged, isNotified } = await askForFriendship(tx, viewer, userId)
     if (hasChanged && status === 'pending') publish({ type: 'requests.changed', userIds: [userId] })
-    if (hasChanged && status === 'friends') befriended(viewer, userId).forEach(publish)
+    if (hasChanged && status === 'friends') befriended(viewer, userId, isNotified).forEach(publish)
     return { status }
   })
 
   write(app, friendEndpoints.accept, { limit: answer }, async ({ params: { id }, viewer, tx, publish }) => {
-    const { senderId, hasChanged } = await answerRequest(tx, viewer, id, 'accepted')
-    if (hasChanged) befriended(viewer, senderId).forEach(publish)
+    const { senderId, hasChanged, isNotified } = await answerRequest(tx, viewer, id, 'accepted')
+    if (hasChanged) befriended(viewer, senderId, isNotified).forEach(publish)
   })
 
   write(app, friendEndpoints.decline, { limit: answer }, async ({ params: { id }, viewer, tx, publish }) => {

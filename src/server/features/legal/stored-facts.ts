@@ -73,7 +73,7 @@ export const storedFacts: readonly StoredFact[] = [
       'We store who wrote them, so that you can change or delete them. They are never shown with your name, picture or badge.',
     whoSees:
       'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless they unmask it for safety, with a reason. Every unmasking is logged. The people who run the server could look into the database.',
-    howLong: 'As long as other posts. They are deleted with your account, at the end of the waiting time.',
+    howLong: `As long as other posts. After your account is deleted, each goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell whose they were.`,
     tables: ['posts', 'comments'],
   },
   {

@@ -46,8 +46,8 @@ export async function answerAppeal(
   const events = state === 'overturned' ? await takeBack(tx, decision) : []
   if (!concernsId) return events
   // Moderators speak as moderators, so it comes from nobody.
-  await notify(tx, null, { userId: concernsId, kind: 'appealDecided', appealId: id })
-  return [...events, { type: 'notices.changed', userIds: [concernsId] }]
+  const isNotified = await notify(tx, null, { userId: concernsId, kind: 'appealDecided', appealId: id })
+  return isNotified ? [...events, { type: 'notices.changed', userIds: [concernsId] }] : events
 }
 
 /** What it is about never changes, so it can be looked up before the lock. */

@@ -10,6 +10,7 @@ import { joins } from '#tests/support/communities.ts'
 import { befriend, block } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { aPhoto, posts, sends } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
@@ -274,4 +275,19 @@ test('the first steps are remembered with the account', async () => {
   await ana.put('/api/profile/first-step', { step: 'topics' })
   expect((await ana.get('/api/auth/user')).body).toMatchObject({ firstStep: 'topics' })
   expect((await ana.put('/api/profile/first-step', { step: 'moon' })).status).toBe(422)
+})
+
+test('a friend hears of what changes for them, and not that I am here and change what is not for them', async () => {
+  const { jane, bob } = await synapse.people('jane', 'bob')
+  await befriend(synapse.db, jane, bob)
+  await jane.patch('/api/profile', { audience: { socialSpoons: 'me' } })
+  const [janes, bobs] = await Promise.all([listens(jane), listens(bob)])
+  await jane.put('/api/profile/spoons', { socialSpoons: 'empty' })
+  await jane.patch('/api/profile', { discoverable: false, socialSpoons: 'low', audience: { bio: 'friends' } })
+  await janes.hears('profile.changed', { userId: jane.id })
+  const post = await posts(jane, 'this they hear')
+  await bobs.hears('post.created', { postId: post.id })
+  expect(bobs.has('profile.changed')).toBe(false)
+  await jane.patch('/api/profile', { bio: 'something new' })
+  await bobs.hears('profile.changed', { userId: jane.id })
 })

@@ -42,23 +42,45 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   pronounsAudience: audience.pronouns,
 })
 
-export async function changeProfile(tx: Transaction, viewer: Viewer, change: Change): Promise<OwnUserView> {
+/** What friends can see of somebody's profile, to be compared with what they could see before. */
+const shownToFriends = (own: OwnUserView): string =>
+  JSON.stringify([
+    own.shownName,
+    own.profileImageUrl,
+    ...Object.entries(own.audience).map(([field, audience]) =>
+      audience === 'me' ? null : own[field as keyof OwnUserView['audience']],
+    ),
+    own.audience.socialSpoons === 'me' ? null : own.socialSpoonsSetAt,
+  ])
+
+interface Changed {
+  user: OwnUserView
+  /** Friends hear of it only then: that somebody is there now and changes what is not for them is no news of theirs. */
+  isForFriends: boolean
+}
+
+export async function changeProfile(tx: Transaction, viewer: Viewer, change: Change): Promise<Changed> {
   const { profileImageUrl, socialSpoons } = change
-  const [own] = await tx
-    .select({ socialSpoons: users.socialSpoons })
+  const [row] = await tx
+    .select(ownUserColumns(sql`${viewer.id}::uuid`))
     .from(users)
     .where(eq(users.id, viewer.id))
     .for('no key update')
+  if (!row) throw signedOut()
+  const before = toOwnUserView(row)
   if (profileImageUrl !== undefined) await showOnProfile(tx, viewer, profileImageUrl)
   // A form sends every field. The same level again is not news: its time stays.
-  const isNews = socialSpoons !== undefined && socialSpoons !== own?.socialSpoons
+  const isNews = socialSpoons !== undefined && socialSpoons !== before.socialSpoons
   const spoons = isNews ? await noteSpoons(tx, viewer, socialSpoons) : {}
-  return changeOwn(tx, viewer, { ...fieldsOf(change), ...spoons })
+  const user = await changeOwn(tx, viewer, { ...fieldsOf(change), ...spoons })
+  return { user, isForFriends: shownToFriends(before) !== shownToFriends(user) }
 }
 
 /** Said on purpose, so it counts as of now, also when it is the same as before. */
-export const setSpoons = async (tx: Transaction, viewer: Viewer, level: SpoonLevel): Promise<OwnUserView> =>
-  changeOwn(tx, viewer, await noteSpoons(tx, viewer, level))
+export async function setSpoons(tx: Transaction, viewer: Viewer, level: SpoonLevel): Promise<Changed> {
+  const user = await changeOwn(tx, viewer, await noteSpoons(tx, viewer, level))
+  return { user, isForFriends: user.audience.socialSpoons !== 'me' }
+}
 
 export const setFirstStep = (tx: Transaction, viewer: Viewer, firstStep: FirstStep): Promise<OwnUserView> =>
   changeOwn(tx, viewer, { firstStep })

@@ -32,8 +32,8 @@ export function profileRoutes(app: FastifyInstance, { config, uploads, places }:
         location === undefined ? undefined : places.find(location ?? ''),
     },
     async ({ body, viewer, tx, prepared: cityId, publish }) => {
-      const user = await changeProfile(tx, viewer, { ...body, cityId })
-      publish({ type: 'profile.changed', userId: viewer.id })
+      const { user, isForFriends } = await changeProfile(tx, viewer, { ...body, cityId })
+      publish({ type: 'profile.changed', userId: viewer.id, isForFriends })
       return user
     },
   )
@@ -50,8 +50,8 @@ export function profileRoutes(app: FastifyInstance, { config, uploads, places }:
   )
 
   write(app, profileEndpoints.setSpoons, { limit }, async ({ body, viewer, tx, publish }) => {
-    const user = await setSpoons(tx, viewer, body.socialSpoons)
-    publish({ type: 'profile.changed', userId: viewer.id })
+    const { user, isForFriends } = await setSpoons(tx, viewer, body.socialSpoons)
+    publish({ type: 'profile.changed', userId: viewer.id, isForFriends })
     return user
   })
 

@@ -55,7 +55,9 @@ function mayHear(event: ServerEvent): SQL {
     case 'messages.read':
       return eq(who, event.userId)
     case 'profile.changed':
-      return anyOf(eq(who, event.userId), areFriends(who, event.userId))
+      return event.isForFriends
+        ? anyOf(eq(who, event.userId), areFriends(who, event.userId))
+        : eq(who, event.userId)
     case 'friends.changed':
     case 'requests.changed':
     case 'notices.changed':

@@ -10,7 +10,7 @@ import { createProgress } from './progress.ts'
 import { Stream } from './stream.ts'
 
 /** What many may see waits this long for more of the same: ten likes in a moment are one change. */
-const gatherFor = 250
+const gatheredFor = 250
 /** Beats are spread over these slots, so that thousands of streams never all write in the same moment. */
 const slots = 60
 const slotEvery = 250
@@ -23,10 +23,12 @@ interface HubServices {
   db: Database
   events: Events
   log: FastifyBaseLogger
+  /** In milliseconds. */
+  gatherFor?: number | undefined
 }
 
 /** All open streams of this instance, and who among them is told what. */
-export function createHub({ db, events, log }: HubServices) {
+export function createHub({ db, events, log, gatherFor = gatheredFor }: HubServices) {
   const streams = new Set<Stream>()
   const byUser = new Map<string, Set<Stream>>()
   const bySlot = Array.from({ length: slots }, () => new Set<Stream>())

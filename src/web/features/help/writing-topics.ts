@@ -112,6 +112,7 @@ export const writingTopics: readonly Topic[] = [
         blocks: [
           'Others see “Anonymous” instead of your name and picture. Your supporter badge does not show. The post is not in your profile.',
           'If you comment on your own anonymous post, it shows as “Anonymous (author)”, unless you choose to use your name.',
+          'If you delete your account, your anonymous posts and comments do not vanish with it. They go one by one over the next 60 days.',
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { atMost, filled } from '#server/db/schema/columns/checks.ts'
@@ -22,6 +23,8 @@ export const comments = pgTable(
     editedAt: moment('edited_at'),
     deletedAt: moment('deleted_at'),
     removedAt: moment('removed_at'),
+    /** As of a post that was written without a name. */
+    eraseAfter: moment('erase_after'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -29,6 +32,7 @@ export const comments = pgTable(
     index('comments_post_idx').on(t.postId, t.id),
     index('comments_author_idx').on(t.authorId, t.id),
     index('comments_parent_idx').on(t.parentId),
+    index('comments_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     check('comments_content_filled', filled(t.content, limits.commentContent)),
     check('comments_tones_count', atMost(t.toneIndicators, 1)),
   ],

@@ -40,6 +40,8 @@ export const posts = pgTable(
     deletedAt: moment('deleted_at'),
     /** Taken down by a moderator. */
     removedAt: moment('removed_at'),
+    /** Written without a name by somebody who was erased: it goes at a time of its own, which tells nobody whose it was. */
+    eraseAfter: moment('erase_after'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -55,5 +57,6 @@ export const posts = pgTable(
     index('posts_author_idx').on(t.authorId, t.id),
     // What its author deleted is purged after a while.
     index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
+    index('posts_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
   ],
 )

@@ -1,0 +1,226 @@
+import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
+import type { LiveEvent } from '#contract/realtime.ts'
+import type { SecretName } from './secrets.ts'
+
+/**
+ * shown: others see it where the rules of access/visibility.ts say so. own: only ever in the answers to whoever it is
+ * about. staff: for moderators and whoever runs the server. machine: what the database works out of the rest, or when a
+ * row was written. elsewhere: a secret that another test keeps, named below. Or the secret of secrets.ts that it is.
+ */
+export type Class = 'shown' | 'own' | 'staff' | 'machine' | 'elsewhere' | SecretName
+
+/** Where what is not in the scripts is kept. */
+export const keptElsewhere: Record<string, string> = {
+  poll_votes: 'src/server/features/polls/polls.api.test.ts',
+  content_note_suggestions: 'src/server/features/content-notes/note-suggestions.api.test.ts',
+  tone_questions: 'src/server/features/tone-questions/tone-questions.api.test.ts',
+  uploads: 'src/server/features/posts/anonymity.api.test.ts',
+}
+
+/** Every column of every table. A new one belongs here before it is used: could it be somebody's secret? */
+export const columns: Record<string, Partial<Record<Class, string>>> = {
+  account_exports: {
+    own: 'id user_id state done_steps all_steps bytes moved_at expire created_at',
+  },
+  appeals: {
+    staff: 'id decision_id content state decided_by_id answer decided_at created_at',
+  },
+  audit_log: {
+    staff: 'id actor_id event subject_type subject_id community_id reason created_at',
+  },
+  blocks: {
+    'who blocked whom': 'blocker_id blocked_id created_at',
+  },
+  comfort_settings: {
+    own: 'user_id settings profiles updated_at',
+  },
+  comments: {
+    shown: 'id post_id parent_id content is_anonymous tone_indicators edited_at created_at',
+    'who wrote without a name': 'author_id',
+    machine: 'deleted_at removed_at updated_at',
+    'what somebody who is erased had written without a name': 'erase_after',
+  },
+  communities: {
+    shown:
+      'id name description cover_pattern creator_id member_count neurotypes interests join_policy tone_habits advice pace is_starter search_text topic_keys created_at updated_at',
+  },
+  community_bans: {
+    staff: 'community_id user_id banned_by_id reason created_at',
+  },
+  community_interests: {
+    shown: 'key spelling community_count',
+  },
+  community_members: {
+    shown: 'community_id user_id is_moderator joined_at',
+  },
+  community_requests: {
+    staff: 'community_id user_id created_at',
+  },
+  community_topics: {
+    machine: 'key community_id',
+  },
+  community_words: {
+    machine: 'word community_id',
+  },
+  content_note_choices: {
+    'who does not want to read which content': 'user_id note effect',
+  },
+  content_note_suggestions: {
+    elsewhere: 'id post_id suggested_by_id note state created_at',
+  },
+  conversations: {
+    shown: 'user_id_1 user_id_2 last_message_id',
+  },
+  discover_topics: {
+    machine: 'key user_id',
+  },
+  donations: {
+    own: 'id user_id amount currency payment_method stripe_payment_intent_id cash_app_receipt note refunded_amount status created_at',
+  },
+  drafts: {
+    own: 'user_id name value saved_at',
+  },
+  energy_history: {
+    'energy that is for oneself': 'user_id level set_at',
+  },
+  friend_requests: {
+    shown: 'id sender_id receiver_id status created_at updated_at',
+  },
+  friendships: {
+    shown: 'user_id_1 user_id_2 created_at',
+  },
+  hidden_comments: {
+    'who hid what': 'user_id comment_id created_at',
+  },
+  hidden_posts: {
+    'who hid what': 'user_id post_id created_at',
+  },
+  idempotency_keys: {
+    own: 'user_id key request created_id created_at',
+  },
+  identities: {
+    own: 'issuer subject user_id created_at',
+  },
+  issue_reports: {
+    staff: 'id user_id content device created_at',
+  },
+  last_places: {
+    own: 'user_id kind subject_id post_id updated_at',
+  },
+  messages: {
+    shown: 'id sender_id receiver_id content tone_indicators is_read no_reply_needed created_at',
+  },
+  moderation_decisions: {
+    staff:
+      'id subject_type subject_id concerns_id community_id moderator_id action rule reason words until created_at',
+  },
+  moderation_notes: {
+    staff: 'id subject_type subject_id author_id content created_at',
+  },
+  mutes: {
+    'who muted whom': 'muter_id muted_id created_at',
+  },
+  name_words: {
+    machine: 'word user_id',
+  },
+  notices: {
+    own: 'id user_id kind person_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id read_at created_at',
+  },
+  notification_settings: {
+    'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
+  },
+  one_time_tokens: {
+    own: 'token_hash purpose user_id data expire created_at',
+  },
+  passkeys: {
+    own: 'id user_id name credential_id public_key counter transports last_used_at created_at',
+  },
+  poll_votes: {
+    elsewhere: 'post_id user_id option',
+  },
+  polls: {
+    shown: 'post_id options closes_at',
+  },
+  post_likes: {
+    'who liked it': 'post_id user_id created_at',
+  },
+  post_words: {
+    machine: 'word place post_id',
+  },
+  posts: {
+    shown:
+      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish like_count comment_count edited_at created_at',
+    'who wrote without a name': 'author_id',
+    machine: 'deleted_at removed_at updated_at',
+    'what somebody who is erased had written without a name': 'erase_after',
+  },
+  put_aside: {
+    own: 'user_id other_id until returns_on_message last_message_id created_at',
+  },
+  removals: {
+    staff: 'id community_id post_id comment_id author_id removed_by_id reason read_at created_at',
+  },
+  reports: {
+    'who reported':
+      'id reporter_id subject_type subject_id concerns_id community_id reason details words state decision_id created_at updated_at',
+  },
+  sandbox_payments: {
+    own: 'id client_secret amount currency donor_id state problem processing_since created_at',
+  },
+  sessions: {
+    own: 'sid id user_id sess expire last_seen_at created_at',
+  },
+  tone_questions: {
+    elsewhere: 'id post_id comment_id asked_by_id is_anonymous answer words answered_at created_at',
+  },
+  uploads: {
+    elsewhere: 'id owner_id purpose state token_hash expire bytes width height post_id profile_of created_at',
+  },
+  users: {
+    shown: 'id profile_image_url display_name bio pronouns location neurotypes interests is_supporter',
+    own: 'email password_hash first_name last_name role first_step adult_confirmed_at',
+    'energy that is for oneself': 'social_spoons social_spoons_set_at',
+    'who is found in Discover': 'discoverable',
+    'an audience that narrows to those who look':
+      'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience',
+    'who is suspended': 'suspended_until',
+    'what somebody who is erased had written without a name': 'erase_after erased_at',
+    machine: 'city_id location_key name_key discover_keys created_at updated_at',
+  },
+  word_filters: {
+    'who folded what': 'id user_id phrase effect ends_at created_at',
+  },
+}
+
+/** Who can learn of each notice: whoever gets it, and nobody else. The secret is that it was turned off, or not made. */
+export const noticeKinds: Record<NoticeKind, Class> = {
+  requestAccepted: 'who turned a notice off',
+  reply: 'who turned a notice off',
+  comment: 'who turned a notice off',
+  decision: 'own',
+  reportDecided: 'own',
+  appealDecided: 'own',
+  noteSuggested: 'who turned a notice off',
+  toneAsked: 'who turned a notice off',
+  toneAnswered: 'who turned a notice off',
+}
+
+/** Who hears it: those who see what it is about (shown), or whoever it names (own). */
+export const eventTypes: Record<LiveEvent['type'], Class> = {
+  'post.created': 'shown',
+  'post.changed': 'shown',
+  'post.gone': 'shown',
+  'comments.changed': 'shown',
+  'community.changed': 'shown',
+  'membership.changed': 'shown',
+  'messages.changed': 'shown',
+  'messages.read': 'own',
+  'friends.changed': 'shown',
+  'profile.changed': 'energy that is for oneself',
+  'requests.changed': 'own',
+  'notices.changed': 'own',
+  'account.changed': 'own',
+  'access.changed': 'who blocked whom',
+  'everything.changed': 'own',
+  'session.ended': 'own',
+}

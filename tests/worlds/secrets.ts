@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { eraseDueAccounts } from '#server/features/account/erasure.ts'
+import { createLog } from '#server/log.ts'
+import { createBackgroundMailer } from '#server/mail/mailer.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { decides } from '#tests/support/moderation.ts'
+import { goodPassword } from '#tests/support/people.ts'
+import type { Kind, Step } from './steps.ts'
+import type { Name, World } from './world.ts'
+
+export interface Secret {
+  /** Why nobody else may learn it. */
+  reason: string
+  /** Whose it is: they know it, so what they receive may differ. */
+  keptBy: Name[]
+  /** Who knows it by what they can rightly see, and learns nothing of it from the stream at that moment. */
+  onlyNotToldAtOnce?: Name[]
+  /** What the script leaves out, because it would be about something else. */
+  without?: Kind[]
+  /** In the right world, what Jane and Cleo write without a name is written by the other of the two. */
+  swapsAnonymous?: boolean
+  /** What every script of this secret begins with. */
+  opening?: Step[]
+  /** Alike in both worlds, before the script. */
+  before?: (world: World) => Promise<void>
+  /** In the middle of the script, in the left world only. */
+  left?: (world: World) => Promise<unknown>
+  /** The same, in the right world only. */
+  right?: (world: World) => Promise<unknown>
+  /** The same, in both. */
+  both?: (world: World) => Promise<unknown>
+  /** From then on those whose secret it is do nothing more: they are signed out in one of the worlds. */
+  endsTheirDoings?: boolean
+}
+
+const sends =
+  (method: string, path: string, body?: unknown, by: Name = 'jane') =>
+  (world: World) =>
+    world.people[by].sendsJson(method, path, body)
+
+const profile = (change: object) => sends('PATCH', '/api/profile', change)
+const firstPost =
+  (method: string, what: string, by: Name = 'jane') =>
+  (world: World) =>
+    sends(method, `/api/posts/${world.posts[0]?.id}${what}`, undefined, by)(world)
+const everyNotice = ['requestAccepted', 'reply', 'comment', 'noteSuggested', 'toneAsked', 'toneAnswered']
+const aReportOf = (subjectId: string) => ({ subjectType: 'user', subjectId, reason: 'unkind' })
+const mutesBob = (world: World) => sends('POST', `/api/mutes/${world.people.bob.id}`)(world)
+
+async function leavesForGood({ people, synapse }: World): Promise<void> {
+  await people.jane.delete('/api/account', { password: goodPassword })
+  await synapse.db.execute(
+    sql`update users set erase_after = now() - interval '1 minute' where id = ${people.jane.id}`,
+  )
+  const storage = await openStorage({ s3: null, dataDir: synapse.dataDir })
+  const log = createLog('silent', { write: () => undefined })
+  const mailer = createBackgroundMailer({ send: async () => undefined }, log)
+  await eraseDueAccounts({ db: synapse.db, storage, log, mailer })
+}
+
+const step = (by: Name, does: Kind, isAnonymous: boolean, one = 0): Step => ({
+  by,
+  does,
+  isAnonymous,
+  one,
+  other: 1,
+})
+
+/** Posts without a name, and a comment with one that is answered without. */
+const inTwoVoices: Step[] = [
+  step('jane', 'post', true),
+  step('jane', 'post', true),
+  step('bob', 'comment', false),
+  step('bob', 'post', false),
+  step('jane', 'comment', false, 2),
+  step('jane', 'reply', true, 1),
+  step('jane', 'comment', true, 2),
+]
+
+/** Somebody whom a friend cannot tell from before. */
+const friendsForever: Kind[] = ['unfriend', 'block']
+
+export const secrets = {
+  'who wrote without a name': {
+    reason: 'It is what anonymous means (trust 8, 9).',
+    keptBy: ['jane', 'cleo'],
+    swapsAnonymous: true,
+    opening: inTwoVoices,
+    // She is told nothing of a muted person: how much is told must not tell whose post it is.
+    before: async (world) => void (await mutesBob(world)),
+    // Refused for one's own: whether they asked would be another secret.
+    without: ['askTone', 'suggestNote', 'report'],
+  },
+  'what somebody who is erased had written without a name': {
+    reason: 'What vanishes with a name belongs to it, and so does what loses its place (trust 27).',
+    keptBy: ['jane', 'cleo'],
+    swapsAnonymous: true,
+    opening: inTwoVoices,
+    without: ['askTone', 'suggestNote', 'report'],
+    both: leavesForGood,
+    endsTheirDoings: true,
+  },
+  'who muted whom': {
+    reason: 'A mute is quiet: whoever hears of it may take it out on her.',
+    keptBy: ['jane'],
+    without: ['mute'],
+    left: mutesBob,
+  },
+  'who turned a notice off': {
+    reason: 'Not wanting to hear of something is nobody else’s business.',
+    keptBy: ['jane'],
+    left: sends('PUT', '/api/notification-settings', {
+      unwanted: everyNotice,
+      quietHours: null,
+      followSpoons: false,
+    }),
+  },
+  'who hid what': {
+    reason: 'Its author would take it for a verdict.',
+    keptBy: ['jane'],
+    without: ['hide'],
+    left: firstPost('POST', '/hide'),
+  },
+  'who folded what': {
+    reason: 'A filter says what hurts somebody.',
+    keptBy: ['jane'],
+    left: sends('POST', '/api/word-filters', { phrase: 'word', effect: 'fold' }),
+  },
+  'who does not want to read which content': {
+    reason: 'A choice about content notes says what hurts somebody.',
+    keptBy: ['jane'],
+    left: sends('PUT', '/api/content-notes/food', { effect: 'hide' }),
+  },
+  'energy that is for oneself': {
+    reason: 'That it changed says how she is, and that she is there now.',
+    keptBy: ['jane'],
+    before: async (world) => void (await profile({ audience: { socialSpoons: 'me' } })(world)),
+    left: sends('PUT', '/api/profile/spoons', { socialSpoons: 'empty' }),
+  },
+  'an audience that narrows to those who look': {
+    reason: 'For her friends nothing has changed, so they are not told that she is there now.',
+    keptBy: ['jane', 'cleo', 'eve', 'mod'],
+    without: friendsForever,
+    left: profile({ audience: { bio: 'friends' } }),
+  },
+  'who is found in Discover': {
+    reason: 'Friends do not meet each other there, so for them nothing has changed.',
+    keptBy: ['jane', 'cleo', 'eve', 'mod'],
+    without: friendsForever,
+    left: profile({ discoverable: false }),
+  },
+  'who blocked whom': {
+    reason: 'Whoever is blocked finds nobody at the next look, and is not told the moment.',
+    keptBy: ['jane', 'mod'],
+    onlyNotToldAtOnce: ['eve'],
+    without: ['block', 'unblock', 'ask', 'accept'],
+    left: (world) => sends('POST', `/api/blocks/${world.people.eve.id}`)(world),
+  },
+  'who liked it': {
+    reason: 'Likes are a number.',
+    keptBy: ['jane', 'cleo'],
+    without: ['like', 'unlike', 'block', 'remove'],
+    left: firstPost('POST', '/like'),
+    right: firstPost('POST', '/like', 'cleo'),
+  },
+  'who reported': {
+    reason: 'Whoever is reported must not find out by whom, or that they were.',
+    keptBy: ['jane', 'mod'],
+    without: ['report'],
+    left: (world) => sends('POST', '/api/reports', aReportOf(world.people.bob.id))(world),
+  },
+  'who is suspended': {
+    reason: 'A suspension is not to be seen (decision 0025).',
+    // Cleo reported her, and is told that it was decided.
+    keptBy: ['jane', 'cleo', 'mod'],
+    before: async (world) =>
+      void (await sends('POST', '/api/reports', aReportOf(world.people.jane.id), 'cleo')(world)),
+    left: ({ people }) => decides(people.mod, { type: 'user', id: people.jane.id }, 'suspend', { days: 7 }),
+    endsTheirDoings: true,
+  },
+} satisfies Record<string, Secret>
+
+export type SecretName = keyof typeof secrets

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { requestsOf } from '#tests/support/friends.ts'
+import type { Name, World } from './world.ts'
+
+/** One thing that somebody does. `one` and `other` choose what it is done to, among what there is. */
+export interface Step {
+  by: Name
+  does: Kind
+  one: number
+  other: number
+  isAnonymous: boolean
+}
+
+type Doing = (world: World, step: Step, by: Name) => Request | null | Promise<Request | null>
+interface Request {
+  method: string
+  path: string
+  body?: unknown
+  keep?: 'post' | 'comment'
+  postId?: string
+}
+
+const actors = ['jane', 'cleo', 'bob', 'dora', 'eve'] as const
+
+const at = <T>(list: readonly T[], index: number): T | null => list[index % list.length] ?? null
+const personAt = ({ people }: World, index: number) => people[at(actors, index) ?? 'bob']
+const request = (method: string, path: string, body?: unknown): Request => ({ method, path, body })
+const onPost =
+  (method: string, what: string, body?: unknown): Doing =>
+  (world, { one }) => {
+    const post = at(world.posts, one)
+    return post && request(method, `/api/posts/${post.id}${what}`, body)
+  }
+const onPerson =
+  (method: string, what: string): Doing =>
+  (world, { one }) =>
+    request(method, `/api/${what}/${personAt(world, one).id}`)
+/** What they wrote under their name: whose the rest is may be the secret. */
+const ofTheirOwn =
+  (method: string, body?: unknown): Doing =>
+  (world, { one }, by) => {
+    const own = world.posts.filter((post) => post.by === by && !post.isAnonymous)
+    const post = at(own, one)
+    return post && request(method, `/api/posts/${post.id}`, body)
+  }
+
+const answering =
+  (answer: 'accept' | 'decline'): Doing =>
+  async ({ people }, { one }, by) => {
+    const asked = at(await requestsOf(people[by]), one)
+    return asked && request('POST', `/api/friends/requests/${asked.id}/${answer}`)
+  }
+
+const levels = ['full', 'medium', 'low', 'empty']
+
+const doings = {
+  post: ({ gardenId }, { other, isAnonymous }, by) => ({
+    ...request('POST', '/api/posts', {
+      content: `word ${other}`,
+      isAnonymous,
+      ...(other % 3 === 0 && by !== 'eve' && { communityId: gardenId }),
+    }),
+    keep: 'post',
+  }),
+  comment: ({ posts }, { one, other, isAnonymous }) => {
+    const post = at(posts, one)
+    if (!post) return null
+    return {
+      ...request('POST', '/api/comments', { postId: post.id, content: `word ${other}`, isAnonymous }),
+      keep: 'comment',
+      postId: post.id,
+    }
+  },
+  reply: ({ comments }, { one, other, isAnonymous }) => {
+    const parent = at(comments, one)
+    if (!parent) return null
+    const { postId, id: parentId } = parent
+    return {
+      ...request('POST', '/api/comments', { postId, parentId, content: `word ${other}`, isAnonymous }),
+      keep: 'comment',
+      postId,
+    }
+  },
+  like: onPost('POST', '/like'),
+  unlike: onPost('DELETE', '/like'),
+  hide: onPost('POST', '/hide'),
+  askTone: onPost('POST', '/tone-questions', { isAnonymous: true }),
+  suggestNote: onPost('POST', '/note-suggestions', { note: 'food' }),
+  edit: ofTheirOwn('PATCH', { content: 'word changed' }),
+  remove: ofTheirOwn('DELETE'),
+  report: ({ posts }, { one }) => {
+    const post = at(posts, one)
+    return (
+      post && request('POST', '/api/reports', { subjectType: 'post', subjectId: post.id, reason: 'unkind' })
+    )
+  },
+  ask: onPerson('POST', 'friends/request'),
+  accept: answering('accept'),
+  decline: answering('decline'),
+  unfriend: onPerson('DELETE', 'friends'),
+  block: onPerson('POST', 'blocks'),
+  unblock: onPerson('DELETE', 'blocks'),
+  mute: onPerson('POST', 'mutes'),
+  message: (world, { one, other }) =>
+    request('POST', '/api/messages', { receiverId: personAt(world, one).id, content: `word ${other}` }),
+  spoons: (_world, { one }) => request('PUT', '/api/profile/spoons', { socialSpoons: at(levels, one) }),
+  bio: (_world, { one }) => request('PATCH', '/api/profile', { bio: `I like word ${one}` }),
+  join: ({ gardenId }) => request('POST', `/api/communities/${gardenId}/join`),
+} satisfies Record<string, Doing>
+export type Kind = keyof typeof doings
+
+const kinds = Object.keys(doings) as Kind[]
+/** Things that others answer come more often. */
+const often: Kind[] = ['post', 'comment', 'comment', 'reply', 'reply', 'post']
+
+export const scripts = (without: readonly Kind[], length: number): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      by: fc.constantFrom(...actors),
+      does: fc.constantFrom(...[...kinds, ...often].filter((kind) => !without.includes(kind))),
+      one: fc.nat(11),
+      other: fc.nat(11),
+      isAnonymous: fc.boolean(),
+    }),
+    { minLength: length, maxLength: length },
+  )
+
+/** Does it, and answers what came back to whoever did it. */
+export async function take(world: World, step: Step, by: Name): Promise<string> {
+  const doing: Doing = doings[step.does]
+  const wanted = await doing(world, step, by)
+  if (!wanted) return ''
+  const { keep, postId = '' } = wanted
+  const { body, status, record } = await world.answerTo(by, wanted.method, wanted.path, wanted.body)
+  if (keep && status === 201) {
+    const written = { id: body['id'] ?? '', by, isAnonymous: step.isAnonymous }
+    if (keep === 'post') world.posts.push(written)
+    else world.comments.push({ ...written, postId })
+  }
+  return record
+}
