@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { atMost, filled } from '#server/db/schema/columns/checks.ts'
-import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { createdAt, filterWords, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 
@@ -22,6 +23,7 @@ export const comments = pgTable(
     editedAt: moment('edited_at'),
     deletedAt: moment('deleted_at'),
     removedAt: moment('removed_at'),
+    filterWords: filterWords('filter_words').generatedAlwaysAs(sql`filter_words(content)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

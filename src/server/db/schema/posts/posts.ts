@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { createdAt, filterWords, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import {
   counter,
   imageAlt,
@@ -38,6 +38,7 @@ export const posts = pgTable(
     deletedAt: moment('deleted_at'),
     /** Taken down by a moderator. */
     removedAt: moment('removed_at'),
+    filterWords: filterWords('filter_words').generatedAlwaysAs(sql`filter_words(content)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
