@@ -70,6 +70,7 @@ import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { registerDiskGuard } from './http/disk-guard.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
+import { createFloodGuard, registerAddressLimit } from './http/flood-guard.ts'
 import { ownAddress } from './http/own-address.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -139,6 +140,7 @@ export async function buildApp({
   registerSecurityHeaders(app, config)
   registerForeignRequestCheck(app, config)
   registerDiskGuard(app, config)
+  registerAddressLimit(app, config)
   await app.register(cookies)
   registerSessions(app, { config, db })
 
@@ -156,7 +158,7 @@ export async function buildApp({
   })
   const reads = openReads({ config, db, log })
   app.addHook('onClose', () => reads.close())
-  app.decorate('data', { db, reads, events, rateLimit })
+  app.decorate('data', { db, reads, events, rateLimit, floodGuard: createFloodGuard(config) })
   const hub = createHub({ db, events, log })
   const mailer = createBackgroundMailer(await mailerFor(config, log), log)
   const chosen = await choosePayments(config, db)
