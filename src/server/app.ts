@@ -67,6 +67,7 @@ import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { whereWasIPreloadedQueries, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
 import { wordFilterPreloadedQueries } from './features/word-filters/word-filters.preloaded-queries.ts'
 import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts'
+import { registerProxyCare } from './http/behind-proxy.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { registerDiskGuard } from './http/disk-guard.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
@@ -138,6 +139,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   registerSecurityHeaders(app, config)
+  registerProxyCare(app, config)
   registerForeignRequestCheck(app, config)
   registerDiskGuard(app, config)
   registerAddressLimit(app, config)

@@ -62,10 +62,10 @@ export function documentRoutes(
     allowPage(reply, pages.scriptHashes, pages.policy, openDocument?.sources)
 
     const viewer = await request.viewer()
-    if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
     if (!screen) reply.code(404)
+    if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
     const queries = viewer ? await loadFirst(request, { screen, url, viewer }) : [signedOut]
-    if (openDocument) queries.push(...openDocument.preloadedQueries)
+    if (openDocument) queries.push(...openDocument.preloadedQueries(request))
     const page = await pages.app(request.url)
     const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''
     const firstView = isPlainHome ? firstViewOf(request, pages, queries) : ''
