@@ -29,6 +29,7 @@ export const OwnUserView = z.object({
   socialSpoonsSetAt: z.iso.datetime().nullable(),
   isSupporter: z.boolean(),
   discoverable: z.boolean(),
+  searchable: z.boolean(),
   audience: z.object({
     neurotypes: Audience,
     interests: Audience,

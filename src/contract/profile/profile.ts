@@ -65,6 +65,7 @@ export const ProfileChange = z.object({
     })
     .optional(),
   discoverable: z.boolean('Shown in Discover is either true or false.').optional(),
+  searchable: z.boolean('Found by name is either true or false.').optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

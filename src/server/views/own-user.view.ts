@@ -65,6 +65,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   socialSpoonsSetAt: row.socialSpoonsSetAt?.toISOString() ?? null,
   isSupporter: row.isSupporter,
   discoverable: row.discoverable,
+  searchable: row.searchable,
   audience: {
     neurotypes: row.neurotypesAudience,
     interests: row.interestsAudience,

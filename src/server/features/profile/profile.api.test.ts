@@ -47,7 +47,7 @@ test('I save my profile, and what I left out stays as it was', async () => {
     audience: {
       neurotypes: 'friends',
       interests: 'me',
-      location: 'everyone',
+      location: 'friends',
       socialSpoons: 'friends',
       bio: 'everyone',
       pronouns: 'everyone',

@@ -32,6 +32,7 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   neurotypes: change.neurotypes,
   interests: change.interests,
   discoverable: change.discoverable,
+  searchable: change.searchable,
   profileImageUrl: change.profileImageUrl,
   neurotypesAudience: audience.neurotypes,
   interestsAudience: audience.interests,
