@@ -43,11 +43,13 @@ const closestPeople = (ids: SQL) => {
       select
         .from(users)
         .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
-        .where(and(
+        .where(
+          and(
             sql`${users.eraseAfter} is null`,
             anyOf(sql`${users.searchable}`, eq(users.id, viewer.id), areFriends(viewer.id, users.id)),
             noBlockBetween(viewer.id, users.id),
-          ))
+          ),
+        )
         .orderBy(
           // Of what is written in some scripts, how similar it is cannot be told.
           sql`${users.nameKey} = ${name} desc, ${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,

@@ -1,5 +1,5 @@
-import type { OwnUserView } from '#contract/auth/auth.ts'
 import { expect, test } from 'vitest'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import type { SearchView } from '#contract/search.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { describe } from '#tests/support/discover.ts'
@@ -173,8 +173,8 @@ test('a name that changes is found as it is now', async () => {
 
 test('who leaves search is found by friends only, and Discover is another choice', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
-  await describe(synapse.db, bea, { displayName: 'Quillfeather' })
-  const found = async () => (await ana.get<SearchView>('/api/search?q=quillfeather')).body.users.length
+  await describe(synapse.db, bea, { displayName: 'Thistlebrook' })
+  const found = async () => (await ana.get<SearchView>('/api/search?q=thistlebrook')).body.users.length
   expect(await found()).toBe(1)
   const { body } = await bea.patch<OwnUserView>('/api/profile', { searchable: false })
   expect([body.searchable, body.discoverable]).toEqual([false, true])
