@@ -69,9 +69,11 @@ import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { whereWasIPreloadedQueries, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
 import { wordFilterPreloadedQueries } from './features/word-filters/word-filters.preloaded-queries.ts'
 import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts'
+import { registerProxyCare } from './http/behind-proxy.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { registerDiskGuard } from './http/disk-guard.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
+import { createFloodGuard, registerAddressLimit } from './http/flood-guard.ts'
 import { ownAddress } from './http/own-address.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -142,8 +144,10 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
   registerSecurityHeaders(app, config)
+  registerProxyCare(app, config)
   registerForeignRequestCheck(app, config)
   registerDiskGuard(app, config)
+  registerAddressLimit(app, config)
   await app.register(cookies)
   registerSessions(app, { config, db })
 
@@ -161,7 +165,7 @@ export async function buildApp({
   })
   const reads = openReads({ config, db, log })
   app.addHook('onClose', () => reads.close())
-  app.decorate('data', { db, reads, events, rateLimit })
+  app.decorate('data', { db, reads, events, rateLimit, floodGuard: createFloodGuard(config) })
   const hub = createHub({ db, events, log, gatherFor: gatherEventsFor })
   const mailer = createBackgroundMailer(await mailerFor(config, log), log)
   const chosen = await choosePayments(config, db)

@@ -29,7 +29,8 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     staff: 'id actor_id event subject_type subject_id community_id reason created_at',
   },
   blocks: {
-    'who blocked whom': 'blocker_id blocked_id created_at',
+    'who blocked whom':
+      'blocker_id blocked_id blocker_name blocker_is_supporter blocker_picture_id blocked_name created_at',
   },
   comfort_settings: {
     own: 'user_id settings profiles updated_at',
@@ -37,7 +38,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   comments: {
     shown: 'id post_id parent_id content is_anonymous tone_indicators edited_at created_at',
     'who wrote without a name': 'author_id',
-    machine: 'deleted_at removed_at updated_at',
+    machine: 'deleted_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',
   },
   communities: {
@@ -83,8 +84,11 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   energy_history: {
     'energy that is for oneself': 'user_id level set_at',
   },
+  failed_sign_ins: {
+    own: 'user_id day count',
+  },
   friend_requests: {
-    shown: 'id sender_id receiver_id status created_at updated_at',
+    shown: 'id sender_id receiver_id sender_name status created_at updated_at',
   },
   friendships: {
     shown: 'user_id_1 user_id_2 created_at',
@@ -103,6 +107,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   issue_reports: {
     staff: 'id user_id content device created_at',
+  },
+  known_devices: {
+    own: 'user_id device_hash last_seen_at created_at',
   },
   last_places: {
     own: 'user_id kind subject_id post_id updated_at',
@@ -124,7 +131,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id read_at created_at',
+    own: 'id user_id kind person_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
@@ -149,9 +156,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   posts: {
     shown:
-      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish like_count comment_count edited_at created_at',
+      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment like_count comment_count edited_at created_at',
     'who wrote without a name': 'author_id',
-    machine: 'deleted_at removed_at updated_at',
+    machine: 'deleted_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',
   },
   put_aside: {
@@ -168,7 +175,10 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'id client_secret amount currency donor_id state problem processing_since created_at',
   },
   sessions: {
-    own: 'sid id user_id sess expire last_seen_at created_at',
+    own: 'sid id user_id sess expire last_seen_at proven_at created_at',
+  },
+  security_events: {
+    own: 'id user_id kind device created_at',
   },
   tone_questions: {
     elsewhere: 'id post_id comment_id asked_by_id is_anonymous answer words answered_at created_at',
@@ -178,7 +188,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   users: {
     shown: 'id profile_image_url display_name bio pronouns location neurotypes interests is_supporter',
-    own: 'email password_hash first_name last_name role first_step adult_confirmed_at',
+    own: 'email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
     'who is found in Discover': 'discoverable',
     'an audience that narrows to those who look':
@@ -188,7 +198,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     machine: 'city_id location_key name_key discover_keys created_at updated_at',
   },
   word_filters: {
-    'who folded what': 'id user_id phrase effect ends_at created_at',
+    'who folded what': 'id user_id phrase effect query ends_at created_at',
   },
 }
 
@@ -203,6 +213,9 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   noteSuggested: 'who turned a notice off',
   toneAsked: 'who turned a notice off',
   toneAnswered: 'who turned a notice off',
+  blockedModerator: 'who blocked whom',
+  commentRemoved: 'own',
+  security: 'own',
 }
 
 /** Who hears it: those who see what it is about (shown), or whoever it names (own). */

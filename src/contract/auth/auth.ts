@@ -33,6 +33,7 @@ export const OwnUserView = z.object({
   discoverable: z.boolean(),
   /** From whom a friend request reaches you. */
   whoMayAsk: z.enum(whoMayAsk),
+  searchable: z.boolean(),
   audience: z.object({
     neurotypes: Audience,
     interests: Audience,

@@ -2,7 +2,7 @@
 export const defaultAudience = {
   neurotypes: 'friends',
   interests: 'everyone',
-  location: 'everyone',
+  location: 'friends',
   socialSpoons: 'friends',
   bio: 'everyone',
   pronouns: 'everyone',

@@ -67,6 +67,7 @@ export const ProfileChange = z.object({
     .optional(),
   discoverable: z.boolean('Shown in Discover is either true or false.').optional(),
   whoMayAsk: z.enum(whoMayAsk, 'Please choose from the list who may ask you.').optional(),
+  searchable: z.boolean('Found by name is either true or false.').optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

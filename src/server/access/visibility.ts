@@ -85,9 +85,9 @@ export const postNotFilteredBy = (viewer: SqlViewer): SQL => {
 /** The same for comments, which have words but no notes. */
 export const commentNotFilteredBy = (
   viewer: SqlViewer,
-  comment: Record<'content' | 'authorId', AnyPgColumn> = comments,
+  comment: Record<'filterWords' | 'authorId', AnyPgColumn> = comments,
 ): SQL =>
-  sql`(not ${hasWordsFilteredBy(viewer.id, comment.content, 'hide')} or ${comment.authorId} = ${viewer.id})`
+  sql`(not ${hasWordsFilteredBy(viewer.id, comment.filterWords, 'hide')} or ${comment.authorId} = ${viewer.id})`
 
 /** Whether the viewer has not muted this person: quiet, one-sided, and a matter of lists, never of access. */
 export const notMutedBy = (viewer: SqlViewer, person: Who): SQL =>

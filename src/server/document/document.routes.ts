@@ -39,7 +39,14 @@ export function documentRoutes(
     })
   }
 
-  const loadFirst = async (visit: Visit) => (await Promise.all(features.map((load) => load(visit)))).flat()
+  const loadFirst = async (request: FastifyRequest, visit: Omit<Visit, 'db'>): Promise<PreloadedQuery[]> => {
+    const { floodGuard, reads } = app.data
+    await floodGuard.countRead(visit.viewer.id)
+    const loaded = await floodGuard.inTurn(request, () =>
+      reads.run(visit.viewer, (db) => Promise.all(features.map((load) => load({ ...visit, db })))),
+    )
+    return loaded.flat()
+  }
 
   app.get('/*', { config: { document: true }, errorHandler }, async (request, reply) => {
     const url = new URL(request.url, 'http://localhost')
@@ -55,12 +62,10 @@ export function documentRoutes(
     allowPage(reply, pages.scriptHashes, pages.policy, openDocument?.sources)
 
     const viewer = await request.viewer()
-    if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
     if (!screen) reply.code(404)
-    const queries = viewer
-      ? await app.data.reads.run(viewer, (db) => loadFirst({ screen, url, viewer, db }))
-      : [signedOut]
-    if (openDocument) queries.push(...openDocument.preloadedQueries)
+    if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
+    const queries = viewer ? await loadFirst(request, { screen, url, viewer }) : [signedOut]
+    if (openDocument) queries.push(...openDocument.preloadedQueries(request))
     const page = await pages.app(request.url)
     const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''
     const firstView = isPlainHome ? firstViewOf(request, pages, queries) : ''

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { OpenScreen, Screen } from '#contract/core/screens.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -24,7 +25,7 @@ export type PreloadedQueries = (visit: Visit) => Promise<PreloadedQuery[]>
 
 /** What the document of a screen needs that people without an account can open too. */
 export interface OpenDocument {
-  preloadedQueries: readonly PreloadedQuery[]
+  preloadedQueries: (request: FastifyRequest) => readonly PreloadedQuery[]
   /** What it may load from elsewhere, by directive. */
   sources: Record<string, string>
 }

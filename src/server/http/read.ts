@@ -21,7 +21,7 @@ interface ReadCall<E extends Endpoint> extends Call<E> {
 }
 
 interface ReadOptions {
-  /** How often one person may ask. */
+  /** How often one person may ask; without it, as often as for all reads together. */
   limit?: Limit
   /** May be answered by a replica that has caught up with this request (decision 0027). */
   replica?: true
@@ -34,10 +34,10 @@ export function read<const E extends Endpoint & { method: 'GET' }>(
   handler: (call: ReadCall<E>) => Answering<E>,
   { limit, replica }: ReadOptions = {},
 ): void {
-  const { db: database, reads, rateLimit } = app.data
+  const { db: database, reads, rateLimit, floodGuard } = app.data
   const callFor = async (viewer: Viewer | null, request: FastifyRequest, reply: FastifyReply) => {
     if (!viewer && !endpoint.open) throw signedOut()
-    if (limit && viewer) await rateLimit(limit, viewer.id)
+    if (viewer) await (limit ? rateLimit(limit, viewer.id) : floodGuard.countRead(viewer.id))
     return callOf(endpoint, viewer as ViewerOf<E>, request, reply)
   }
 
@@ -66,7 +66,8 @@ export function read<const E extends Endpoint & { method: 'GET' }>(
   const answer = replica && reads.replica ? answerThere : answerHere
   app.route({
     ...describedBy(endpoint),
-    handler: async (request, reply) => sendAnswer(endpoint, reply, await answer(request, reply)),
+    handler: async (request, reply) =>
+      sendAnswer(endpoint, reply, await floodGuard.inTurn(request, () => answer(request, reply))),
   })
 }
 

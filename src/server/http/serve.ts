@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { Reads } from '#server/db/replica.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { badInputFrom, type HttpError, notFound } from './errors.ts'
+import type { FloodGuard } from './flood-guard.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -14,6 +15,7 @@ interface Data {
   reads: Reads
   events: Events
   rateLimit: RateLimit
+  floodGuard: FloodGuard
 }
 
 declare module 'fastify' {

@@ -35,6 +35,8 @@ declare module 'fastify' {
      * while it is looked up whether the session is open; nothing of it is answered or kept before that is known.
      */
     remembered: () => { sid: string; viewer: Viewer } | null
+    /** Whose request this is, as far as it can be said without asking the database; null for who has no session. */
+    person: () => string | null
   }
 }
 
@@ -81,6 +83,11 @@ export function registerSessions(
     const sid = tokenDigest(this)
     const viewer = sid === null ? undefined : known.get(sid)
     return sid && viewer && !isForSomebodyElse(this, viewer.id) ? { sid, viewer } : null
+  })
+
+  app.decorateRequest('person', function (this: FastifyRequest) {
+    const sid = tokenDigest(this)
+    return sid === null ? null : (known.get(sid)?.id ?? sid)
   })
 
   app.decorateRequest('viewer', function (this: FastifyRequest, on: Queryable = db) {

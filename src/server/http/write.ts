@@ -93,7 +93,7 @@ export function write<const E extends Endpoint, P = undefined>(
   { limit, prepare, inOneStatement, form }: WriteOptions<E, P>,
   handler: Handler<E, P> | Create<E, P>,
 ): void {
-  const { db, events, rateLimit } = app.data
+  const { db, events, rateLimit, floodGuard } = app.data
 
   /** Who is signed out, or has not shown who they are, is told that, and nothing about what they sent. */
   const callOfAnybody = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,72 +107,74 @@ export function write<const E extends Endpoint, P = undefined>(
     }
   }
 
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = 'create' in handler ? idempotencyKeyOf(request) : null
+    let isCounted = false
+    const requireViewer = async (viewer: Viewer | null): Promise<ViewerOf<E>> => {
+      if (!viewer && !endpoint.open) throw signedOut()
+      if (viewer && limit && !isCounted) await rateLimit(limit, viewer.id)
+      isCounted = true
+      return viewer as ViewerOf<E>
+    }
+    const signedIn = async () => {
+      const viewer = await requireViewer(await request.viewer())
+      if (!viewer) throw signedOut()
+      if (endpoint.needsProof) await requireFreshProof(db, viewer)
+      return viewer
+    }
+    const before = prepare && (await callOfAnybody(request, reply))
+    const prepared = (before && (await prepare({ ...before, signedIn }))) as P
+    const callFor = async (asker: Viewer | null): Promise<Call<E>> => {
+      const viewer = await requireViewer(asker)
+      return before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
+    }
+    const prove = async (tx: Transaction) => {
+      const viewer = await request.provenViewer(tx, !endpoint.open)
+      if (viewer && endpoint.needsProof) await requireFreshProof(tx, viewer)
+      return viewer
+    }
+    const act = (run: typeof runOnce) =>
+      inOneChange(app.data, async (change) => {
+        const proof = prove(change.tx)
+        const actFor = async (asker: Viewer | null) => {
+          const call = await callFor(asker)
+          return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
+        }
+        // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
+        const remembered = endpoint.open ? undefined : request.remembered()?.viewer
+        if (!remembered) return actFor(await proof)
+        // In one trip with the proof, without which nothing is kept and nothing is said.
+        const [proven, acted] = await Promise.all([settled(proof), settled(actFor(remembered))])
+        if (!proven()) throw signedOut()
+        return acted()
+      })
+    const actInOneStatement = async () => {
+      const remembered = inOneStatement && request.remembered()
+      if (!remembered) return null
+      // What is wrong with the request is said by the transaction, to who is signed in.
+      const call = await callFor(remembered.viewer).catch(() => null)
+      if (!call) return null
+      const proof = { sid: remembered.sid, key }
+      const answer = await withAfterCommit(events, (afterwards) =>
+        db.withConnection((on) =>
+          inOneStatement({ ...call, ...afterwards, db: on, proof, id: newId(), prepared }),
+        ),
+      )
+      return answer === null ? null : { call, answer }
+    }
+    const { call, answer } = await actInOneStatement()
+      .then((done) => done ?? act(runOnce))
+      .catch((error: unknown) => {
+        if (error instanceof KeyTaken) return act(answerAgain)
+        throw isRefused(error) ? signedOut() : error
+      })
+    if (form && isForm(request) && !reply.sent) return form.done(call, answer as Awaited<Answering<E>>)
+    return sendAnswer(endpoint, reply, answer)
+  }
+
   app.route({
     ...describedBy(endpoint),
-    handler: async (request, reply) => {
-      const key = 'create' in handler ? idempotencyKeyOf(request) : null
-      let isCounted = false
-      const requireViewer = async (viewer: Viewer | null): Promise<ViewerOf<E>> => {
-        if (!viewer && !endpoint.open) throw signedOut()
-        if (viewer && limit && !isCounted) await rateLimit(limit, viewer.id)
-        isCounted = true
-        return viewer as ViewerOf<E>
-      }
-      const signedIn = async () => {
-        const viewer = await requireViewer(await request.viewer())
-        if (!viewer) throw signedOut()
-        if (endpoint.needsProof) await requireFreshProof(db, viewer)
-        return viewer
-      }
-      const before = prepare && (await callOfAnybody(request, reply))
-      const prepared = (before && (await prepare({ ...before, signedIn }))) as P
-      const callFor = async (asker: Viewer | null): Promise<Call<E>> => {
-        const viewer = await requireViewer(asker)
-        return before ? { ...before, viewer } : callOf(endpoint, viewer, request, reply)
-      }
-      const prove = async (tx: Transaction) => {
-        const viewer = await request.provenViewer(tx, !endpoint.open)
-        if (viewer && endpoint.needsProof) await requireFreshProof(tx, viewer)
-        return viewer
-      }
-      const act = (run: typeof runOnce) =>
-        inOneChange(app.data, async (change) => {
-          const proof = prove(change.tx)
-          const actFor = async (asker: Viewer | null) => {
-            const call = await callFor(asker)
-            return { call, answer: await run(handler, { ...call, ...change, prepared }, key) }
-          }
-          // Where nobody need be signed in, a session that has ended is no refusal: somebody may be signing in again.
-          const remembered = endpoint.open ? undefined : request.remembered()?.viewer
-          if (!remembered) return actFor(await proof)
-          // In one trip with the proof, without which nothing is kept and nothing is said.
-          const [proven, acted] = await Promise.all([settled(proof), settled(actFor(remembered))])
-          if (!proven()) throw signedOut()
-          return acted()
-        })
-      const actInOneStatement = async () => {
-        const remembered = inOneStatement && request.remembered()
-        if (!remembered) return null
-        // What is wrong with the request is said by the transaction, to who is signed in.
-        const call = await callFor(remembered.viewer).catch(() => null)
-        if (!call) return null
-        const proof = { sid: remembered.sid, key }
-        const answer = await withAfterCommit(events, (afterwards) =>
-          db.withConnection((on) =>
-            inOneStatement({ ...call, ...afterwards, db: on, proof, id: newId(), prepared }),
-          ),
-        )
-        return answer === null ? null : { call, answer }
-      }
-      const { call, answer } = await actInOneStatement()
-        .then((done) => done ?? act(runOnce))
-        .catch((error: unknown) => {
-          if (error instanceof KeyTaken) return act(answerAgain)
-          throw isRefused(error) ? signedOut() : error
-        })
-      if (form && isForm(request) && !reply.sent) return form.done(call, answer as Awaited<Answering<E>>)
-      return sendAnswer(endpoint, reply, answer)
-    },
+    handler: (request, reply) => floodGuard.inTurn(request, () => respond(request, reply)),
     ...(form && {
       errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
         isForm(request)

@@ -43,7 +43,7 @@ export const hydrateComments = (
       isPostAuthor: sql<boolean>`(${comments.isAnonymous} and ${posts.isAnonymous} and ${comments.authorId} = ${posts.authorId})`,
       toneIndicators: comments.toneIndicators,
       hasFilteredWords: hasChosen
-        ? hasFilteredWords(viewer.id, comments.content, comments.authorId)
+        ? hasFilteredWords(viewer.id, comments.filterWords, comments.authorId)
         : sql<boolean>`false`,
       createdAt: comments.createdAt,
       editedAt: comments.editedAt,

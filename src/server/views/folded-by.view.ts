@@ -9,9 +9,9 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 /** Whether a text folds for its words: what is left out of lists is folded behind its link. */
 export const hasFilteredWords = (
   viewer: SqlViewer['id'],
-  content: AnyPgColumn,
+  words: AnyPgColumn,
   author: AnyPgColumn,
-): SQL<boolean> => sql<boolean>`(${hasWordsFilteredBy(viewer, content)} and ${author} <> ${viewer})`
+): SQL<boolean> => sql<boolean>`(${hasWordsFilteredBy(viewer, words)} and ${author} <> ${viewer})`
 
 /** The same for a post, with all that it says. */
 export const postHasFilteredWords = (viewer: SqlViewer['id']): SQL<boolean> =>

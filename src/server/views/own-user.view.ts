@@ -66,6 +66,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   isSupporter: row.isSupporter,
   discoverable: row.discoverable,
   whoMayAsk: row.whoMayAsk,
+  searchable: row.searchable,
   audience: {
     neurotypes: row.neurotypesAudience,
     interests: row.interestsAudience,

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { filterEffects } from '#contract/word-filters/filter-effects.ts'
 import { filled, oneOf } from './columns/checks.ts'
-import { createdAt, id, moment } from './columns/columns.ts'
+import { createdAt, filterQuery, id, moment } from './columns/columns.ts'
 import { users } from './users.ts'
 
 /** Words or phrases that somebody does not want to meet unprepared. */
@@ -17,6 +18,8 @@ export const wordFilters = pgTable(
     effect: text('effect', { enum: filterEffects }).notNull(),
     /** From then on it does nothing; null: for good. */
     endsAt: moment('ends_at'),
+    /** Null for a phrase that has nothing to look for. */
+    query: filterQuery('query').generatedAlwaysAs(sql`filter_query(phrase)`),
     createdAt: createdAt(),
   },
   (t) => [

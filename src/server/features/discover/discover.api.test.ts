@@ -150,7 +150,8 @@ test.for([{}, { location: 'Leeds' }])(
     await describe(synapse.db, cast.dana, { interests: ['Moss', 'Trains'] })
     await describe(synapse.db, cast.eli, { interests: ['Tea'] })
     await describe(synapse.db, cast.fay, { interests: ['Moss'] })
-    for (const person of Object.values(others)) await person.patch('/api/profile', { location: 'Leeds' })
+    for (const person of Object.values(others))
+      await person.patch('/api/profile', { location: 'Leeds', audience: { location: 'everyone' } })
     const leave = ({ id }: DiscoverView) =>
       synapse.db.update(users).set({ discoverable: false }).where(eq(users.id, id))
     expect(await pagesThrough(ana, query, leave)).toEqual([
@@ -181,7 +182,8 @@ test('a place in the list may be only who was seen last, and is refused in words
 
 test('Local finds who is near, however they spell it, and nobody who is far', async () => {
   const { ana, bea, cleo, dana } = await synapse.people('ana', 'bea', 'cleo', 'dana')
-  const lives = (person: Person, location: string) => person.patch('/api/profile', { location })
+  const lives = (person: Person, location: string) =>
+    person.patch('/api/profile', { location, audience: { location: 'everyone' } })
   await lives(bea, 'bradford, uk')
   await lives(cleo, 'LEEDS, England')
   await lives(dana, 'London, United Kingdom')
@@ -193,14 +195,14 @@ test('Local finds who is near, however they spell it, and nobody who is far', as
 
 test('a place that is in no list is compared as text, without case and accents', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
-  await bea.patch('/api/profile', { location: 'The Shíre, Middle' })
-  await cleo.patch('/api/profile', { location: 'Mordor, Middle' })
+  await bea.patch('/api/profile', { location: 'The Shíre, Middle', audience: { location: 'everyone' } })
+  await cleo.patch('/api/profile', { location: 'Mordor, Middle', audience: { location: 'everyone' } })
   expect(await names(ana, { location: 'the shire, middle' })).toEqual(['Bea'])
 })
 
 test('no answer says how far anyone is, or where their city lies', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
-  await bea.patch('/api/profile', { location: 'Leeds' })
+  await bea.patch('/api/profile', { location: 'Leeds', audience: { location: 'everyone' } })
   const { text } = await ana.get('/api/discover?location=Leeds')
   expect(text).toContain('Leeds')
   expect(text).not.toMatch(/lat|lon|city|distance|km|53\.\d/i)

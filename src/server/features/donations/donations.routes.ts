@@ -8,7 +8,7 @@ import { write } from '#server/http/write.ts'
 import type { ChosenPayments } from '#server/payments/choose-payments.ts'
 import { type Payments, ProviderAway } from '#server/payments/payments.ts'
 import { earnsBadge, recordPayment } from './donations.commands.ts'
-import { donationOptions } from './donations.document.ts'
+import { donationOptions, paymentsFor } from './donations.document.ts'
 import { preparePayment, requireOwnPayment } from './donations.services.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
@@ -29,7 +29,10 @@ export async function donationRoutes(
 ): Promise<void> {
   const { rateLimit } = app.data
 
-  read(app, donationEndpoints.options, async () => donationOptions(config, chosen))
+  // To anybody but who sits at this machine, the sandbox is not there.
+  const chosenFor = (request: FastifyRequest) => paymentsFor(request, chosen)
+
+  read(app, donationEndpoints.options, async ({ request }) => donationOptions(config, chosenFor(request)))
 
   write(
     app,
@@ -37,7 +40,7 @@ export async function donationRoutes(
     {
       limit: null,
       prepare: async ({ body, request }) => {
-        const payments = requirePayments(chosen)
+        const payments = requirePayments(chosenFor(request))
         const viewer = await request.viewer()
         await (viewer ? rateLimit(prepareSignedIn, viewer.id) : rateLimit(prepareSignedOut, request.ip))
         return inWords(request, 'Nothing was paid.', () =>
@@ -54,7 +57,7 @@ export async function donationRoutes(
     {
       limit: null,
       prepare: async ({ body, request }) => {
-        const payments = requirePayments(chosen)
+        const payments = requirePayments(chosenFor(request))
         const viewer = await request.viewer()
         await rateLimit(record, viewer?.id ?? request.ip)
         return inWords(request, 'If you paid, your payment is safe.', () =>
@@ -81,6 +84,7 @@ export async function donationRoutes(
       {
         limit: null,
         prepare: async ({ body, request }) => {
+          if (chosenFor(request).kind !== 'sandbox') throw notFound()
           await rateLimit(record, (await request.viewer())?.id ?? request.ip)
           const outcome = await payments.confirm(body)
           if (!outcome) throw notFound()

@@ -113,13 +113,39 @@ test('whoever opens Synapse to other machines without saying its address gives n
     expect([host, opened(host)]).toEqual([host, false])
 })
 
+test.each(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])(
+  'through a proxy (%s) the sandbox is not there, and gives no badge',
+  async (header) => {
+    const { ana } = await synapse.people('ana')
+    const secret = await prepares(ana, 10)
+    const paid = (await confirms(ana, secret, 'works')).body
+    const headers = { [header]: 'a.example', 'content-type': 'application/json' }
+    const through = (path: string, body: object) =>
+      ana.sends('POST', path, { headers, body: JSON.stringify(body) })
+    const options = await ana.sends('GET', '/api/donations/options', { headers })
+    expect(options.body).toMatchObject({ card: null, cashApp: null })
+    expect((await ana.sends('GET', '/donate', { headers })).text).not.toContain('sandbox')
+    expect((await through('/api/create-payment-intent', { amount: 10 })).status).toBe(503)
+    const { status } = await through('/api/donations/sandbox/confirm', {
+      clientSecret: secret,
+      card: 'works',
+    })
+    expect(status).toBe(404)
+    const donation = { amount: 1_000, currency: 'usd', paymentMethod: 'stripe', note: null }
+    expect((await through('/api/donations', { ...donation, stripePaymentIntentId: paid.id })).status).toBe(
+      503,
+    )
+    expect((await ana.get<OwnUserView>('/api/auth/user')).body.isSupporter).toBe(false)
+  },
+)
+
 test('signed out, preparing payments is limited by address, and says when to try again', async () => {
   const limited = await startTestSynapse({ RATE_LIMIT_SCALE: '0.1' })
   try {
     const attempt = () =>
       fetch(`${limited.url}/api/create-payment-intent`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${Math.random()}` },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ amount: 10 }),
       })
     for (let n = 0; n < 3; n += 1) expect((await attempt()).status).toBe(200)

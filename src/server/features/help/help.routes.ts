@@ -13,7 +13,7 @@ export function helpRoutes(app: FastifyInstance, { config }: { config: Config })
 /** Help is for everyone, also for who cannot sign in. */
 export function helpDocuments(config: Config): Pick<OpenDocuments, '/help' | '/help/:id'> {
   const document: OpenDocument = {
-    preloadedQueries: [[[helpEndpoints.contact.path], contactOf(config)]],
+    preloadedQueries: () => [[[helpEndpoints.contact.path], contactOf(config)]],
     sources: {},
   }
   return { '/help': document, '/help/:id': document }

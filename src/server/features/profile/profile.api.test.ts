@@ -48,7 +48,7 @@ test('I save my profile, and what I left out stays as it was', async () => {
     audience: {
       neurotypes: 'friends',
       interests: 'me',
-      location: 'everyone',
+      location: 'friends',
       socialSpoons: 'friends',
       bio: 'everyone',
       pronouns: 'everyone',
@@ -168,14 +168,14 @@ for (const [audience, expected] of Object.entries(maySee))
     }
   })
 
-test('unless told, neurotypes and spoons are for friends, and the rest for everyone', async () => {
+test('unless told, neurotypes, spoons and the place are for friends, and the rest for everyone', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await saves(ana, everything)
   expect((await looksAt(bea, ana)).body).toMatchObject({
     neurotypes: [],
     socialSpoons: null,
     interests: ['moss', 'Maps'],
-    location: 'Ghent',
+    location: null,
     bio: 'I collect moss.',
     pronouns: 'she/they',
   })

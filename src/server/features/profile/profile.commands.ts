@@ -33,6 +33,7 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   interests: change.interests,
   discoverable: change.discoverable,
   whoMayAsk: change.whoMayAsk,
+  searchable: change.searchable,
   profileImageUrl: change.profileImageUrl,
   neurotypesAudience: audience.neurotypes,
   interestsAudience: audience.interests,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { noBlockBetween } from '#server/access/visibility.ts'
+import { anyOf } from '#server/access/conditions.ts'
+import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later } from '#server/db/parameters.ts'
 import { nameWords } from '#server/db/schema/search/name-words.ts'
@@ -42,7 +43,13 @@ const closestPeople = (ids: SQL) => {
       select
         .from(users)
         .innerJoin(sql`(${ids}) as near`, eq(sql`near.id`, users.id))
-        .where(and(sql`${users.eraseAfter} is null`, noBlockBetween(viewer.id, users.id)))
+        .where(
+          and(
+            sql`${users.eraseAfter} is null`,
+            anyOf(sql`${users.searchable}`, eq(users.id, viewer.id), areFriends(viewer.id, users.id)),
+            noBlockBetween(viewer.id, users.id),
+          ),
+        )
         .orderBy(
           // Of what is written in some scripts, how similar it is cannot be told.
           sql`${users.nameKey} = ${name} desc, ${users.nameKey} like ${name} || '%' desc, similarity(${users.nameKey}, ${name}) desc, ${users.id} limit ${number(wanted)}`,

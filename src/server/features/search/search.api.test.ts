@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import type { SearchView } from '#contract/search.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { describe } from '#tests/support/discover.ts'
@@ -168,4 +169,14 @@ test('a name that changes is found as it is now', async () => {
   await bea.patch('/api/profile', { displayName: 'Saxifrage' })
   expect((await searches(ana, 'gentian')).users).toEqual([])
   expect((await searches(ana, 'saxif')).users).toHaveLength(1)
+})
+
+test('who leaves search is found by friends only, and Discover is another choice', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await describe(synapse.db, bea, { displayName: 'Thistlebrook' })
+  const found = async () => (await ana.get<SearchView>('/api/search?q=thistlebrook')).body.users.length
+  expect(await found()).toBe(1)
+  const { body } = await bea.patch<OwnUserView>('/api/profile', { searchable: false })
+  expect([body.searchable, body.discoverable]).toEqual([false, true])
+  expect(await found()).toBe(0)
 })

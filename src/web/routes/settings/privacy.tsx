@@ -21,10 +21,11 @@ const PrivacySettings = () => {
   const save = (change: Parameters<typeof saving.mutate>[0]) =>
     saving.mutate(change, { onSuccess: () => toast.success('Saved') })
   // What was just chosen shows at once; if it cannot be saved, what was saved shows again.
-  const { discoverable, audience, whoMayAsk } = (saving.isPending && saving.variables) || {}
+  const { discoverable, searchable, audience, whoMayAsk } = (saving.isPending && saving.variables) || {}
   const user = {
     ...saved,
     discoverable: discoverable ?? saved.discoverable,
+    searchable: searchable ?? saved.searchable,
     whoMayAsk: whoMayAsk ?? saved.whoMayAsk,
     audience: withChange(saved.audience, audience),
   }
@@ -45,9 +46,15 @@ const PrivacySettings = () => {
       <SettingsPart title="Who can find you">
         <Switch
           label="Show me in Discover"
-          description="Off: nobody is offered your profile. Friends still see it, and people who search for your name still find it."
+          description="Off: nobody is offered your profile. Friends still see it."
           checked={user.discoverable}
           onCheckedChange={(discoverable) => save({ discoverable })}
+        />
+        <Switch
+          label="Let people find me by name"
+          description="Off: only your friends find you in search."
+          checked={user.searchable}
+          onCheckedChange={(searchable) => save({ searchable })}
         />
       </SettingsPart>
       <SettingsPart title="Who can ask you">

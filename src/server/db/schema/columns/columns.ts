@@ -19,5 +19,10 @@ export const updatedAt = () =>
 /** For an index in the order of `shownMoment`. */
 export const shown = (column: string) => sql.raw(`date_trunc('milliseconds', ${column} at time zone 'UTC')`)
 
+/** The words of a text with their places, as word filters look for them (decision 0054). */
+export const filterWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** A phrase as it is looked for among them. */
+export const filterQuery = customType<{ data: string }>({ dataType: () => 'tsquery' })
+
 /** Compared by its bytes, so that words that begin alike lie side by side whatever the database's locale. */
 export const word = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { atMost, filled } from '#server/db/schema/columns/checks.ts'
-import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { createdAt, filterWords, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 
@@ -25,6 +25,7 @@ export const comments = pgTable(
     removedAt: moment('removed_at'),
     /** As of a post that was written without a name. */
     eraseAfter: moment('erase_after'),
+    filterWords: filterWords('filter_words').generatedAlwaysAs(sql`filter_words(content)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { createdAt, filterWords, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import {
   counter,
   imageAlt,
@@ -42,6 +42,7 @@ export const posts = pgTable(
     removedAt: moment('removed_at'),
     /** Written without a name by somebody who was erased: it goes at a time of its own, which tells nobody whose it was. */
     eraseAfter: moment('erase_after'),
+    filterWords: filterWords('filter_words').generatedAlwaysAs(sql`filter_words(content)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
