@@ -80,9 +80,9 @@ export async function buildNetwork(
     ])
     await step(
       `${people.toLocaleString('en')} people`,
-      `insert into users (id, email, display_name, interests, location, city_id)
+      `insert into users (id, email, display_name, interests, location, city_id, location_audience)
         select ${person('n')}, 'p' || n || '@example.org', initcap(${word('n', 1)} || ' ' || ${word('n', 7)}),
-          array[${[1, 2, 3, 4, 5].map((salt) => interest('n', salt)).join(', ')}], 'Leeds', 2644688
+          array[${[1, 2, 3, 4, 5].map((salt) => interest('n', salt)).join(', ')}], 'Leeds', 2644688, 'everyone'
         from generate_series(1, ${people}) n`,
       `insert into sessions (sid, id, user_id, sess, expire, last_seen_at)
         select encode(sha256(('bench-' || n)::bytea), 'hex'), ${person('n')}, ${person('n')}, '{"device":"bench"}',

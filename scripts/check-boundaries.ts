@@ -8,6 +8,7 @@ const rooms = {
   server: [
     ['config-variables.ts'],
     ['config.ts', 'log.ts'],
+    ['is-local.ts'],
     ['db'],
     ['realtime'],
     ['http'],

@@ -50,6 +50,8 @@ export async function insertNetwork(
       pronouns,
       location,
       cityId: cities[number] ?? null,
+      // Most want to be found by people nearby.
+      locationAudience: number % 6 === 5 ? ('friends' as const) : ('everyone' as const),
       neurotypes,
       interests,
       bio,

@@ -146,9 +146,12 @@ test('failures are told in words: asking, and loading people', async ({ page, si
 test('Local asks for a place first, and then finds who is near', async ({ page, signIn, synapse }) => {
   await signIn('ana')
   const near = await signUp(synapse.url, 'near')
-  const nearName = await isNamed(near, 'Near', { location: 'Bradford, UK' })
+  const nearName = await isNamed(near, 'Near', {
+    location: 'Bradford, UK',
+    audience: { location: 'everyone' },
+  })
   const far = await signUp(synapse.url, 'far')
-  const farName = await isNamed(far, 'Far', { location: 'Lima, Peru' })
+  const farName = await isNamed(far, 'Far', { location: 'Lima, Peru', audience: { location: 'everyone' } })
   await page.goto('/discover')
   await page.getByRole('button', { name: 'Local' }).click()
   await expect(page.getByText('Where are you?')).toBeVisible()

@@ -33,6 +33,9 @@ async function livelyNetwork(synapse: OwnProcess) {
   const inside = await posts(bea, 'inside', { communityId: community.id })
   const comment = await comments(cleo, post, 'hi')
   await writes(bea, ana, 'hello you')
+  // What is loaded once, when somebody first needs it, is no growth.
+  await ana.get('/api/places?q=leeds')
+  await ana.post('/api/account/export')
   const things = [community, post, anonymous, inside, comment].map(({ id }) => id)
   return { people: Object.values(people), ids: [...things, ...Object.values(people).map(({ id }) => id)] }
 }

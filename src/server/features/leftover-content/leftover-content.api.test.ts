@@ -13,11 +13,12 @@ const leftBehind = async (person: Person, query = '') => {
 }
 
 test('what I wrote in a community that I left is mine to find and delete, and nothing else there is', async () => {
-  const { ana, bea } = await synapse.people('ana', 'bea')
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   const garden = await founds(bea)
   const inGarden = { communityId: garden.id }
   await joins(ana, garden)
-  const question = await posts(bea, 'how is your moss?', inGarden)
+  await joins(cleo, garden)
+  const question = await posts(cleo, 'how is your moss?', inGarden)
   const mine = await posts(ana, 'my moss', inGarden)
   const whisper = await posts(ana, 'my secret moss', { ...inGarden, isAnonymous: true })
   const answer = await comments(ana, question, 'green')

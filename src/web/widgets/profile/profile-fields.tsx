@@ -49,7 +49,7 @@ export const ProfileFields = ({ form, initials, onChange, errors, nameField }: P
     <div className="grid gap-4">
       <Field
         label="Location"
-        hint="A city is enough. It helps people nearby to find you."
+        hint="A city is enough. People nearby find you by it if everyone can see it."
         error={errors['location']}
         count={{ used: form.location.length, max: limits.location }}
       >
