@@ -37,7 +37,8 @@ export function hasWordsFilteredBy(
   effect?: FilterEffect,
 ): SQL<boolean> {
   const phrases = sql`(select string_agg(${wordFilters.query}::text, ' | ')::tsquery from ${wordFilters} where ${stillCounts(viewer, effect)})`
-  return sql<boolean>`coalesce(${words} @@ ${phrases}, false)`
+  // Most filter nothing: then the words need not be looked at, nor those of a poll worked out.
+  return sql<boolean>`case when ${phrases} is null then false else coalesce(${words} @@ ${phrases}, false) end`
 }
 
 /** The same for a post with all that it says: its text, and the options of its poll. Decided nowhere else. */
