@@ -12,7 +12,7 @@ const rooms = {
     ['db'],
     ['realtime'],
     ['http'],
-    ['access', 'notifications', 'mail', 'storage', 'payments', 'places', 'admin-command.ts'],
+    ['access', 'notifications', 'mail', 'storage', 'payments', 'places', 'names', 'admin-command.ts'],
     ['hot-writes', 'views', 'document', 'moderation', 'backup'],
     ['features'],
     ['app.ts'],

@@ -67,6 +67,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('noscript p')).toBeVisible()
         await page.goto('/api/logout')
       }
+      // The address was the same before: the page itself says that it has come.
+      await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
       await expect(page).toHaveURL('/')
       await expectSignedOut(page)
 

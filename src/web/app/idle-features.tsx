@@ -41,7 +41,7 @@ export const IdleFeatures = () => {
 
 const ProofQuestion = () => {
   const isAsked = useSyncExternalStore(onProofAsked, isProofAsked)
-  const { request, module } = useLazy(lazyProof, 'The question who is there could not be opened')
+  const { request, module } = useLazy(lazyProof, 'We couldn’t ask if it’s you')
   useEffect(() => {
     if (isAsked) request()
   }, [isAsked, request])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
@@ -8,7 +9,7 @@ import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { joins } from '#tests/support/communities.ts'
 import { befriend, block } from '#tests/support/messages.ts'
-import type { Person } from '#tests/support/people.ts'
+import { goodPassword, type Person } from '#tests/support/people.ts'
 import { aPhoto, posts, sends } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -290,4 +291,23 @@ test('a friend hears of what changes for them, and not that I am here and change
   expect(bobs.has('profile.changed')).toBe(false)
   await jane.patch('/api/profile', { bio: 'something new' })
   await bobs.hears('profile.changed', { userId: jane.id })
+})
+
+test('nobody takes a name that speaks for Synapse or has signs that nobody sees; who had one can save the rest', async () => {
+  const { ana } = await synapse.people('ana')
+  for (const displayName of ['Moderator', 'Synаpse Team', 'Deleted member', 'An\u200bna', 'Ana \u202eanA']) {
+    const refused = await ana.patch<{ fields: object }>('/api/profile', { displayName })
+    expect([displayName, refused.status, Object.keys(refused.body.fields)]).toEqual([
+      displayName,
+      422,
+      ['displayName'],
+    ])
+    const visitor = synapse.visitor()
+    const account = { email: `${randomUUID()}@example.org`, password: goodPassword, adult: true }
+    expect((await visitor.post('/api/signup', { ...account, displayName })).status).toBe(422)
+  }
+  for (const displayName of ['ليلى', 'שָׂרָה', 'می‌خواهم', '👩🏽‍🚀 Bea'])
+    expect((await saves(ana, { displayName })).body.displayName).toBe(displayName)
+  await synapse.db.update(users).set({ displayName: 'Moderator' }).where(eq(users.id, ana.id))
+  expect((await saves(ana, { displayName: 'Moderator', bio: 'Moss' })).status).toBe(200)
 })

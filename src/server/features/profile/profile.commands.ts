@@ -11,6 +11,7 @@ import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { requireHonestName } from '#server/names/pretending-names.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
 import { ownUserColumns, toOwnUserView } from '#server/views/own-user.view.ts'
 
@@ -69,6 +70,8 @@ export async function changeProfile(tx: Transaction, viewer: Viewer, change: Cha
     .for('no key update')
   if (!row) throw signedOut()
   const before = toOwnUserView(row)
+  // Whoever has had such a name all along can save the rest.
+  if (change.displayName !== before.displayName) requireHonestName('displayName', change.displayName)
   if (profileImageUrl !== undefined) await showOnProfile(tx, viewer, profileImageUrl)
   // A form sends every field. The same level again is not news: its time stays.
   const isNews = socialSpoons !== undefined && socialSpoons !== before.socialSpoons

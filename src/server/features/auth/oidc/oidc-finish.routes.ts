@@ -11,6 +11,7 @@ import { isPassword } from '#server/features/auth/password/passwords.ts'
 import { tellSecurityEvent } from '#server/features/auth/security/security-events.ts'
 import { badInput, clash, HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
+import { requireHonestNames } from '#server/names/pretending-names.ts'
 import { flowCookie } from './flow-cookie.ts'
 import { insertIdentity } from './identities.ts'
 import { connectPage, newcomerPage } from './oidc.pages.ts'
@@ -54,6 +55,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
 
   write(app, authEndpoints.finishProviderSignUp, { limit: null, form }, async (call) => {
     const { body, request, reply, tx, afterCommit } = call
+    requireHonestNames({ displayName: body.displayName })
     const guest = await takeGuest(tx, request)
     const id = await insertAccount(tx, {
       email: guest.email,

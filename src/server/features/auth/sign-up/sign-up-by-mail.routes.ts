@@ -13,6 +13,7 @@ import { badInput, HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { write } from '#server/http/write.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { requireHonestNames } from '#server/names/pretending-names.ts'
 import { checkYourMailPage, confirmSignUpPage, deadLinkPage } from './sign-up.pages.ts'
 import { sendSignUpProblem, signUpPageRoute } from './sign-up.routes.ts'
 
@@ -45,6 +46,8 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
       limit: null,
       prepare: async ({ body, request }) => {
         await rateLimit(authLimits.signUpFromAddress, addressOf(request))
+        const { displayName, firstName, lastName } = body
+        requireHonestNames({ displayName, firstName, lastName })
         await requireUnguessable(body.password, body)
         return hashPassword(body.password)
       },

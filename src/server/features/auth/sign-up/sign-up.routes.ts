@@ -9,6 +9,7 @@ import { requireUnguessable } from '#server/features/auth/password/guessable-pas
 import { hashPassword, isPassword } from '#server/features/auth/password/passwords.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
+import { requireHonestNames } from '#server/names/pretending-names.ts'
 import { signUpPage } from './sign-up.pages.ts'
 
 export const signUpTitle = 'Create an account'
@@ -28,6 +29,8 @@ export function signUpRoutes(app: FastifyInstance, services: AuthServices): void
       prepare: async ({ body, request }) => {
         await rateLimit(authLimits.signUpFromAddress, addressOf(request))
         const { password, ...details } = body
+        const { displayName, firstName, lastName } = details
+        requireHonestNames({ displayName, firstName, lastName })
         await requireUnguessable(password, details)
         const passwordHash = await hashPassword(password)
         return (
