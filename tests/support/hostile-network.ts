@@ -19,6 +19,8 @@ const unhandy = ['W'.repeat(250), '\u2060\u2060a\u2060', '\u202eReversed\u202c n
 const name = '<script>alert(1)</script>\u202e'
 const short = '<b>alert(1)</b>'
 export const hostile = `${name}"><img src=x onerror=alert(1)> ${'W'.repeat(150)}`
+/** Signs that nobody sees are refused in a name. Whoever had one before still has it. */
+const seenOf = (text: string) => text.replaceAll('\u202e', '')
 const howWeTalk = (toneHabits: string) => ({ toneHabits, advice: null, pace: null })
 
 /** Empty, too long, or not a text at all: refused in words, and then there is nothing to show. */
@@ -44,6 +46,9 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   const { body: description } = await ana.get<ApiDescription>('/api/openapi.json')
   const fields = notesFields([ana, bea, mona, mira, sam], description, mark)
 
+  const hadName = (id: string) =>
+    runSql(synapse.databaseUrl, 'update users set display_name = $2 where id = $1', [id, name])
+
   const post = await posts(bea, 'Texts below')
   const taken: string[] = []
   for (const text of [...hostileTexts, ...unhandy]) {
@@ -64,8 +69,15 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await ana.patch('/api/profile', { displayName: '<img src=x onerror=alert(1)>' })
   expect(taken.length).toBeGreaterThan(15)
   const bio = taken.join('\n').slice(0, 2_000)
-  const profile = { displayName: name, bio, pronouns: short, location: name, interests: ['{{7*7}}', short] }
+  const profile = {
+    displayName: seenOf(name),
+    bio,
+    pronouns: short,
+    location: name,
+    interests: ['{{7*7}}', short],
+  }
   await does(bea.patch('/api/profile', profile))
+  await hadName(bea.id)
 
   // What was written once can be written again.
   const words = { name: short, description: short, interests: [short], howWeTalk: howWeTalk(short) }
@@ -132,8 +144,14 @@ export async function hostileNetwork(synapse: RunningSynapse) {
 
   // Somebody whose very name is an attack, and who is suspended for it.
   const account = { email: newEmail('sam'), password: goodPassword }
-  const names = { displayName: name, firstName: hostile, lastName: hostile, adult: true }
+  const names = {
+    displayName: seenOf(name),
+    firstName: seenOf(hostile),
+    lastName: seenOf(hostile),
+    adult: true,
+  }
   const { body: user } = await sam.post<{ id: string }>('/api/signup', { ...account, ...names })
+  await hadName(user.id)
   await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile, location: name })
   await ana.patch('/api/profile', { interests: ['alert(1) and gardens'] })
   const samHerself: Thing = { type: 'user', id: user.id }
