@@ -24,3 +24,16 @@ test('who asks while the code is on its way waits for the same', async () => {
   expect(one).toBe(other)
   expect(asked).toBe(1)
 })
+
+test('who asks for code while an earlier try is failing gets a try of their own', async () => {
+  let asked = 0
+  const { promise: lost, reject } = Promise.withResolvers<{ words: string }>()
+  const lazy = retryableLazy(async () => (++asked === 1 ? lost : { words: 'here' }))
+  const inAdvance = lazy.load()
+  const wanted = lazy.load()
+  const alsoWanted = lazy.load()
+  reject(new Error('offline'))
+  await expect(inAdvance).rejects.toThrow('offline')
+  expect(await Promise.all([wanted, alsoWanted])).toEqual([{ words: 'here' }, { words: 'here' }])
+  expect(asked).toBe(2)
+})

@@ -43,11 +43,14 @@ export function retryableLazy<M>(load: () => Promise<M>): Lazy<M> {
     })
     return loading
   }
+  /** Of several who waited for the same, the first asks anew, and the others wait with them. */
+  const again = () => (loading && !hasFailed ? loading : start())
   return {
     get module() {
       return module
     },
-    load: () => (loading && !hasFailed ? loading : start()),
+    // A try that began before, perhaps when the connection was away, is not held against who asks now.
+    load: () => (loading && !hasFailed ? loading.catch(() => again()) : start()),
     read: () => module ?? use(loading ?? start()),
   }
 }

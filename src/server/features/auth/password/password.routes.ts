@@ -32,14 +32,11 @@ export function changePasswordRoute(app: FastifyInstance, services: AuthServices
     {
       limit: authLimits.ownPassword,
       prepare: async ({ body, signedIn }) => {
-        const { passwordHash } = await getAccount(db, (await signedIn()).id)
+        const { id } = await signedIn()
+        const { passwordHash } = await getAccount(db, id)
         if (!(await isPassword(body.currentPassword, passwordHash)))
           throw badInput({ currentPassword: 'This is not your current password.' })
-        await requireUnguessable(
-          body.newPassword,
-          await getOwnWords(db, (await signedIn()).id),
-          'newPassword',
-        )
+        await requireUnguessable(body.newPassword, await getOwnWords(db, id), 'newPassword')
         return hashPassword(body.newPassword)
       },
     },
