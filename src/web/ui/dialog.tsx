@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { noteOpenDialog } from './open-dialogs.ts'
+import { closesDialog, noteOpenDialog } from './open-dialogs.ts'
 
 export const Dialog = RadixDialog.Root
 export const DialogTrigger = RadixDialog.Trigger
@@ -60,7 +60,7 @@ export const DialogContent = (props: DialogContentProps) => {
               <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
             )}
           </div>
-          <RadixDialog.Close className="button button-plain flex-none md:-mr-2">
+          <RadixDialog.Close {...closesDialog} className="button button-plain flex-none md:-mr-2">
             <X aria-hidden="true" className="size-5" />
             Close
           </RadixDialog.Close>
