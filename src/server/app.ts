@@ -76,6 +76,7 @@ import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { createFloodGuard, registerAddressLimit } from './http/flood-guard.ts'
 import { ownAddress } from './http/own-address.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { speakPlainly } from './http/schema-words.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
 import { createBackgroundMailer } from './mail/mailer.ts'
@@ -116,6 +117,7 @@ export async function buildApp({
   places = openPlaces(),
   gatherEventsFor,
 }: Services): Promise<FastifyInstance> {
+  speakPlainly()
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -7,6 +7,7 @@ import type { PostFilter } from '#web/lib/posts/post-cache.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { NewPosts } from './new-posts.tsx'
@@ -131,7 +132,9 @@ const PostEntry = memo(({ post }: { post: PostView }) => {
   const entry = useRef<HTMLLIElement>(null)
   return (
     <li ref={entry} tabIndex={-1} className="min-w-0">
-      <PostCard post={post} onGone={() => focusNear(entry.current)} />
+      <PartBoundary instead={<p className="card p-5 text-quiet">This post cannot be shown right now.</p>}>
+        <PostCard post={post} onGone={() => focusNear(entry.current)} />
+      </PartBoundary>
     </li>
   )
 })
