@@ -32,8 +32,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   if (services.config.builtInAccounts) {
     changePasswordRoute(app, services)
     firstPasswordRoute(app, services)
-    secondFactorRoutes(app, services)
   }
+  secondFactorRoutes(app, services)
   passkeysRoutes(app, services)
   passkeySignInRoutes(app, services)
   scheduleCleanUp(app, services)
