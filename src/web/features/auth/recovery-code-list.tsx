@@ -7,7 +7,16 @@ const asText = (codes: readonly string[]) =>
   `Recovery codes for Synapse\n\n${codes.join('\n')}\n\nEach code works once. Keep them where only you can find them.\n`
 
 /** Shown once. They can be kept on paper, in a file or in a password manager. */
-export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+export const RecoveryCodeList = ({
+  codes,
+  news,
+  onDone,
+}: {
+  codes: readonly string[]
+  /** What has just happened; a pop-up message would cover the codes on a phone. */
+  news: string
+  onDone: () => void
+}) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const copy = () =>
@@ -20,11 +29,14 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
       <h3 ref={heading} tabIndex={-1}>
         Save your recovery codes
       </h3>
+      <p role="status" className="note note-success">
+        {news}
+      </p>
       <p>
         If you lose your phone, one of these gets you in instead of a code. Each works once. We show them only
         now, so please save or print them.
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 gap-y-2 note font-mono">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-4 gap-y-2 note">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -20,17 +20,17 @@ const fewCodes = 3
 export const SecondFactor = () => {
   const secondFactor = useSecondFactor()
   const [setup, setSetup] = useState<DrawnSetup | null>(null)
-  const [codes, setCodes] = useState<string[] | null>(null)
+  const [made, setMade] = useState<{ codes: string[]; news: string } | null>(null)
   const start = useStartSetup(setSetup)
-  if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
+  if (made) return <RecoveryCodeList {...made} onDone={() => setMade(null)} />
   if (setup) {
     return (
       <SecondFactorSetup
         setup={setup}
         onCancel={() => setSetup(null)}
-        onDone={(recoveryCodes) => {
+        onDone={(codes) => {
           setSetup(null)
-          setCodes(recoveryCodes)
+          setMade({ codes, news: 'Codes are on. From now on, signing in with your password takes a code.' })
         }}
       />
     )
@@ -56,7 +56,7 @@ export const SecondFactor = () => {
         <State {...secondFactor.data} />
         <div className="flex flex-wrap gap-3">
           {startButton}
-          <NewCodes onMade={setCodes} />
+          <NewCodes onMade={(codes) => setMade({ codes, news: 'Your old recovery codes no longer work.' })} />
           <TurnOff />
         </div>
       </>

@@ -46,7 +46,6 @@ export function useFinishSetup(onDone: (recoveryCodes: string[]) => void) {
     mutationFn: (body: { token: string; code: string }) => finish({ body }),
     onSuccess: ({ recoveryCodes }) => {
       onDone(recoveryCodes)
-      toast.success('Codes are on', 'From now on, signing in with your password takes a code.')
       return refresh()
     },
   })

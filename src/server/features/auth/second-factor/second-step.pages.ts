@@ -33,7 +33,7 @@ const codeFields = {
   recovery: {
     name: 'code',
     label: 'Recovery code',
-    hint: 'One of the codes that you saved. It looks like 7k2m-x9qd-04ht, and works once.',
+    hint: 'One of the codes that you saved. It looks like 7k2m‑x9qd‑04ht, and works once.',
     type: 'text',
     autocomplete: 'off',
     maxLength: limits.typedCode,
