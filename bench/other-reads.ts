@@ -86,6 +86,7 @@ export const otherReads: readonly Read[] = [
 /** Signed-in reads that are not measured here, and why. */
 export const notMeasured: Readonly<Record<string, string>> = {
   '/api/auth/proof': 'asked in a dialog before something that lasts, and by the form that changes a password',
+  '/api/auth/second-factor': 'read in Settings, by the person alone: one row by its key',
   '/api/auth/security': 'read in Settings, by the person alone: the newest rows of an index',
   '/api/account/export':
     'an archive of all that is one’s own, made in the background; no screen waits for it',

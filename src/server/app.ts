@@ -80,7 +80,7 @@ import { speakPlainly } from './http/schema-words.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
 import { createBackgroundMailer } from './mail/mailer.ts'
-import { outboxMail } from './mail/outbox.mail.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import { openPlaces, type Places } from './places/places.ts'
 import { createLocalEvents } from './realtime/local.events.ts'
@@ -169,7 +169,7 @@ export async function buildApp({
   app.addHook('onClose', () => reads.close())
   app.decorate('data', { db, reads, events, rateLimit, floodGuard: createFloodGuard(config) })
   const hub = createHub({ db, events, log, gatherFor: gatherEventsFor })
-  const mailer = createBackgroundMailer(await mailerFor(config, log), log)
+  const mailer = createBackgroundMailer(await openMailer(config, log), log)
   const chosen = await choosePayments(config, db)
 
   const storage = await openStorage(config)
@@ -257,12 +257,6 @@ export async function buildApp({
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app
 }
-
-/** What is not set up is not loaded either: every start would wait for it. */
-const mailerFor = async ({ mail, dataDir }: Config, log: FastifyBaseLogger) =>
-  mail.smtpUrl
-    ? (await import('./mail/smtp.mail.ts')).smtpMail({ url: mail.smtpUrl, from: mail.from })
-    : outboxMail({ folder: `${dataDir}/outbox`, from: mail.from, log })
 
 /** Photos may go straight to a bucket; pages must then be allowed to send to it. */
 const allowingUploads = (pages: WebPages, origin: string | null): WebPages =>

@@ -193,6 +193,8 @@ export async function livesWholeLife(
   await run(
     sql`insert into security_events (id, user_id, kind, device) values (${uuidv7()}, ${ana.id}, 'newDevice', ${words})`,
   )
+  await run(sql`insert into second_factors (user_id, secret, last_step) values (${ana.id}, 'secret-key', 1)`)
+  await run(sql`insert into recovery_codes (user_id, code_hash) values (${ana.id}, 'secret-key')`)
   await run(sql`insert into known_devices (user_id, device_hash) values (${ana.id}, 'secret-key')`)
   await run(sql`insert into failed_sign_ins (user_id, day, count) values (${ana.id}, current_date, 3)`)
   await run(

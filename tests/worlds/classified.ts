@@ -142,6 +142,12 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   passkeys: {
     own: 'id user_id name credential_id public_key counter transports last_used_at created_at',
   },
+  recovery_codes: {
+    own: 'user_id code_hash created_at',
+  },
+  second_factors: {
+    own: 'user_id secret last_step created_at',
+  },
   poll_votes: {
     elsewhere: 'post_id user_id option',
   },

@@ -201,8 +201,11 @@ export const CredentialProof = z.object({
 
 export type CredentialProof = z.infer<typeof CredentialProof>
 
-/** How somebody shows that it is them: what they have. `signIn`: neither, so by signing in again. */
-export const proofWays = ['password', 'passkey', 'signIn'] as const
+/**
+ * How somebody shows that it is them: what they have. With codes from an app, a password alone is not enough
+ * (decision 0057). `signIn`: none of them, so by signing in again.
+ */
+export const proofWays = ['password', 'code', 'passkey', 'signIn'] as const
 
 export const ProofView = z.object({
   ways: z.array(z.enum(proofWays)),
@@ -213,6 +216,8 @@ export type ProofView = z.infer<typeof ProofView>
 
 export const NewProof = z.object({
   password: z.string().max(limits.password.max, 'This password is too long.').optional(),
+  /** Of an app, or a recovery code, for who has set that up. */
+  code: z.string().max(limits.typedCode, 'This is longer than any code. Please check it.').optional(),
   /** From `POST /api/login/passkey/options` and the browser. */
   credential: CredentialProof.optional(),
 })
@@ -244,7 +249,8 @@ export const authEndpoints = {
     status: 202,
   }),
   signIn: endpoint('POST', '/api/login', {
-    summary: 'Sign in with e-mail and password. Takes JSON or a form.',
+    summary:
+      'Sign in with e-mail and password. Takes JSON or a form. With codes from an app it answers `second_factor_needed`, and `POST /api/login/code` goes on.',
     open: true,
     body: SignIn,
     response: SignedInView,

@@ -8,5 +8,10 @@ export const securityEventKinds = [
   'passwordReset',
   'providerConnected',
   'archiveStarted',
+  'secondFactorAdded',
+  'secondFactorRemoved',
+  'secondFactorRemovedByOperator',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

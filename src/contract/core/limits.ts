@@ -59,6 +59,9 @@ export const limits = {
   draft: 30_000,
   passkeyName: 100,
   passkeys: 20,
+  /** How many there are at a time, and how long what is typed as a code may be. */
+  recoveryCodes: 10,
+  typedCode: 64,
   searchQuery: { min: 3, max: 100 },
   searchResultsPerGroup: 3,
   postImageBytes: 10_485_760,

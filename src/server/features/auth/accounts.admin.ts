@@ -6,7 +6,7 @@ import { insertToken } from './one-time-tokens.ts'
 
 const linkMinutes = 60
 
-async function requireAccount({ db }: AdminTools, email: string | undefined): Promise<string> {
+export async function requireAccount({ db }: AdminTools, email: string | undefined): Promise<string> {
   if (!email) throw new AdminError('Please name the e-mail address of the account.')
   const [found] = await db
     .select({ id: users.id })

@@ -14,6 +14,8 @@ import {
   resetPasswordRoutes,
 } from './password/password.routes.ts'
 import { proofRoutes } from './proof.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { secondStepRoutes } from './second-factor/second-step.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { problemPage } from './sign-in/sign-in.pages.ts'
@@ -31,6 +33,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     changePasswordRoute(app, services)
     firstPasswordRoute(app, services)
   }
+  secondFactorRoutes(app, services)
   passkeysRoutes(app, services)
   passkeySignInRoutes(app, services)
   scheduleCleanUp(app, services)
@@ -58,6 +61,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
       signUpByMailRoutes(forms, services)
       confirmSignUpRoutes(forms, services)
     } else signUpRoutes(forms, services)
+    secondStepRoutes(forms, services)
     forgotPasswordRoutes(forms, services)
     resetPasswordRoutes(forms, services)
   })

@@ -37,10 +37,10 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your account',
     details:
-      'Your e-mail address, your password as a hash that cannot be turned back, the names and public halves of your passkeys, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
+      'Your e-mail address, your password as a hash that cannot be turned back, the names and public halves of your passkeys, the secret of your app for codes and hashes of your recovery codes if you use them, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
     whoSees: 'Only you. Other members never see your e-mail address, first name or last name.',
     howLong: untilDeleted,
-    tables: ['users', 'passkeys', 'identities'],
+    tables: ['users', 'passkeys', 'second_factors', 'recovery_codes', 'identities'],
   },
   {
     what: 'Your profile',

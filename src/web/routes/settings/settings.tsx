@@ -4,6 +4,7 @@ import { AccountSafety } from '#web/features/auth/account-safety.tsx'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
+import { SecondFactor } from '#web/features/auth/second-factor.tsx'
 import { SessionList } from '#web/features/auth/session-list.tsx'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
@@ -99,6 +100,12 @@ const Settings = () => {
       >
         <PasskeyList />
         <AddPasskeyForm />
+      </SettingsPart>
+      <SettingsPart
+        title="Codes from an app"
+        lead="After your password, we also ask for a code from an app on your phone. So nobody gets in with your password alone."
+      >
+        <SecondFactor />
       </SettingsPart>
       <SettingsPart title="Change password" lead="Afterwards you are signed out on all your other devices.">
         <PasswordForm email={user.email} />

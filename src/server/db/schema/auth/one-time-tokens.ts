@@ -10,6 +10,8 @@ export const tokenPurposes = [
   'oidc-sign-in',
   'oidc-sign-up',
   'suspended',
+  'second-factor-setup',
+  'second-step',
 ] as const
 
 /** Things that work once and for a short time: links in mails, passkey challenges, OpenID Connect round trips. */

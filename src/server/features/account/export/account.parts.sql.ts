@@ -44,9 +44,20 @@ export const accountParts: readonly Part[] = [
       from passkeys where user_id = ${me}`,
   },
   {
+    file: 'codes-from-an-app',
+    title: 'Codes from an app',
+    about:
+      'Since when signing in takes one, and how many recovery codes are left. The codes themselves are yours alone.',
+    covers: ['second_factors.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object('since', created_at, 'recoveryCodesLeft',
+        (select count(*) from recovery_codes r where r.user_id = ${me})) as entry
+      from second_factors where user_id = ${me}`,
+  },
+  {
     file: 'account-safety',
     title: 'What changed about how you sign in',
-    about: 'New devices, passwords, passkeys and archives.',
+    about: 'New devices, passwords, passkeys, codes and archives.',
     covers: ['security_events.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'kind', kind, 'device', device, 'createdAt', created_at) as entry

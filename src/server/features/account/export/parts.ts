@@ -36,6 +36,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'one_time_tokens.user_id': machines,
   'known_devices.user_id':
     'Marks of browsers that you have signed in with. They only tell a known browser from a new one.',
+  'recovery_codes.user_id': 'They would open your account. How many are left is in the archive.',
   'discover_topics.user_id': derived,
   'conversations.user_id_1': derived,
   'conversations.user_id_2': derived,

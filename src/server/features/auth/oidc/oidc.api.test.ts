@@ -4,6 +4,7 @@ import Provider from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
 import { goodPassword, newEmail, Person, signUp } from '#tests/support/people.ts'
+import { givesSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
 /** The people at the provider, by the name they sign in with there. */
@@ -178,6 +179,26 @@ describe('signing in through a provider', () => {
     expect((await pat.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
     const again = visitor()
     await comesFromProvider(again, 'sub-ana')
+    expect((await again.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
+  })
+
+  test('with codes from an app, the password alone connects nothing; the code does', async () => {
+    const ana = await signUp(both.url, 'ana')
+    const { codeNow } = await givesSecondFactor(ana)
+    known.set('sub-ana-codes', { email: ana.user?.email ?? '', email_verified: true })
+    const pat = visitor()
+    await comesFromProvider(pat, 'sub-ana-codes')
+    const asked = await pat.submits('/api/login/connect', { password: goodPassword, returnTo: '/discover' })
+    expect(asked.headers.get('location')).toBe('/api/login/code?returnTo=%2Fdiscover')
+    expect((await pat.get('/api/auth/user')).status).toBe(401)
+    const meanwhile = await comesFromProvider(visitor(), 'sub-ana-codes')
+    expect(meanwhile.answer.headers.get('location')).toBe('/api/login/finish')
+
+    expect((await pat.submits('/api/login/code', { code: codeNow(1) })).status).toBe(303)
+    expect((await pat.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
+    // From now on the provider says who it is, by its own rules.
+    const again = visitor()
+    await comesFromProvider(again, 'sub-ana-codes')
     expect((await again.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
   })
 

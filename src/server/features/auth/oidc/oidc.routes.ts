@@ -4,12 +4,12 @@ import { sendPage } from '#server/document/page-frame.ts'
 import { requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits } from '#server/features/auth/auth-limits.ts'
+import { flowCookie } from '#server/features/auth/flow-cookie.ts'
 import { insertToken, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { withReturnTo } from '#server/features/auth/pages/form-parts.ts'
 import { returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
 import { inOneChange } from '#server/http/change.ts'
 import { announceError, HttpError } from '#server/http/errors.ts'
-import { flowCookie } from './flow-cookie.ts'
 import { findByIdentity } from './identities.ts'
 import { providerProblemPage } from './oidc.pages.ts'
 import { openProvider, type ProviderPerson } from './oidc.provider.ts'
@@ -21,7 +21,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
   const { oidc } = config
   if (!oidc) return
   const provider = openProvider(oidc, () => `${ownAddress()}/api/login/callback`)
-  const cookie = flowCookie(config)
+  const cookie = flowCookie(config, 'provider')
   const page = { config: { document: true }, exposeHeadRoute: false } as const
 
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

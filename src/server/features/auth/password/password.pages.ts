@@ -23,18 +23,21 @@ export const linkSentPage = (message: string): Html => html`
   <p>You can close this page. Nothing there after ten minutes? Look among the unwanted mails, or <a href="/api/password/forgot">try again</a>.</p>
   <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
 
-interface WaysIn {
+export interface WaysIn {
   passkeys: readonly string[]
   devices: readonly string[]
+  /** Whether signing in also takes a code from an app, which a new password does not change. */
+  takesCode: boolean
 }
 
 export const resetPasswordPage = (
   state: FormState,
   token: string,
-  { passkeys, devices }: WaysIn,
+  { passkeys, devices, takesCode }: WaysIn,
 ): Html => html`
   ${problemSummary(state)}
   <p>When you have saved it, you are signed out on every device, and passkeys no longer work. Then you sign in with the new password.</p>
+  ${takesCode && html`<p class="note">You’ll still need a code from your app to sign in. If you don’t have the app any more, one of your recovery codes works too. If you have neither, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`}
   <form class="stack" method="post" action="/api/password/reset">
     <input type="hidden" name="token" value="${token}">
     ${newPasswordField(state, 'New password')}

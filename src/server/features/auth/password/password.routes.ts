@@ -9,6 +9,7 @@ import { addressOf, authLimits, mayMail } from '#server/features/auth/auth-limit
 import { findToken, insertToken, removeTokensOf, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
 import { listPasskeys, removeAllPasskeys } from '#server/features/auth/passkeys/passkeys.queries.ts'
+import { hasSecondFactor } from '#server/features/auth/second-factor/second-factor.queries.ts'
 import { tellSecurityEvent } from '#server/features/auth/security/security-events.ts'
 import { listDevices, removeAllSessions } from '#server/features/auth/sessions.routes.ts'
 import { deadLinkPage } from '#server/features/auth/sign-up/sign-up.pages.ts'
@@ -17,7 +18,7 @@ import { typedIn } from '#server/http/form-body.ts'
 import { startSession } from '#server/http/session.ts'
 import { write } from '#server/http/write.ts'
 import { getOwnWords, requireUnguessable } from './guessable-passwords.ts'
-import { forgotPasswordPage, linkSentPage, resetPasswordPage } from './password.pages.ts'
+import { forgotPasswordPage, linkSentPage, resetPasswordPage, type WaysIn } from './password.pages.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 const linkLivesMinutes = 60
@@ -84,6 +85,7 @@ async function replacePassword(
 ): Promise<string[]> {
   await savePassword(tx, userId, newHash)
   await removeTokensOf(tx, userId, 'password-reset')
+  await removeTokensOf(tx, userId, 'second-step')
   return keepSessions ? [] : removeAllSessions(tx, userId)
 }
 
@@ -186,9 +188,13 @@ export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices
 }
 
 /** What else signs in to this account, or is signed in. */
-async function listWaysIn(db: Readable, userId: string): Promise<{ passkeys: string[]; devices: string[] }> {
-  const [passkeys, devices] = await Promise.all([listPasskeys(db, userId), listDevices(db, userId)])
-  return { passkeys: passkeys.map(({ name }) => name), devices }
+async function listWaysIn(db: Readable, userId: string): Promise<WaysIn> {
+  const [passkeys, devices, takesCode] = await Promise.all([
+    listPasskeys(db, userId),
+    listDevices(db, userId),
+    hasSecondFactor(db, userId),
+  ])
+  return { passkeys: passkeys.map(({ name }) => name), devices, takesCode }
 }
 
 const deadToken = () =>
