@@ -6,6 +6,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 
 const lazyDialog = retryableLazy(() => import('./first-steps-dialog.tsx'))
 
@@ -28,6 +29,7 @@ export const FirstStepsCard = () => {
   }
   return (
     <section aria-labelledby="first-steps" className="card grid gap-3">
+      <Scene name="steps" className="w-36! sm:absolute sm:inset-e-5" />
       <h2 id="first-steps">{begun ? 'Your first steps' : 'Welcome to Synapse'}</h2>
       <p>
         {begun
