@@ -49,7 +49,7 @@ export const FaceChoice = ({ legend, hint, seed, initials, face, picture, onChan
         {options.map(({ key, word, shows }) => (
           <label
             key={key}
-            className="relative grid min-h-11 min-w-0 cursor-pointer content-center justify-items-center gap-1.5 rounded-md border-2 border-line-strong px-1 py-2 text-center font-semibold leading-tight hover:bg-accent-soft has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-3"
+            className="relative grid min-h-11 min-w-0 cursor-pointer content-center justify-items-center gap-1.5 rounded-md border-2 border-line-strong px-0.5 py-2 text-center font-semibold leading-tight hover:bg-accent-soft has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-3"
           >
             <input
               type="radio"
@@ -68,7 +68,7 @@ export const FaceChoice = ({ legend, hint, seed, initials, face, picture, onChan
                 className="size-14!"
               />
             )}
-            <span className="min-w-0 [overflow-wrap:anywhere]">{word}</span>
+            <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">{word}</span>
           </label>
         ))}
       </div>

@@ -111,15 +111,18 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
       <p role="status" className="hint min-h-[1lh]">
         {hint && 'Picture uploaded. Save your profile to show it.'}
       </p>
-      <FaceChoice
-        legend="What others see"
-        hint="A picture, one of our drawings, or a pattern of your own."
-        seed={seed}
-        initials={initials}
-        face={face}
-        picture={picture}
-        onChange={onChange}
-      />
+      <details>
+        <summary className="min-h-11 content-center">Choose a drawing</summary>
+        <FaceChoice
+          legend="What others see"
+          hint="One of our drawings, or a pattern of your own."
+          seed={seed}
+          initials={initials}
+          face={face}
+          picture={picture}
+          onChange={onChange}
+        />
+      </details>
     </fieldset>
   )
 }
