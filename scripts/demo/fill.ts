@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { donationAmounts } from '#contract/donations/donation-amounts.ts'
+import { figures } from '#contract/profile/figures.ts'
 import type { Queryable } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
@@ -58,6 +59,8 @@ export async function insertNetwork(
       socialSpoons: spoons,
       socialSpoonsSetAt: at,
       isSupporter: isSupporter(number),
+      // Two in three chose a figure; the others have the pattern of their id.
+      figure: number % 3 === 2 ? null : (figures[number % figures.length] ?? null),
       adultConfirmedAt: at,
       createdAt: at,
       updatedAt: at,

@@ -63,6 +63,7 @@ export async function livesWholeLife(
     displayName: `Ana ${words}`,
     bio: `bio ${words}`,
     pronouns: words,
+    figure: 'snail',
     location: `place ${words}`,
     interests: [words],
     neurotypes: ['ADHD'],

@@ -30,7 +30,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   blocks: {
     'who blocked whom':
-      'blocker_id blocked_id blocker_name blocker_is_supporter blocker_picture_id blocked_name created_at',
+      'blocker_id blocked_id blocker_name blocker_is_supporter blocker_picture_id blocker_figure blocked_name created_at',
   },
   comfort_settings: {
     own: 'user_id settings profiles updated_at',
@@ -193,7 +193,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     elsewhere: 'id owner_id purpose state token_hash expire bytes width height post_id profile_of created_at',
   },
   users: {
-    shown: 'id profile_image_url display_name bio pronouns location neurotypes interests is_supporter',
+    shown: 'id profile_image_url figure display_name bio pronouns location neurotypes interests is_supporter',
     own: 'email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
     'who is found in Discover': 'discoverable',

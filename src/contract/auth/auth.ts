@@ -3,6 +3,7 @@ import { securityEventKinds } from '#contract/auth/security-events.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
+import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
@@ -21,6 +22,7 @@ export const OwnUserView = z.object({
   displayName: z.string().nullable(),
   shownName: z.string(),
   profileImageUrl: z.string().nullable(),
+  figure: z.enum(figures).nullable(),
   bio: z.string().nullable(),
   pronouns: z.string().nullable(),
   location: z.string().nullable(),

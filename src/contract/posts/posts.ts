@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { covers } from '#contract/communities/covers.ts'
 import { ContentNoteKey, ContentNoteList, FoldedBy } from '#contract/content-notes/folded-by.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
@@ -10,6 +11,7 @@ import { ToneList } from '#contract/tones/tone-list.ts'
 import { replyWishes } from './reply-wishes.ts'
 import { whoMayComment } from './who-may-comment.ts'
 
+const coverKeys = covers.map(({ key }) => key)
 const wishKeys = replyWishes.map(({ key }) => key)
 export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list what you would like back.')
 
@@ -27,6 +29,8 @@ export const PostView = z.object({
   isMine: z.boolean(),
   communityId: Id.nullable(),
   communityName: z.string().nullable(),
+  /** The community's colour, for a mark on the card. */
+  communityCover: z.enum(coverKeys).nullable(),
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
   imageWidth: z.int().nullable(),

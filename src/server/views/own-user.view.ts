@@ -56,6 +56,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   displayName: row.displayName,
   shownName: row.shownName,
   profileImageUrl: row.profileImageUrl,
+  figure: row.figure,
   bio: row.bio,
   pronouns: row.pronouns,
   location: row.location,

@@ -115,7 +115,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
             <CommunityPosts community={community} />
           </section>
         ) : (
-          <EmptyState icon={<UsersRound />} title="Join this community to view and create posts">
+          <EmptyState scene="houses" title="Join this community to view and create posts">
             {wayIn(community)}
           </EmptyState>
         )}

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
@@ -65,7 +64,7 @@ const Local = () => {
   if (!location)
     return (
       <EmptyState
-        icon={<MapPin />}
+        scene="signpost"
         title="Where are you?"
         action={
           <Link href="/profile" className="button button-main">

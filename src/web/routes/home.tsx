@@ -1,4 +1,3 @@
-import { Sprout, UsersRound } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +35,7 @@ const Home = () => {
             except={opened}
             empty={
               <EmptyState
-                icon={<Sprout />}
+                scene="yarn"
                 title="Nothing here yet"
                 action={<CreatePostButton word="Write the first post" />}
               >
@@ -51,7 +50,7 @@ const Home = () => {
             filter={{ feed: communities }}
             empty={
               <EmptyState
-                icon={<UsersRound />}
+                scene="houses"
                 title="No posts from communities yet"
                 action={
                   <Link href="/communities" asChild>

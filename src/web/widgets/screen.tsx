@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CoverKey } from '#contract/communities/covers.ts'
 import { hasMovedFocus, lastNavigation } from '#web/lib/last-navigation.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 interface ScreenProps {
   /** The heading, and with ' · Synapse' the title of the document. */
@@ -9,7 +10,7 @@ interface ScreenProps {
   lead?: ReactNode
   /** Stands above the heading, such as a cover. */
   banner?: ReactNode
-  /** The theme of that cover: in low-stimulation mode the name stands on its tint instead. */
+  /** The theme of that cover: its colour carries through the page, and in low-stimulation mode the name stands on it. */
   cover?: CoverKey
   /** The one main action, beside the heading. */
   action?: ReactNode
@@ -30,8 +31,8 @@ export const Screen = ({ title, lead, banner, cover, action, children }: ScreenP
     if (how === 'link') window.scrollTo(0, 0)
   }, [])
   return (
-    <div className="grid gap-8">
-      <header data-cover={cover} className="grid gap-2">
+    <div data-cover={cover} className={classNames('grid gap-8', cover && 'community-page')}>
+      <header className="grid gap-2">
         {banner}
         <div className="cover-name flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 ref={heading} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">

@@ -224,7 +224,7 @@ describe('after the 14 days', () => {
       'This message was deleted with the account.',
     ])
     expect(after.conversations).toMatchObject([
-      { user: { displayName: 'Deleted member', profileImageUrl: null }, isDeletedMember: true },
+      { user: { displayName: 'Deleted member', profileImageUrl: null, figure: null }, isDeletedMember: true },
     ])
     // From the moment of asking on, others saw her as they do now.
     expect(named(before).messages).toEqual(named(after).messages)

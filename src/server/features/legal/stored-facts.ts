@@ -45,8 +45,8 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your profile',
     details:
-      'The name you show, your picture, and what you choose to say about yourself. A place is never anything finer than a city, and distances are never shown.',
-    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and picture: everyone who is signed in and not blocked.`,
+      'The name you show, your picture or the drawn figure you chose, and what you choose to say about yourself. A place is never anything finer than a city, and distances are never shown.',
+    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and your picture or figure: everyone who is signed in and not blocked.`,
     howLong: 'Until you change it or delete your account.',
     tables: ['users', 'uploads'],
   },
@@ -125,9 +125,9 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, with your name, your picture and the name of the other person as they were when you blocked them, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
+      'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
     whoSees:
-      'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and picture they had of you, beside old messages.',
+      'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or figure they had of you, beside old messages.',
     howLong: 'Until you change them or delete your account.',
     tables: [
       'blocks',

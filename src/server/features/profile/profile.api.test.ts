@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { EnergyEntry, ProfileView } from '#contract/profile/profile.ts'
+import type { SearchView } from '#contract/search.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { joins } from '#tests/support/communities.ts'
-import { befriend, block } from '#tests/support/messages.ts'
+import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
 import { goodPassword, type Person } from '#tests/support/people.ts'
 import { aPhoto, posts, sends } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
@@ -98,6 +99,7 @@ test('what cannot be saved is said in words, beside its field', async () => {
     interests: Array.from({ length: 31 }, (_, n) => `thing ${n}`),
     socialSpoons: 'boundless',
     discoverable: 'maybe',
+    figure: 'dragon',
   }
   for (const [field, value] of Object.entries(wrong)) {
     const answer = await saves(ana, { [field]: value })
@@ -130,6 +132,22 @@ test('my picture is an upload of my own, and shows only once the profile is save
   expect((await saves(ana, { profileImageUrl: objectPath, bio: 'hi' })).status).toBe(200)
   expect((await saves(ana, { profileImageUrl: null })).body.profileImageUrl).toBeNull()
   expect((await bea.get(objectPath)).status).toBe(404)
+})
+
+test('a chosen figure goes wherever a picture goes, and can be taken away again', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  expect((await saves(ana, { displayName: 'Tove Snailwatcher', figure: 'snail' })).body.figure).toBe('snail')
+  expect((await saves(ana, { bio: 'hi' })).body.figure).toBe('snail')
+  await befriend(synapse.db, ana, bea)
+  await writes(ana, bea, 'hello')
+  const post = await posts(ana, 'hello')
+  expect((await looksAt(bea, ana)).body.figure).toBe('snail')
+  expect((await bea.get<PostView>(`/api/posts/${post.id}`)).body.author?.figure).toBe('snail')
+  expect((await conversationsOf(bea)).map(({ user }) => user.figure)).toEqual(['snail'])
+  const found = await bea.get<SearchView>('/api/search?q=Snailwatcher')
+  expect(found.body.users.map(({ id, figure }) => [id, figure])).toEqual([[ana.id, 'snail']])
+  expect((await saves(ana, { figure: null })).body.figure).toBeNull()
+  expect((await looksAt(bea, ana)).body.figure).toBeNull()
 })
 
 const fields = ['neurotypes', 'interests', 'location', 'socialSpoons', 'bio', 'pronouns'] as const

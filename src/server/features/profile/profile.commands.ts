@@ -36,6 +36,7 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   whoMayAsk: change.whoMayAsk,
   searchable: change.searchable,
   profileImageUrl: change.profileImageUrl,
+  figure: change.figure,
   neurotypesAudience: audience.neurotypes,
   interestsAudience: audience.interests,
   locationAudience: audience.location,
@@ -49,6 +50,7 @@ const shownToFriends = (own: OwnUserView): string =>
   JSON.stringify([
     own.shownName,
     own.profileImageUrl,
+    own.figure,
     ...Object.entries(own.audience).map(([field, audience]) =>
       audience === 'me' ? null : own[field as keyof OwnUserView['audience']],
     ),

@@ -34,6 +34,7 @@ const closestPeople = (ids: SQL) => {
       id: users.id,
       displayName: shownName,
       profileImageUrl: users.profileImageUrl,
+      figure: users.figure,
       isSupporter: users.isSupporter,
       location: sql<
         string | null

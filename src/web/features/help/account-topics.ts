@@ -68,6 +68,7 @@ export const accountTopics: readonly Topic[] = [
         heading: 'Who sees what',
         blocks: [
           'Nobody else sees your e-mail address, first name or last name. In your profile you choose beside each field who sees it: everyone, friends or only you.',
+          'You can show a picture, choose a drawing, or keep the pattern that Synapse makes for you. Press Edit Profile on your profile, then ‘Choose a picture’ or ‘Choose a drawing’.',
         ],
       },
       {

@@ -58,7 +58,7 @@ export const safetyTopics: readonly Topic[] = [
         blocks: [
           [
             'They can still read the messages you wrote to each other before. They can’t write to you.',
-            'Beside those messages they keep the name and picture you had when you blocked them. If you change your name or picture later, they don’t get the new one.',
+            'Beside those messages they keep the name and the picture or drawing you had when you blocked them. If you change one of them later, they don’t get the new one.',
             'Neither of you sees what the other posts under their name. Anonymous posts and comments stay, because leaving them out would tell who wrote them.',
             'If they moderate a community, they can see who its members are, and what is reported there. We tell you before you join, and when it changes. They aren’t told.',
             'Someone can still make a new account. If that happens, block it too, and report it.',

@@ -1,4 +1,4 @@
-import { MessageCircle, UserMinus, UsersRound } from 'lucide-react'
+import { MessageCircle, UserMinus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { FriendView } from '#contract/friends.ts'
@@ -28,7 +28,7 @@ export const FriendList = () => {
   const list = friends.data.pages.flat()
   if (list.length === 0)
     return (
-      <EmptyState icon={<UsersRound />} title="No friends yet">
+      <EmptyState scene="birds" title="No friends yet">
         When you and someone else agree to be friends, you find each other here.
       </EmptyState>
     )

@@ -69,7 +69,13 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       ]
 
   return (
-    <article aria-labelledby={nameId} data-post={post.id} data-reads className="card grid gap-4">
+    <article
+      aria-labelledby={nameId}
+      data-post={post.id}
+      data-cover={post.communityCover}
+      data-reads
+      className="card grid gap-4"
+    >
       <header className="flex flex-wrap items-start justify-between gap-2">
         <Byline
           author={post.author}

@@ -9,6 +9,7 @@ import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
@@ -119,9 +120,12 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
           </Button>
         </div>
       ) : (
-        <p ref={end} data-list-end tabIndex={-1} className="justify-self-center py-4 text-center text-quiet">
-          {"You're all caught up"}
-        </p>
+        <div className="grid justify-items-center gap-2 py-4">
+          <Scene name="bench" className="w-40!" />
+          <p ref={end} data-list-end tabIndex={-1} className="text-center text-quiet">
+            {"You're all caught up"}
+          </p>
+        </div>
       )}
     </div>
   )

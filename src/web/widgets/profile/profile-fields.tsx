@@ -11,6 +11,7 @@ import { ProfilePhotoField } from './profile-photo-field.tsx'
 
 interface ProfileFieldsProps {
   form: ProfileForm
+  seed: string
   initials: string
   onChange: (part: Partial<ProfileForm>) => void
   /** What is wrong with which field, in words. */
@@ -18,13 +19,9 @@ interface ProfileFieldsProps {
   nameField: RefObject<HTMLInputElement | null>
 }
 
-export const ProfileFields = ({ form, initials, onChange, errors, nameField }: ProfileFieldsProps) => (
+export const ProfileFields = ({ form, seed, initials, onChange, errors, nameField }: ProfileFieldsProps) => (
   <>
-    <ProfilePhotoField
-      initials={initials}
-      image={form.profileImageUrl}
-      onChange={(profileImageUrl) => onChange({ profileImageUrl })}
-    />
+    <ProfilePhotoField seed={seed} initials={initials} face={form} onChange={onChange} />
     <NameFields form={form} onChange={onChange} errors={errors} nameField={nameField} />
     <div className="grid gap-4">
       <Field

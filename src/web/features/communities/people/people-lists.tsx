@@ -6,6 +6,7 @@ import { useCommunityPeople } from '#web/features/communities/communities.querie
 import type { useModerate } from '#web/features/communities/use-moderate.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import type { Pages } from '#web/lib/queries/next-page.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import type { MenuAction } from '#web/ui/action-menu.tsx'
@@ -175,11 +176,7 @@ const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRow
   const nameId = useId()
   return (
     <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <Avatar
-        initials={Array.from(person.displayName.trim())[0]?.toUpperCase() ?? 'U'}
-        src={person.profileImageUrl}
-        imageHidden={hideImages}
-      />
+      <Avatar {...faceOf(person)} imageHidden={hideImages} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-4.5 font-semibold [overflow-wrap:anywhere]">
           <Link
