@@ -63,7 +63,7 @@ export async function livesWholeLife(
     displayName: `Ana ${words}`,
     bio: `bio ${words}`,
     pronouns: words,
-    location: `place ${words}`,
+    location: 'Leeds, United Kingdom',
     interests: [words],
     neurotypes: ['ADHD'],
     audience: { neurotypes: 'everyone' },
