@@ -143,13 +143,13 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'id user_id name credential_id public_key counter transports last_used_at created_at',
   },
   poll_votes: {
-    elsewhere: 'post_id user_id option',
+    elsewhere: 'post_id user_id option erase_after',
   },
   polls: {
     shown: 'post_id options closes_at',
   },
   post_likes: {
-    'who liked it': 'post_id user_id created_at',
+    'who liked it': 'post_id user_id created_at erase_after',
   },
   post_words: {
     machine: 'word place post_id',
