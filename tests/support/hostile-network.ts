@@ -47,7 +47,11 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   const fields = notesFields([ana, bea, mona, mira, sam], description, mark)
 
   const hadName = (id: string) =>
-    runSql(synapse.databaseUrl, 'update users set display_name = $2 where id = $1', [id, name])
+    runSql(
+      synapse.databaseUrl,
+      'update users set display_name = $2, location = $2, city_id = 2644688 where id = $1',
+      [id, name],
+    )
 
   const post = await posts(bea, 'Texts below')
   const taken: string[] = []
@@ -73,7 +77,6 @@ export async function hostileNetwork(synapse: RunningSynapse) {
     displayName: seenOf(name),
     bio,
     pronouns: short,
-    location: name,
     interests: ['{{7*7}}', short],
   }
   await does(bea.patch('/api/profile', profile))
@@ -82,8 +85,9 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   // What was written once can be written again.
   const words = { name: short, description: short, interests: [short], howWeTalk: howWeTalk(short) }
   const community = await founds(bea, words)
-  const changed = { name: hostile, description: hostile, interests: [short] }
+  const changed = { name: seenOf(hostile), description: hostile, interests: [short] }
   await does(bea.patch(`/api/communities/${community.id}`, { ...changed, howWeTalk: howWeTalk(hostile) }))
+  await runSql(synapse.databaseUrl, 'update communities set name = $2 where id = $1', [community.id, hostile])
   await joins(ana, community)
   const photo = { imageUrl: await uploads(bea), imageAlt: hostile }
   const poll = { options: [hostile.slice(0, 100), short] }
@@ -152,7 +156,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   }
   const { body: user } = await sam.post<{ id: string }>('/api/signup', { ...account, ...names })
   await hadName(user.id)
-  await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile, location: name })
+  await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile })
   await ana.patch('/api/profile', { interests: ['alert(1) and gardens'] })
   const samHerself: Thing = { type: 'user', id: user.id }
   await reports(bea, samHerself)

@@ -64,7 +64,7 @@ export async function livesWholeLife(
     bio: `bio ${words}`,
     pronouns: words,
     figure: 'snail',
-    location: `place ${words}`,
+    location: 'Leeds, United Kingdom',
     interests: [words],
     neurotypes: ['ADHD'],
     audience: { neurotypes: 'everyone' },

@@ -149,13 +149,13 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'user_id secret last_step created_at',
   },
   poll_votes: {
-    elsewhere: 'post_id user_id option',
+    elsewhere: 'post_id user_id option erase_after',
   },
   polls: {
     shown: 'post_id options closes_at',
   },
   post_likes: {
-    'who liked it': 'post_id user_id created_at',
+    'who liked it': 'post_id user_id created_at erase_after',
   },
   post_words: {
     machine: 'word place post_id',

@@ -26,6 +26,8 @@ export const OwnUserView = z.object({
   bio: z.string().nullable(),
   pronouns: z.string().nullable(),
   location: z.string().nullable(),
+  /** False for a place of before that is no known city: nobody else is shown it. */
+  isLocationShown: z.boolean(),
   neurotypes: z.array(z.enum(neurotypes)),
   interests: z.array(z.string()),
   socialSpoons: z.enum(spoonLevels),

@@ -60,6 +60,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   bio: row.bio,
   pronouns: row.pronouns,
   location: row.location,
+  isLocationShown: row.cityId !== null,
   neurotypes: row.neurotypes,
   interests: row.interests,
   socialSpoons: row.socialSpoons,

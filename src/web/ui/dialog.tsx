@@ -22,6 +22,8 @@ type DialogContentProps = {
   children?: ReactNode
 }
 
+const closesFirst = '[role=menu], [role=combobox][aria-expanded=true]'
+
 /** Centred from 768 px on, a sheet of full height below. Only the middle scrolls. */
 export const DialogContent = (props: DialogContentProps) => {
   const { title, description, footer, initialFocus, opener, className, children } = props
@@ -32,8 +34,8 @@ export const DialogContent = (props: DialogContentProps) => {
         ref={noteOpenDialog}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onEscapeKeyDown={(event) => {
-          // An open menu in it comes first: Escape closes that.
-          if (event.target instanceof Element && event.target.closest('[role=menu]')) event.preventDefault()
+          // An open menu or list in it comes first: Escape closes that.
+          if (event.target instanceof Element && event.target.closest(closesFirst)) event.preventDefault()
         }}
         onOpenAutoFocus={(event) => {
           if (!initialFocus?.current) return

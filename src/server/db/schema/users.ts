@@ -60,7 +60,7 @@ export const users = pgTable(
     erasedAt: moment('erased_at'),
     /** The city that the location names, in the list of the world's cities; never anything finer. */
     cityId: integer('city_id'),
-    /** A location that names no known city is compared by this. */
+    /** Asked for by 0.1 alone, which may run beside this version while instances are upgraded. */
     locationKey: text('location_key').generatedAlwaysAs(sql`folded(location)`),
     /** The shown name as search compares it. */
     nameKey: text('name_key')

@@ -33,9 +33,9 @@ const leaves = async (person: Person) => {
 const graceEnds = (person: Person) =>
   synapse.db.execute(sql`update users set erase_after = now() - interval '1 minute' where id = ${person.id}`)
 
-/** What was written without a name goes at times of its own; these are over. */
+/** What was written without a name, likes and votes go at times of their own; these are over. */
 const sixtyDaysPass = async () => {
-  for (const table of ['posts', 'comments'])
+  for (const table of ['posts', 'comments', 'post_likes', 'poll_votes'])
     await synapse.db.execute(
       sql`update ${sql.identifier(table)} set erase_after = now() - interval '1 minute' where erase_after is not null`,
     )
@@ -296,6 +296,39 @@ describe('after the 14 days', () => {
     await hourlyJob()
     // The one with a name has lost the answer that kept its place; its words went before.
     expect((await seenByBea()).slice(0, 3)).toEqual([404, 404, 404])
+  })
+
+  test('my likes and votes go later too, each at a time of its own, and the numbers with them', async () => {
+    const { ana, bea } = await synapse.people('ana', 'bea')
+    const poll = { options: ['Tea', 'Coffee'] }
+    const beas = await Promise.all([1, 2, 3].map((n) => posts(bea, `number ${n}`, { poll })))
+    for (const { id } of beas) {
+      await ana.post(`/api/posts/${id}/like`)
+      await ana.put(`/api/posts/${id}/vote`, { option: 0 })
+    }
+    const seenByBea = async () =>
+      (await Promise.all(beas.map((post) => opens(bea, post)))).map(({ body }) => ({
+        likes: body.likeCount,
+        tea: body.poll?.votes?.[0],
+      }))
+    const before = await seenByBea()
+    expect(before.map(({ likes }) => likes)).toEqual([1, 1, 1])
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+    expect(await seenByBea()).toEqual(before)
+    for (const table of ['post_likes', 'poll_votes']) {
+      const { rows } = await synapse.db.execute<{ days: number }>(sql`
+        select extract(epoch from erase_after - now()) / 86400 as days
+        from ${sql.identifier(table)} where user_id = ${ana.id}`)
+      const days = rows.map((row) => Number(row.days))
+      expect(new Set(days).size).toBe(3)
+      for (const day of days) expect(day > 0 && day <= 60).toBe(true)
+    }
+    await sixtyDaysPass()
+    await hourlyJob()
+    expect((await seenByBea()).map(({ likes }) => likes)).toEqual([0, 0, 0])
+    expect(await countNaming(synapse.db, { tab: 'poll_votes', col: 'user_id' }, ana.id)).toBe(0)
   })
 
   test('two instances at once do it once, and one that was cut short is taken up', async () => {

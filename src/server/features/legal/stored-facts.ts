@@ -45,7 +45,7 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your profile',
     details:
-      'The name you show, your picture or the drawn figure you chose, and what you choose to say about yourself. A place is never anything finer than a city, and distances are never shown.',
+      'The name you show, your picture or the drawn figure you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown.',
     whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and your picture or figure: everyone who is signed in and not blocked.`,
     howLong: 'Until you change it or delete your account.',
     tables: ['users', 'uploads'],
@@ -55,7 +55,7 @@ export const storedFacts: readonly StoredFact[] = [
     details: 'What you write, its tones and notes, what you would like back, its photo, and what you like.',
     whoSees:
       'In the main feed: everyone who is signed in. In a community: its members. Never across a block. Nobody sees a list of who liked a post.',
-    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}.`,
+    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}. After your account is deleted, each like goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell which were yours.`,
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
@@ -64,7 +64,7 @@ export const storedFacts: readonly StoredFact[] = [
       'The options of a poll and when it closes, and what you voted for. We don’t keep when you voted.',
     whoSees:
       'The poll: everyone who may see its post. How many votes each option has: the author, everyone who voted and, once the poll is closed, everyone who may see the post. What you chose: only you. In a small group the numbers may let someone guess it.',
-    howLong: 'As long as the post. Your vote goes when you take it back or delete your account.',
+    howLong: `As long as the post. Your vote goes when you take it back. After your account is deleted, each vote goes at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
     tables: ['polls', 'poll_votes'],
   },
   {

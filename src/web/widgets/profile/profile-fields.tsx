@@ -46,15 +46,11 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     <div className="grid gap-4">
       <Field
         label="Location"
-        hint="A city is enough. People nearby find you by it if everyone can see it."
+        hint="Type a city, in any language, and choose it. Or leave this empty. People nearby find you by it if everyone can see it."
         error={errors['location']}
         count={{ used: form.location.length, max: limits.location }}
       >
-        <PlaceInput
-          dir="auto"
-          value={form.location}
-          onChange={(event) => onChange({ location: event.target.value })}
-        />
+        <PlaceInput dir="auto" value={form.location} onValueChange={(location) => onChange({ location })} />
       </Field>
       <AudienceSelect
         of="location"
