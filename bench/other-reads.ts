@@ -10,6 +10,7 @@ import { draftEndpoints } from '#contract/drafts.ts'
 import { leftoverContentEndpoints } from '#contract/leftover-content.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { moderationEndpoints } from '#contract/moderation/moderation.ts'
+import { unmaskingEndpoints } from '#contract/moderation/unmaskings.ts'
 import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
 import { profileEndpoints } from '#contract/profile/profile.ts'
 import { decisionEndpoints } from '#contract/reports/decisions.ts'
@@ -80,6 +81,7 @@ export const otherReads: readonly Read[] = [
     id: postId(reportedPost),
   }),
   read('appeals', 'Appeals', moderationEndpoints.appeals, keeper),
+  read('unmaskings', 'What moderators ask to see', unmaskingEndpoints.list, keeper),
   read('log', 'What moderators did', moderationEndpoints.log, keeper),
 ]
 

@@ -17,6 +17,8 @@ import { polls } from '#server/db/schema/polls/polls.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
+import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
@@ -77,11 +79,16 @@ export interface Things {
   decisionId: string
   /** Against another decision of that kind. */
   appealId: string
+  /** The member is asked to moderate the community. */
+  offerId: string
+  /** About the reported post: what the network's moderator asked and can look at, and what waits for her answer. */
+  unmaskingId: string
+  openUnmaskingId: string
 }
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId reportedPostId decisionId appealId
-  suggestionId toneQuestionId wordFilterId`.split(/\s+/)
+  suggestionId toneQuestionId wordFilterId offerId unmaskingId openUnmaskingId`.split(/\s+/)
 
 /** Things of the owner, new after each change, so that what one viewer may do does not change what the next one meets. */
 export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
@@ -202,6 +209,31 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       .insert(moderationDecisions)
       .values([things.decisionId, appealedId].map((id) => ({ ...inGarden, ...decided, id }))),
     db.insert(appeals).values({ id: things.appealId, decisionId: appealedId, content: 'It was quiet.' }),
+    db.insert(moderatorOffers).values({
+      id: things.offerId,
+      userId: people.member.id,
+      communityId: things.communityId,
+      offeredById: people.moderator.id,
+      kind: 'beside',
+    }),
+    db.insert(unmaskings).values(
+      [
+        {
+          id: things.unmaskingId,
+          askedById: people.networkModerator.id,
+          state: 'agreed' as const,
+          lookUntil: new Date(Date.now() + 60 * 60 * 1000),
+        },
+        { id: things.openUnmaskingId, askedById: people.stranger.id },
+      ].map((one) => ({
+        ...one,
+        subjectType: 'post' as const,
+        subjectId: things.reportedPostId,
+        concernsId: authorId,
+        cause: 'danger-to-others' as const,
+        reason: 'Somebody may be in danger.',
+      })),
+    ),
     db.insert(passkeys).values({
       id: things.passkeyId,
       userId: authorId,

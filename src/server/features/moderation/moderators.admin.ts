@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { type AdminCommand, AdminError, type AdminTools } from '#server/admin-command.ts'
+import { auditLog } from '#server/db/schema/moderation/audit-log.ts'
 import { users } from '#server/db/schema/users.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
+import { insertOffer, removeOffer } from '#server/moderation/offers.ts'
 
 type Role = 'member' | 'moderator'
 
@@ -16,17 +18,23 @@ async function setRole({ db, say }: AdminTools, typed: string | undefined, role:
       .where(eq(users.email, email))
       .for('update')
     if (!user) throw new AdminError(`There is no account with the address ${typed}.`)
+    if (role === 'member') await removeOffer(tx, user.id)
     if (user.role === role)
       return role === 'moderator' ? `${email} is a moderator already.` : `${email} is no moderator.`
-    await tx.update(users).set({ role }).where(eq(users.id, user.id))
+    if (role === 'moderator') {
+      const offer = { userId: user.id, communityId: null, offeredById: null, kind: 'network' as const }
+      const asked = await insertOffer(tx, offer)
+      if (asked === 'declined') return `${email} said no not long ago. You can ask again 30 days after that.`
+      if (asked === 'asked') return `${email} has been asked already, and has not answered yet.`
+    } else await tx.update(users).set({ role }).where(eq(users.id, user.id))
     await insertAuditEntry(tx, {
       actorId: null,
-      event: role === 'moderator' ? 'granted' : 'revoked',
+      event: role === 'moderator' ? 'offered' : 'revoked',
       subjectType: 'user',
       subjectId: user.id,
     })
     return role === 'moderator'
-      ? `${email} is a moderator now, from the next page they open.`
+      ? `${email} is asked now, in their notifications. They are a moderator once they say yes.`
       : `${email} is no longer a moderator.`
   })
   say(answer)
@@ -35,12 +43,12 @@ async function setRole({ db, say }: AdminTools, typed: string | undefined, role:
 export const moderatorCommands: readonly AdminCommand[] = [
   {
     usage: 'moderators grant <email>',
-    summary: 'Make somebody a moderator of the whole network.',
+    summary: 'Ask somebody to be a moderator of the whole network. They say yes or no in Synapse.',
     run: ([email], tools) => setRole(tools, email, 'moderator'),
   },
   {
     usage: 'moderators revoke <email>',
-    summary: 'Take that back.',
+    summary: 'Take the role back, or the question.',
     run: ([email], tools) => setRole(tools, email, 'member'),
   },
   {
@@ -56,4 +64,35 @@ export const moderatorCommands: readonly AdminCommand[] = [
       for (const { email, name } of found) say(`${email}  ${name ?? ''}`.trim())
     },
   },
+  {
+    usage: 'moderators unmaskings',
+    summary: 'Who asked, agreed and looked to see who wrote something anonymous: the newest hundred.',
+    run: async (_args, { db, say }) => {
+      const found = await db
+        .select({
+          at: auditLog.createdAt,
+          event: auditLog.event,
+          email: users.email,
+          about: auditLog.subjectType,
+          subjectId: auditLog.subjectId,
+          reason: auditLog.reason,
+        })
+        .from(auditLog)
+        .leftJoin(users, eq(users.id, auditLog.actorId))
+        .where(inArray(auditLog.event, Object.keys(unmaskingWords)))
+        .orderBy(desc(auditLog.id))
+        .limit(100)
+      if (found.length === 0) return say('Nobody has asked to see who wrote something.')
+      for (const { at, event, email, about, subjectId, reason } of found)
+        say(`${at.toISOString()}  ${email ?? 'deleted'} ${unmaskingWords[event]} (${about} ${subjectId}): ${reason ?? ''}`)
+    },
+  },
 ]
+
+const unmaskingWords: Readonly<Record<string, string>> = {
+  unmaskAsked: 'asked to look',
+  unmaskAgreed: 'agreed',
+  unmaskDeclined: 'did not agree',
+  unmaskWithdrawn: 'took it back',
+  unmasked: 'looked',
+}
