@@ -142,7 +142,9 @@ test.describe('looking after a community', () => {
     await expect(page.getByRole('button', { name: `Yes, I’ll moderate ${community.name}` })).toBeVisible()
     await page.getByRole('link', { name: `Would you like to moderate ${community.name}?` }).click()
     await expect(page.getByText('This community has no moderator of its own right now.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Would you like to moderate this community?' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Would you like to moderate this community?' }),
+    ).toBeVisible()
     expect(await brokenRules(page)).toEqual([])
     await page.getByRole('button', { name: 'Yes, I’ll moderate', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'You look after this community' })).toBeVisible()

@@ -41,7 +41,8 @@ export const unmaskingEndpoints = {
     params: ById,
   }),
   look: endpoint('POST', '/api/moderation/unmaskings/{id}/look', {
-    summary: 'See who wrote it, for a day after another moderator agreed. Each look is logged; the author is told later.',
+    summary:
+      'See who wrote it, for a day after another moderator agreed. Each look is logged; the author is told later.',
     params: ById,
     response: z.object({ person: PersonView, history: z.array(DecisionEntry) }),
   }),

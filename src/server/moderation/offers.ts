@@ -50,7 +50,8 @@ const offerOf = (userId: string, communityId: string | null) =>
     communityId === null ? isNull(moderatorOffers.communityId) : eq(moderatorOffers.communityId, communityId),
   )
 
-/** Of the whole network, answered or not: an operator can ask anew. */
-export async function removeOffer(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(moderatorOffers).where(offerOf(userId, null))
+/** Of the whole network, answered or not: an operator can ask anew. Answers whether there was one. */
+export async function removeOffer(tx: Transaction, userId: string): Promise<boolean> {
+  const gone = await tx.delete(moderatorOffers).where(offerOf(userId, null)).returning({ id: moderatorOffers.id })
+  return gone.length > 0
 }

@@ -17,7 +17,5 @@ export async function endUnmaskings(tx: Transaction, { type, id }: Subject): Pro
       lookUntil: soonest(unmaskings.lookUntil),
       tellAt: soonest(unmaskings.tellAt),
     })
-    .where(
-      and(eq(unmaskings.subjectType, type), eq(unmaskings.subjectId, id), isNull(unmaskings.toldAt)),
-    )
+    .where(and(eq(unmaskings.subjectType, type), eq(unmaskings.subjectId, id), isNull(unmaskings.toldAt)))
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { blocks, unblocks } from '#tests/support/blocks-and-mutes.ts'
-import { answersOffer, founds, joins, leaves, lists, makesModerator, opens } from '#tests/support/communities.ts'
+import {
+  answersOffer,
+  founds,
+  joins,
+  leaves,
+  lists,
+  makesModerator,
+  opens,
+} from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'

@@ -51,7 +51,12 @@ async function requireLater(tx: Transaction, viewer: Viewer, { communityId, user
   const rows = await tx
     .select({ id: communityMembers.userId })
     .from(communityMembers)
-    .where(and(eq(communityMembers.communityId, communityId), inArray(communityMembers.userId, [viewer.id, userId])))
+    .where(
+      and(
+        eq(communityMembers.communityId, communityId),
+        inArray(communityMembers.userId, [viewer.id, userId]),
+      ),
+    )
     .orderBy(since, communityMembers.userId)
   if (viewer.id === userId || rows[0]?.id !== viewer.id)
     throw notAllowed(

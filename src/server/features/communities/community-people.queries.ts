@@ -62,17 +62,24 @@ const members = {
 const isAsked = sql<boolean>`exists (select from ${moderatorOffers} where ${moderatorOffers.communityId} = ${community}
   and ${moderatorOffers.userId} = ${communityMembers.userId} and ${moderatorOffers.state} = 'open')`
 const memberPage = statements('community_members', (way: PageVariant) =>
-  selecting({ ...personAsHad, isModerator: communityMembers.isModerator, isAsked, since: members.since }, (select) =>
-    select
-      .from(communityMembers)
-      .innerJoin(users, eq(users.id, members.userId))
-      .leftJoin(frozen, isBlockOf(viewer))
-      .where(pageOf(members, way))
-      .orderBy(newestFirst(members, way)),
+  selecting(
+    { ...personAsHad, isModerator: communityMembers.isModerator, isAsked, since: members.since },
+    (select) =>
+      select
+        .from(communityMembers)
+        .innerJoin(users, eq(users.id, members.userId))
+        .leftJoin(frozen, isBlockOf(viewer))
+        .where(pageOf(members, way))
+        .orderBy(newestFirst(members, way)),
   ),
 )
 
-export async function listMembers(db: Readable, by: Viewer, id: string, query: PeoplePage): Promise<MemberView[]> {
+export async function listMembers(
+  db: Readable,
+  by: Viewer,
+  id: string,
+  query: PeoplePage,
+): Promise<MemberView[]> {
   const rows = await memberPage(wayOf(query))(db, asked(by, id, query))
   return rows.map(({ isModerator, isAsked: asks, since, ...person }) => ({
     ...toPersonView(person),
@@ -98,7 +105,12 @@ const requestPage = statements('community_requests', (way: PageVariant) =>
   ),
 )
 
-export async function listRequests(db: Readable, by: Viewer, id: string, query: PeoplePage): Promise<JoinRequestView[]> {
+export async function listRequests(
+  db: Readable,
+  by: Viewer,
+  id: string,
+  query: PeoplePage,
+): Promise<JoinRequestView[]> {
   const rows = await requestPage(wayOf(query))(db, asked(by, id, query))
   return rows.map(({ since, ...person }) => ({ ...toPersonView(person), askedAt: since.toISOString() }))
 }

@@ -15,7 +15,7 @@ import {
   noticesOfOffers,
   opens,
 } from '#tests/support/communities.ts'
-import { decides, makeModerator, reports, waitsFor } from '#tests/support/moderation.ts'
+import { decides, looksAt, makeModerator, reports, waitsFor } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
@@ -238,4 +238,18 @@ test('a moderator reads members who blocked her under the name they had then, an
   const bans = await ana.get<object[]>(`${at}/bans`)
   expect(bans.body).toMatchObject([{ id: bea.id }])
   expect(bans.text).not.toContain('Brand new name')
+})
+
+test('what is reported shows its moderator the name of then, and the moderators of Synapse that of today', async () => {
+  const { ana, bea, cleo, community } = await circle()
+  const { mod } = await synapse.people('mod')
+  await makeModerator(synapse.db, mod)
+  await blocks(bea, ana)
+  const post = await posts(bea, 'reported in the circle', { communityId: community.id })
+  await reports(cleo, { type: 'post', id: post.id })
+  await synapse.db.update(users).set({ displayName: 'Newest name' }).where(eq(users.id, bea.id))
+  const seen = await looksAt(ana, { type: 'post', id: post.id })
+  expect(seen.body).toMatchObject({ person: { id: bea.id, displayName: 'Bea' }, context: [{ person: { id: bea.id } }] })
+  expect(seen.text).not.toContain('Newest name')
+  expect((await looksAt(mod, { type: 'post', id: post.id })).body.person?.displayName).toBe('Newest name')
 })

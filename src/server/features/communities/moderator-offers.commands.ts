@@ -30,8 +30,7 @@ export async function offerRole(
     return []
   }
   const answer = await insertOffer(tx, { ...person, offeredById: viewer.id, kind })
-  if (answer === 'declined')
-    throw clash('They said no not long ago. You can ask again 30 days after that.')
+  if (answer === 'declined') throw clash('They said no not long ago. You can ask again 30 days after that.')
   return answer === 'new' ? [person.userId] : []
 }
 
@@ -95,7 +94,11 @@ export async function answerOffer(
       .update(moderatorOffers)
       .set({ state: 'declined', answeredAt: sql`now()` })
       .where(eq(moderatorOffers.id, id))
-    return { communityId, moved: [], notified: communityId ? await offerIfNobodyModerates(tx, communityId) : [] }
+    return {
+      communityId,
+      moved: [],
+      notified: communityId ? await offerIfNobodyModerates(tx, communityId) : [],
+    }
   }
   await tx.delete(moderatorOffers).where(eq(moderatorOffers.id, id))
   if (!communityId) return acceptNetwork(tx, viewer)

@@ -18,10 +18,7 @@ const isOver = and(
 export async function askWhereNobodyModerates(db: Database): Promise<string[]> {
   await db.delete(moderatorOffers).where(and(isOver, ne(moderatorOffers.kind, 'left')))
   // Kept as a no, so that the next one is asked.
-  await db
-    .update(moderatorOffers)
-    .set({ state: 'declined', answeredAt: sql`now()` })
-    .where(isOver)
+  await db.update(moderatorOffers).set({ state: 'declined', answeredAt: sql`now()` }).where(isOver)
   const asked: string[] = []
   for (const communityId of await listLeftCommunities(db))
     asked.push(

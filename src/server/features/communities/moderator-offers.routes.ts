@@ -30,7 +30,8 @@ export function moderatorOfferRoutes(app: FastifyInstance, { log }: { log: Fasti
   })
   write(app, moderatorOfferEndpoints.answer, { limit }, async ({ params, body, viewer, tx, publish }) => {
     const { communityId, moved, notified } = await answerOffer(tx, viewer, params.id, body.answer)
-    if (communityId) for (const userId of [viewer.id, ...moved]) announceMembership(publish, communityId, userId)
+    if (communityId)
+      for (const userId of [viewer.id, ...moved]) announceMembership(publish, communityId, userId)
     else publish({ type: 'profile.changed', userId: viewer.id, isForFriends: false })
     announceNotices(publish, [viewer.id, ...notified])
   })

@@ -52,7 +52,8 @@ test('an operator asks somebody to be a moderator, who says yes, and takes it ba
 
 test('who says no to an operator is not a moderator; an operator can take the question back', async () => {
   const { bea, cleo } = await signUpAll(synapse.url, ['bea', 'cleo'])
-  const offerOf = async (person: typeof bea) => (await person.get<NoticeView[]>('/api/notices')).body[0]?.offer?.id
+  const offerOf = async (person: typeof bea) =>
+    (await person.get<NoticeView[]>('/api/notices')).body[0]?.offer?.id
   await types('grant', bea.user?.email ?? '')
   await bea.put(`/api/moderator-offers/${await offerOf(bea)}`, { answer: 'decline' })
   expect((await bea.get('/api/moderation')).status).toBe(403)

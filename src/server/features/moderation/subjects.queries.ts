@@ -15,8 +15,9 @@ import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.view.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
-import { personColumns, toPersonView } from '#server/views/person.view.ts'
-import { getAbout, listContext } from './context.queries.ts'
+import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
+import { toPersonView } from '#server/views/person.view.ts'
+import { freezesNamesFor, getAbout, listContext } from './context.queries.ts'
 import { getState, possibleActions } from './possible-actions.ts'
 import { getUnmasking } from './unmaskings.queries.ts'
 
@@ -32,7 +33,7 @@ export async function getModeratedSubject(
   const { type, id, concernsId, communityId, isAnonymous } = subject
   const [concerned, communityName, about, context, kept, decisions, history, notes, state] =
     await Promise.all([
-      findPerson(db, concernsId),
+      findPerson(db, moderator, concernsId),
       findCommunityName(db, communityId),
       getAbout(db, subject),
       listContext(db, moderator, subject),
@@ -66,12 +67,21 @@ const type = later('type', 'text')
 const id = idLater('id')
 
 const onePerson = statement('moderated_person', () =>
-  selecting(personColumns, (select) => select.from(users).where(eq(users.id, idNow('id')))),
+  selecting(personAsHad, (select) =>
+    select
+      .from(users)
+      .leftJoin(frozen, isBlockOf(idNow('viewer')))
+      .where(eq(users.id, idNow('id'))),
+  ),
 )
 
-export async function findPerson(db: Readable, userId: string | null): Promise<PersonView | null> {
+export async function findPerson(
+  db: Readable,
+  moderator: Moderator,
+  userId: string | null,
+): Promise<PersonView | null> {
   if (!userId) return null
-  const [row] = await onePerson(db, { id: userId })
+  const [row] = await onePerson(db, { id: userId, viewer: freezesNamesFor(moderator) })
   return row ? toPersonView(row) : null
 }
 

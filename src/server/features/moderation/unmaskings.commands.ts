@@ -101,8 +101,7 @@ export async function answerUnmasking(
     .update(unmaskings)
     .set({
       ...{ state, answer, answeredById: moderator.id, answeredAt: sql`now()` },
-      lookUntil:
-        state === 'agreed' ? sql`now() + make_interval(hours => ${limits.unmaskingHours})` : null,
+      lookUntil: state === 'agreed' ? sql`now() + make_interval(hours => ${limits.unmaskingHours})` : null,
     })
     .where(eq(unmaskings.id, id))
   await log(tx, moderator, state === 'agreed' ? 'unmaskAgreed' : 'unmaskDeclined', subject, answer)
@@ -124,8 +123,9 @@ export async function lookWhoWrote(
 ): Promise<{ person: PersonView; history: DecisionEntry[] }> {
   const { moderator, subject, unmasking, isMine } = await lockUnmasking(tx, viewer, id)
   if (!isMine) throw notFound()
-  if (!unmasking.mayLook) throw clash('You cannot look now. It takes another moderator to agree, and lasts a day.')
-  const person = await findPerson(tx, subject.concernsId)
+  if (!unmasking.mayLook)
+    throw clash('You cannot look now. It takes another moderator to agree, and lasts a day.')
+  const person = await findPerson(tx, moderator, subject.concernsId)
   if (!person) throw notFound()
   await tx
     .update(unmaskings)

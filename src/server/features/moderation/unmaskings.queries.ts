@@ -63,7 +63,13 @@ const newest = statement('moderated_unmasking', () =>
 const selectColumns = () => selecting(columns, (select) => select.from(unmaskings))
 type Row = RowsOf<ReturnType<typeof selectColumns>>
 
-const toView = ({ subjectType: _type, subjectId: _id, lookUntil, createdAt, ...row }: Row): UnmaskingView => ({
+const toView = ({
+  subjectType: _type,
+  subjectId: _id,
+  lookUntil,
+  createdAt,
+  ...row
+}: Row): UnmaskingView => ({
   ...row,
   lookUntil: lookUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
@@ -80,12 +86,10 @@ export async function listUnmaskings(db: Readable, by: Viewer, query: OldestFirs
 
 const others = statement('other_moderators', () =>
   selecting({ id: users.id }, (select) =>
-    select
-      .from(users)
-      .where(
-        sql`${users.role} = 'moderator' and ${users.id} <> ${viewer} and ${users.eraseAfter} is null
+    select.from(users).where(
+      sql`${users.role} = 'moderator' and ${users.id} <> ${viewer} and ${users.eraseAfter} is null
           and (${users.suspendedUntil} is null or ${users.suspendedUntil} < now()) limit 1`,
-      ),
+    ),
   ),
 )
 

@@ -45,12 +45,16 @@ export function unmaskingRoutes(
   write(app, endpoints.withdraw, { limit: act }, ({ params, viewer, tx }) =>
     withdrawUnmasking(tx, viewer, params.id),
   )
-  write(app, endpoints.look, { limit: unmask }, ({ params, viewer, tx }) => lookWhoWrote(tx, viewer, params.id))
+  write(app, endpoints.look, { limit: unmask }, ({ params, viewer, tx }) =>
+    lookWhoWrote(tx, viewer, params.id),
+  )
   everyHour(app, log, 'telling authors that moderators looked up who they are', tell)
 
   return {
     // The decision is kept, whatever becomes of this: the next hour tries again.
     tellAuthors: () =>
-      tell().catch((error: unknown) => log.warn({ err: error }, 'an author was not told yet; within the hour')),
+      tell().catch((error: unknown) =>
+        log.warn({ err: error }, 'an author was not told yet; within the hour'),
+      ),
   }
 }

@@ -123,7 +123,10 @@ const noticePage = statements('notices', (rows: number) =>
         .leftJoin(appeals, eq(appeals.id, notices.appealId))
         .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
         .leftJoin(moderatorOffers, eq(moderatorOffers.id, notices.offerId))
-        .leftJoin(communities, eq(communities.id, sql`coalesce(${notices.communityId}, ${moderatorOffers.communityId})`))
+        .leftJoin(
+          communities,
+          eq(communities.id, sql`coalesce(${notices.communityId}, ${moderatorOffers.communityId})`),
+        )
         .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))

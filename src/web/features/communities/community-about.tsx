@@ -54,8 +54,8 @@ export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProp
       )}
       {!community.hasModerator && (
         <p className="text-quiet">
-          This community has no moderator of its own right now. The moderators of Synapse look at what is reported
-          here.
+          This community has no moderator of its own right now. The moderators of Synapse look at what is
+          reported here.
         </p>
       )}
       {community.howWeTalk && (

@@ -27,8 +27,8 @@ export const ModeratorOffer = ({ community, offer }: ModeratorOfferProps) => {
         </h2>
         <p>{why[offer.kind]}</p>
         <p>
-          Moderators read what is reported here, take things down, and decide who can stay. You can say no, and
-          you can stop at any time.
+          Moderators read what is reported here, take things down, and decide who can stay. You can say no,
+          and you can stop at any time.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -9,9 +9,7 @@ type Endpoints = typeof communityModerationEndpoints
 
 const removeMember = call<Endpoints['removeMember']>('DELETE /api/communities/{id}/members/{userId}')
 const addModerator = call<Endpoints['addModerator']>('PUT /api/communities/{id}/moderators/{userId}')
-const removeModerator = call<Endpoints['removeModerator']>(
-  'DELETE /api/communities/{id}/moderators/{userId}',
-)
+const removeModerator = call<Endpoints['removeModerator']>('DELETE /api/communities/{id}/moderators/{userId}')
 const handOver = call<Endpoints['handOver']>('POST /api/communities/{id}/hand-over')
 const ban = call<Endpoints['ban']>('PUT /api/communities/{id}/bans/{userId}')
 const unban = call<Endpoints['unban']>('DELETE /api/communities/{id}/bans/{userId}')

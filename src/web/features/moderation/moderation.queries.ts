@@ -68,7 +68,7 @@ export const useModeratedSubject = ({ type, id }: SubjectPlace) =>
   useQuery<ModeratedSubject>({ queryKey: [root, 'subjects', type, id], staleTime })
 
 /** Whatever a moderator does moves the queue, the log and the numbers. */
-export function useModerating<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+export function useModerating<Given = void, Answer = unknown>(act: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,

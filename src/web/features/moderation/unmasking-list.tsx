@@ -28,7 +28,9 @@ const Request = ({ item }: { item: UnmaskingItem }) => (
     <p>{causeLabel(item.cause)}</p>
     <Quoted>{item.reason}</Quoted>
     <p>
-      <Link href={`/moderation/${item.subjectType}/${item.subjectId}`}>Look at it in its context and answer</Link>
+      <Link href={`/moderation/${item.subjectType}/${item.subjectId}`}>
+        Look at it in its context and answer
+      </Link>
     </p>
   </article>
 )

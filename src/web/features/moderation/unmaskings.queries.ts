@@ -34,6 +34,6 @@ export const useAskToUnmask = (params: SubjectPlace) =>
 export const useAnswerUnmasking = (id: string) =>
   useModerating((body: SentBodyOf<Endpoints['answer']>) => answer({ params: { id }, body }))
 
-export const useWithdrawUnmasking = (id: string) => useModerating((_: void) => withdraw({ params: { id } }))
+export const useWithdrawUnmasking = (id: string) => useModerating(() => withdraw({ params: { id } }))
 
-export const useLook = (id: string) => useModerating((_: void) => look({ params: { id } }))
+export const useLook = (id: string) => useModerating(() => look({ params: { id } }))

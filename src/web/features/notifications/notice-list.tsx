@@ -77,9 +77,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
               </span>
             </Link>
             {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
-            {notice.offer && (
-              <OfferAnswer offer={notice.offer} where={notice.community?.name ?? 'Synapse'} />
-            )}
+            {notice.offer && <OfferAnswer offer={notice.offer} where={notice.community?.name ?? 'Synapse'} />}
             {notice.kind === 'toneAsked' && notice.toneQuestion && (
               <Suspense fallback={<Quiet>Loading…</Quiet>}>
                 <ToneAnswer question={notice.toneQuestion} />
@@ -136,18 +134,13 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-const placeOf = ({ community, offer, security, decision, postId, person }: NoticeView): string =>
-  security
-    ? '/settings#account-safety'
-    : community
-      ? `/communities/${community.id}`
-      : offer
-        ? '/help/moderating'
-        : decision
-        ? '/settings/reports'
-        : postId
-          ? `/posts/${postId}`
-          : `/profile/${person?.id ?? ''}`
+function placeOf({ community, offer, security, decision, postId, person }: NoticeView): string {
+  if (security) return '/settings#account-safety'
+  if (community) return `/communities/${community.id}`
+  if (offer) return '/help/moderating'
+  if (decision) return '/settings/reports'
+  return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
+}
 
 /** Of yours; of somebody else's, where you reported it. */
 const subjectNames = {
@@ -190,8 +183,7 @@ function toneWords({ kind, person }: NoticeView, { about, answer, words }: Quest
 
 function wordsOf(notice: NoticeView): string {
   const { kind, person, suggestion, decision, toneQuestion, community, offer, security } = notice
-  if (offer)
-    return `Would you like to moderate ${community?.name ?? 'all of Synapse'}? You can say no.`
+  if (offer) return `Would you like to moderate ${community?.name ?? 'all of Synapse'}? You can say no.`
   if (community) return `Someone you blocked moderates ${community.name}. They can see that you’re a member.`
   if (security) return `${securityWords[security.kind]} (${security.device})`
   if (decision) return decisionWords(kind, decision)

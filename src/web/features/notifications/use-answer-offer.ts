@@ -12,7 +12,8 @@ export function useAnswerOffer(id: string) {
   return useMutation({
     mutationFn: (how: 'accept' | 'decline') => answer({ params: { id }, body: { answer: how } }),
     onSuccess: (_nothing, how) => {
-      if (how === 'accept') toast.success('You’re a moderator now', 'You’ll find Moderation in the settings menu.')
+      if (how === 'accept')
+        toast.success('You’re a moderator now', 'You’ll find Moderation in the settings menu.')
     },
     onError: (error) => toast.failure('Your answer was not saved', inWords(error)),
     onSettled: () =>

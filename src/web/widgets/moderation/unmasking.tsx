@@ -34,8 +34,8 @@ export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: U
         <summary className="min-h-11 content-center font-semibold">Someone may be in danger</summary>
         <div className="grid gap-3 pt-2">
           <p>
-            Look who wrote it only if you need that to keep someone safe. Another moderator has to agree first.
-            Everything is logged. The author is told later that it was looked up, and not by whom.
+            Look who wrote it only if you need that to keep someone safe. Another moderator has to agree
+            first. Everything is logged. The author is told later that it was looked up, and not by whom.
           </p>
           {hasSecond ? (
             <AskForm place={place} />
@@ -69,7 +69,8 @@ const Current = ({ unmasking }: { unmasking: UnmaskingView }) => {
           <Quoted>{answer}</Quoted>
         </>
       )}
-      {state === 'open' && (isMine ? <Waiting id={unmasking.id} /> : <UnmaskingAnswerForm id={unmasking.id} />)}
+      {state === 'open' &&
+        (isMine ? <Waiting id={unmasking.id} /> : <UnmaskingAnswerForm id={unmasking.id} />)}
       {state === 'agreed' && isMine && <Look unmasking={unmasking} />}
     </section>
   )
@@ -79,7 +80,9 @@ const Waiting = ({ id }: { id: string }) => {
   const withdraw = useWithdrawUnmasking(id)
   return (
     <>
-      <p className="note">This waits for another moderator to agree. You can decide without it at any time.</p>
+      <p className="note">
+        This waits for another moderator to agree. You can decide without it at any time.
+      </p>
       <div>
         <Button busy={withdraw.isPending} busyLabel="Saving…" onClick={() => withdraw.mutate()}>
           Take it back
@@ -127,7 +130,10 @@ const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) =>
 }
 
 const AskForm = ({ place }: { place: SubjectPlace }) => {
-  const store = useValues<{ cause: UnmaskingCause; reason: string }>({ cause: 'danger-to-others', reason: '' })
+  const store = useValues<{ cause: UnmaskingCause; reason: string }>({
+    cause: 'danger-to-others',
+    reason: '',
+  })
   const ask = useAskToUnmask(place)
   const form = useForm({
     store,

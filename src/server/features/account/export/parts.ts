@@ -34,7 +34,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'community_bans.banned_by_id': otherModerators,
   'unmaskings.asked_by_id': otherModerators,
   'unmaskings.answered_by_id': otherModerators,
-  'unmaskings.concerns_id': 'If moderators look up who wrote something of yours, it stands among the decisions.',
+  'unmaskings.concerns_id':
+    'If moderators look up who wrote something of yours, it stands among the decisions.',
   'moderator_offers.offered_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,

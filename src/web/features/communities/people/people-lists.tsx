@@ -71,7 +71,11 @@ const roleStepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[
         },
       ]
     : [
-        { label: 'Ask to moderate', icon: <ShieldPlus />, onSelect: () => onAsk({ step: 'promote', person }) },
+        {
+          label: 'Ask to moderate',
+          icon: <ShieldPlus />,
+          onSelect: () => onAsk({ step: 'promote', person }),
+        },
         {
           label: 'Hand over to them',
           icon: <ArrowRightLeft />,
