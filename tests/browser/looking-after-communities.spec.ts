@@ -119,7 +119,7 @@ test.describe('looking after a community', () => {
     await page.getByRole('menuitem', { name: 'Hand over to them' }).click()
     await dialog.getByRole('button', { name: 'Ask them' }).click()
     await expect(dialog.getByText('Asked to moderate')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: 'Edit community' })).toBeVisible()
     // Live: nothing is loaded anew by hand.
     expect((await answersOffer(bea, community, 'accept')).status).toBe(204)

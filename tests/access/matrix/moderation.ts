@@ -77,14 +77,16 @@ export const moderating: readonly Row[] = [
     body: () => ({ content: 'Looks like a misunderstanding.' }),
   }),
   row('GET /api/moderation/unmaskings', onlyNetwork(200, 403)),
-  row('POST /api/moderation/subjects/{type}/{id}/unmaskings', onlyNetwork(409, 403), {
-    about: 'without a second moderator',
+  row('POST /api/moderation/subjects/{type}/{id}/unmaskings', onlyNetwork(201, 403), {
     at: (t) => reportedPost(t, '/unmaskings'),
     body: () => ({ cause: 'danger-to-others', reason: 'Somebody may be in danger.' }),
   }),
   row('POST /api/moderation/unmaskings/{id}/answer', onlyNetwork(204, 403), {
     at: (t) => `/api/moderation/unmaskings/${t.openUnmaskingId}/answer`,
     body: () => ({ state: 'agreed', answer: 'I see it too.' }),
+  }),
+  row('DELETE /api/moderation/unmaskings/{id}', onlyNetwork(204, 403), {
+    at: (t) => `/api/moderation/unmaskings/${t.askedUnmaskingId}`,
   }),
   row('DELETE /api/moderation/unmaskings/{id}', onlyNetwork(404, 403), {
     about: 'of another moderator',
