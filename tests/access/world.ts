@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'

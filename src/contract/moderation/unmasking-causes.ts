@@ -25,4 +25,3 @@ export type UnmaskingCause = (typeof unmaskingCauses)[number]['key']
 
 /** closed: the case was decided, or it was taken back, before anybody answered. */
 export const unmaskingStates = ['open', 'agreed', 'declined', 'closed'] as const
-export type UnmaskingState = (typeof unmaskingStates)[number]

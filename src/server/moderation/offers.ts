@@ -52,6 +52,9 @@ const offerOf = (userId: string, communityId: string | null) =>
 
 /** Of the whole network, answered or not: an operator can ask anew. Answers whether there was one. */
 export async function removeOffer(tx: Transaction, userId: string): Promise<boolean> {
-  const gone = await tx.delete(moderatorOffers).where(offerOf(userId, null)).returning({ id: moderatorOffers.id })
+  const gone = await tx
+    .delete(moderatorOffers)
+    .where(offerOf(userId, null))
+    .returning({ id: moderatorOffers.id })
   return gone.length > 0
 }

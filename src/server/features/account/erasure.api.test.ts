@@ -249,9 +249,7 @@ describe('after the 14 days', () => {
       union all
       select id from communities where member_count <> (select count(*) from community_members where community_id = communities.id)`)
     expect(rows).toEqual([])
-    const community = await bea.get(
-      `/api/communities/${life.communityId}`,
-    )
+    const community = await bea.get(`/api/communities/${life.communityId}`)
     expect(community.body).toMatchObject({ memberCount: 2, moderators: [], hasModerator: false })
   })
 

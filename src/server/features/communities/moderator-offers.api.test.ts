@@ -249,7 +249,10 @@ test('what is reported shows its moderator the name of then, and the moderators 
   await reports(cleo, { type: 'post', id: post.id })
   await synapse.db.update(users).set({ displayName: 'Newest name' }).where(eq(users.id, bea.id))
   const seen = await looksAt(ana, { type: 'post', id: post.id })
-  expect(seen.body).toMatchObject({ person: { id: bea.id, displayName: 'Bea' }, context: [{ person: { id: bea.id } }] })
+  expect(seen.body).toMatchObject({
+    person: { id: bea.id, displayName: 'Bea' },
+    context: [{ person: { id: bea.id } }],
+  })
   expect(seen.text).not.toContain('Newest name')
   expect((await looksAt(mod, { type: 'post', id: post.id })).body.person?.displayName).toBe('Newest name')
 })

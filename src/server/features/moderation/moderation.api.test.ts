@@ -277,7 +277,12 @@ test('who wrote anonymously stays hidden from moderators, through everything the
   const seen = [await mod.get('/api/moderation/queue'), await looksAt(mod, asPost(post))]
   seen.push(await triesToDecide(mod, asPost(post), 'suspend', { days: 3 }))
   seen.push(await looksAt(mod, asPost(post)), await mod.get('/api/moderation/log'))
-  expect(seen[3]?.body).toMatchObject({ person: null, isAnonymous: true, unmasking: { current: null }, history: [] })
+  expect(seen[3]?.body).toMatchObject({
+    person: null,
+    isAnonymous: true,
+    unmasking: { current: null },
+    history: [],
+  })
   for (const { text } of seen) {
     expect(text).not.toContain(quill.id)
     expect(text).not.toContain('"Quill"')

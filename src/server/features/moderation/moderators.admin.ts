@@ -42,8 +42,7 @@ const grant = (tools: AdminTools, typed: string | undefined) =>
 const revoke = (tools: AdminTools, typed: string | undefined) =>
   withAccount(tools, typed, async (tx, { id, role, email }) => {
     const wasAsked = await removeOffer(tx, id)
-    if (role !== 'moderator')
-      return wasAsked ? `${email} is no longer asked.` : `${email} is no moderator.`
+    if (role !== 'moderator') return wasAsked ? `${email} is no longer asked.` : `${email} is no moderator.`
     await tx.update(users).set({ role: 'member' }).where(eq(users.id, id))
     await log(tx, 'revoked', id)
     return `${email} is no longer a moderator.`
