@@ -25,6 +25,7 @@ const signingIn =
 const suspended = 'from the one page that a suspended person can open'
 const bytes = 'the bytes of a photo take another way'
 const money = 'a provider of payments answers, or its sandbox'
+const inNeed = 'in need only, with a reason, and logged each time'
 const onceInALife = 'once in the life of an account, and most of it later'
 
 /** What nobody measures, and why. */
@@ -63,5 +64,10 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/stripe/webhook': money,
   'POST /api/account/export': onceInALife,
   'DELETE /api/account': onceInALife,
-  'POST /api/moderation/subjects/{type}/{id}/unmask': 'in need only, with a reason, and logged each time',
+  'POST /api/moderation/subjects/{type}/{id}/unmaskings': inNeed,
+  'POST /api/moderation/unmaskings/{id}/answer': inNeed,
+  'DELETE /api/moderation/unmaskings/{id}': inNeed,
+  'POST /api/moderation/unmaskings/{id}/look': inNeed,
+  'PUT /api/moderator-offers/{id}': 'once for each time that somebody is asked to moderate',
+  'DELETE /api/communities/{id}/moderators/{userId}': 'once for each time that somebody was asked, or stops',
 }

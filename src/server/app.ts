@@ -23,6 +23,7 @@ import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityPreloadedQueries } from './features/communities/communities.preloaded-queries.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
+import { moderatorOfferRoutes } from './features/communities/moderator-offers.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
 import { contentNotePreloadedQueries } from './features/content-notes/content-notes.preloaded-queries.ts'
 import { contentNoteRoutes } from './features/content-notes/content-notes.routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp({
   })
   communityRoutes(app)
   communityModerationRoutes(app)
+  moderatorOfferRoutes(app, { log })
   removalRoutes(app)
   await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
@@ -206,7 +208,7 @@ export async function buildApp({
   noticeRoutes(app)
   notificationSettingRoutes(app)
   reportRoutes(app)
-  moderationRoutes(app)
+  moderationRoutes(app, authServices)
   issueRoutes(app, { config, mailer })
   likeRoutes(app)
   pollRoutes(app)

@@ -6,7 +6,7 @@ import type { RunningSynapse } from './browser-test.ts'
 import { friends } from './chat-screens.ts'
 import { founds, joins } from './communities.ts'
 import { hostileTexts } from './hostile-texts.ts'
-import { appeals, decides, notes, reports, type Thing, unmasks } from './moderation.ts'
+import { appeals, asksToUnmask, decides, notes, reports, type Thing, triesToAgree } from './moderation.ts'
 import { goodPassword, newEmail, Person, signUpAll } from './people.ts'
 import { runSql } from './post-screens.ts'
 import { comments, posts, uploads } from './posts.ts'
@@ -120,7 +120,8 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   )
   const whisper: Thing = { type: 'post', id: (await posts(bea, hostile, { isAnonymous: true })).id }
   await reports(ana, whisper, { details: hostile })
-  await does(unmasks(mona, whisper, hostile))
+  const unmasking = await asksToUnmask(mona, whisper, { reason: hostile })
+  await does(triesToAgree(mira, unmasking, { answer: hostile }))
   await does(ana.post(`/api/posts/${post.id}/tone-questions`, {}))
   const { body: notices } = await bea.get<NoticeView[]>('/api/notices')
   const asked = notices.find(({ toneQuestion }) => toneQuestion)?.toneQuestion?.id

@@ -167,6 +167,12 @@ export async function livesWholeLife(
     (${uuidv7()}, ${bea.id}, 'post', ${namedPostId}, ${ana.id}, 'other', ${othersWords}, ${words})`)
   await run(sql`insert into moderation_notes (id, subject_type, subject_id, author_id, content) values
     (${uuidv7()}, 'user', ${ana.id}, ${cleo.id}, ${words}), (${uuidv7()}, 'user', ${bea.id}, ${ana.id}, ${othersWords})`)
+  await run(sql`insert into unmaskings (id, subject_type, subject_id, concerns_id, asked_by_id, answered_by_id, cause, reason) values
+    (${uuidv7()}, 'post', ${namedPostId}, ${ana.id}, ${cleo.id}, null, 'law', ${othersWords}),
+    (${uuidv7()}, 'post', ${othersPostId}, ${bea.id}, ${ana.id}, null, 'law', ${othersWords}),
+    (${uuidv7()}, 'comment', ${replyId}, ${bea.id}, ${cleo.id}, ${ana.id}, 'law', ${othersWords})`)
+  await run(sql`insert into moderator_offers (id, user_id, offered_by_id, kind) values
+    (${uuidv7()}, ${ana.id}, ${cleo.id}, 'network'), (${uuidv7()}, ${bea.id}, ${ana.id}, 'network')`)
   await run(
     sql`insert into audit_log (id, actor_id, event, subject_type, subject_id) values (${uuidv7()}, ${cleo.id}, 'warned', 'user', ${ana.id})`,
   )

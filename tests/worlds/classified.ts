@@ -52,7 +52,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     shown: 'key spelling community_count',
   },
   community_members: {
-    shown: 'community_id user_id is_moderator joined_at',
+    shown: 'community_id user_id is_moderator moderator_since joined_at',
   },
   community_requests: {
     staff: 'community_id user_id created_at',
@@ -121,6 +121,10 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     staff:
       'id subject_type subject_id concerns_id community_id moderator_id action rule reason words until created_at',
   },
+  moderator_offers: {
+    own: 'id user_id community_id kind answered_at',
+    staff: 'offered_by_id state created_at',
+  },
   moderation_notes: {
     staff: 'id subject_type subject_id author_id content created_at',
   },
@@ -131,7 +135,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id read_at created_at',
+    own: 'id user_id kind person_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
@@ -189,6 +193,10 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   tone_questions: {
     elsewhere: 'id post_id comment_id asked_by_id is_anonymous answer words answered_at created_at',
   },
+  unmaskings: {
+    staff:
+      'id subject_type subject_id concerns_id asked_by_id cause reason state answered_by_id answer answered_at look_until tell_at told_at created_at',
+  },
   uploads: {
     elsewhere: 'id owner_id purpose state token_hash expire bytes width height post_id profile_of created_at',
   },
@@ -222,6 +230,7 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   blockedModerator: 'who blocked whom',
   commentRemoved: 'own',
   security: 'own',
+  moderatorOffer: 'own',
 }
 
 /** Who hears it: those who see what it is about (shown), or whoever it names (own). */

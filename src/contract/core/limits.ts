@@ -39,6 +39,10 @@ export const limits = {
   moderationNote: 2_000,
   appeal: 2_000,
   suspensionDays: 365,
+  /** How long a moderator can look who wrote something, after another has agreed. */
+  unmaskingHours: 24,
+  /** After the first look the author is told, at the latest. */
+  unmaskingToldDays: 7,
   contentNotesPerPost: 12,
   toneAnswerWords: 200,
   /** Of one post or comment, that wait for an answer: ten people asking at once would be a crowd. */

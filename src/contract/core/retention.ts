@@ -33,6 +33,9 @@ export const retentionDays = {
   knownDevices: 365,
   /** A declined friend request: until then the same person cannot ask again. */
   declinedRequests: 30,
+  /** Being asked to moderate: until then somebody can answer, and after a no nobody asks again. */
+  moderatorOffers: 14,
+  declinedOffers: 30,
   /** Reports that are dealt with, and what was decided. */
   closedReports: 730,
   decisions: 730,

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/ids.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { offerStates } from '#contract/moderation/offer-kinds.ts'
 import { appealStates, moderationActions, reportSubjects } from '#contract/moderation/rules.ts'
 import { ToneAnswerKey } from '#contract/tone-questions/tone-questions.ts'
 import { noticeKinds } from './notice-kinds.ts'
@@ -44,6 +45,8 @@ export const NoticeView = z.object({
   community: z.object({ id: Id, name: z.string() }).nullable(),
   /** For news of how one signs in: what changed, and from where. */
   security: z.object({ kind: z.enum(securityEventKinds), device: z.string() }).nullable(),
+  /** Being asked to be a moderator: of the community, or of Synapse if there is none. */
+  offer: z.object({ id: Id, state: z.enum(offerStates) }).nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

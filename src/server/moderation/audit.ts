@@ -14,8 +14,15 @@ interface Entry {
     | 'unmasked'
     | 'upheld'
     | 'overturned'
+    | 'unmaskAsked'
+    | 'unmaskAgreed'
+    | 'unmaskDeclined'
+    | 'unmaskWithdrawn'
+    | 'offered'
     | 'granted'
     | 'revoked'
+    | 'expelled'
+    | 'banned'
   subjectType: string
   subjectId: string
   communityId?: string | null

@@ -17,6 +17,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'noteSuggested'; suggestionId: string }
   | { kind: 'toneAsked' | 'toneAnswered'; toneQuestionId: string }
   | { kind: 'security'; securityEventId: string }
+  | { kind: 'moderatorOffer'; offerId: string }
 )
 
 const given = sql.placeholder

@@ -7,6 +7,7 @@ import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords } from '#web/features/communities/community-words.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
 import { isIn } from '#web/features/communities/membership/use-membership.ts'
+import { ModeratorOffer } from '#web/features/communities/moderator-offer.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -104,6 +105,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
     >
       <div className="-mt-3 grid gap-8">
         <CommunityAbout community={community} supporterBadge={<SupporterBadge />} />
+        {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' && <ModeratorTools community={community} />}
         {member ? (

@@ -57,6 +57,7 @@ async function letEveryoneIn(tx: Transaction, id: string): Promise<void> {
           communityId: communityRequests.communityId,
           userId: communityRequests.userId,
           isModerator: sql<boolean>`false`.as('is_moderator'),
+          moderatorSince: sql<Date | null>`null::timestamptz`.as('moderator_since'),
           joinedAt: sql<Date>`now()`.as('joined_at'),
         })
         .from(communityRequests)

@@ -72,7 +72,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'We store who wrote them, so that you can change or delete them. They are never shown with your name, picture or badge.',
     whoSees:
-      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless they unmask it for safety, with a reason. Every unmasking is logged. The people who run the server could look into the database.',
+      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless two of them agree that one needs it to keep someone safe. Each look is logged, and you are told afterwards. The people who run the server could look into the database.',
     howLong: `As long as other posts. After your account is deleted, each goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell whose they were.`,
     tables: ['posts', 'comments'],
   },
@@ -117,10 +117,11 @@ export const storedFacts: readonly StoredFact[] = [
   },
   {
     what: 'Communities',
-    details: 'Which ones you are in, asked to join, created, or cannot join.',
+    details:
+      'Which ones you are in, asked to join, created, or cannot join; whether you moderate them, and since when; and whether you were asked to.',
     whoSees: 'You and the moderators of that community. Everyone sees how many members there are.',
-    howLong: 'Until you leave. A community stays when its creator goes.',
-    tables: ['communities', 'community_members', 'community_requests', 'community_bans'],
+    howLong: `Until you leave. A community stays when its creator goes. Being asked to moderate ends after ${kept(retentionDays.moderatorOffers)}.`,
+    tables: ['communities', 'community_members', 'community_requests', 'community_bans', 'moderator_offers'],
   },
   {
     what: 'Your comfort and safety choices',
@@ -166,11 +167,11 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Reports and decisions',
     details:
-      'What was reported and why, the reported words, what moderators decided and noted, and appeals. Every use of a moderator’s power is logged.',
+      'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Every use of a moderator’s power is logged.',
     whoSees:
       'Who reported something sees what became of it. Who it is about sees the decision, and never who reported. Moderators see both, and not the name behind an anonymous post.',
     howLong: `Reports: ${kept(retentionDays.closedReports)} after they are dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you.`,
-    tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'audit_log'],
+    tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'unmaskings', 'audit_log'],
   },
   {
     what: 'Problems you tell us about',

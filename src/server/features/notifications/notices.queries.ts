@@ -23,6 +23,7 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -72,6 +73,7 @@ export async function listNotices(
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
     community: row.community,
     security: row.security,
+    offer: row.offer,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }))
@@ -102,6 +104,7 @@ const noticePage = statements('notices', (rows: number) =>
       appeal: appeals.state,
       community: { id: communities.id, name: communities.name },
       security: { kind: securityEvents.kind, device: securityEvents.device },
+      offer: { id: moderatorOffers.id, state: moderatorOffers.state },
       readAt: notices.readAt,
       createdAt: notices.createdAt,
     },
@@ -119,7 +122,11 @@ const noticePage = statements('notices', (rows: number) =>
         .leftJoin(reports, eq(reports.id, notices.reportId))
         .leftJoin(appeals, eq(appeals.id, notices.appealId))
         .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
-        .leftJoin(communities, eq(communities.id, notices.communityId))
+        .leftJoin(moderatorOffers, eq(moderatorOffers.id, notices.offerId))
+        .leftJoin(
+          communities,
+          eq(communities.id, sql`coalesce(${notices.communityId}, ${moderatorOffers.communityId})`),
+        )
         .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
@@ -160,6 +167,7 @@ const mayBeTold = or(
   isNotNull(notices.reportId),
   isNotNull(notices.appealId),
   isNotNull(notices.securityEventId),
+  isNotNull(notices.offerId),
 )
 
 interface QuestionRow {

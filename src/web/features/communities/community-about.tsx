@@ -52,6 +52,12 @@ export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProp
           ))}
         </p>
       )}
+      {!community.hasModerator && (
+        <p className="text-quiet">
+          This community has no moderator of its own right now. The moderators of Synapse look at what is
+          reported here.
+        </p>
+      )}
       {community.howWeTalk && (
         <details open={!community.hasPosted} className="group card p-0!">
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">

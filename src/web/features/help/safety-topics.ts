@@ -24,6 +24,46 @@ export const safetyTopics: readonly Topic[] = [
     ],
   },
   {
+    key: 'moderating',
+    title: 'Being a moderator',
+    about: 'What moderators do, and how you become one.',
+    group: 'Staying safe',
+    parts: [
+      {
+        heading: 'You are asked first',
+        blocks: [
+          'Nobody is made a moderator without saying yes. You get a notification, and can say no. If you don’t answer, it ends after 14 days.',
+          'You can stop at any time. Open the community and press Stop moderating.',
+        ],
+      },
+      {
+        heading: 'What moderators do',
+        blocks: [
+          [
+            {
+              term: 'In a community',
+              meaning:
+                'They read what is reported there, take posts down with a reason, let people in, and ban people.',
+            },
+            {
+              term: 'In all of Synapse',
+              meaning:
+                'They read every report. They can also suspend an account. Who runs this Synapse asks them.',
+            },
+          ],
+          'Everything that moderators decide is written down. No one decides about themselves.',
+          'A moderator can be banned and suspended too. The moderators of Synapse can do that, and so can those who moderated the community before them.',
+        ],
+      },
+      {
+        heading: 'When a community has no moderator',
+        blocks: [
+          'If the last one leaves, we ask the member who has been there longest. If they say no, we ask the next. Until someone says yes, the moderators of Synapse look at what is reported there.',
+        ],
+      },
+    ],
+  },
+  {
     key: 'safety-tools',
     title: 'Block, mute, hide and report',
     about: 'Four ways to keep things and people away.',

@@ -47,7 +47,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Start one',
         blocks: [
-          'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, and share the work with other moderators.',
+          'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, and share the work with other moderators. You ask them, and they say yes or no.',
         ],
       },
     ],

@@ -12,6 +12,7 @@ import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
+import { OfferAnswer } from './offer-answer.tsx'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
 
 const ToneAnswer = lazyComponent(async () => (await import('./tone-answer.tsx')).ToneAnswer)
@@ -76,6 +77,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
               </span>
             </Link>
             {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
+            {notice.offer && <OfferAnswer offer={notice.offer} where={notice.community?.name ?? 'Synapse'} />}
             {notice.kind === 'toneAsked' && notice.toneQuestion && (
               <Suspense fallback={<Quiet>Loading…</Quiet>}>
                 <ToneAnswer question={notice.toneQuestion} />
@@ -132,16 +134,13 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-const placeOf = ({ community, security, decision, postId, person }: NoticeView): string =>
-  security
-    ? '/settings#account-safety'
-    : community
-      ? `/communities/${community.id}`
-      : decision
-        ? '/settings/reports'
-        : postId
-          ? `/posts/${postId}`
-          : `/profile/${person?.id ?? ''}`
+function placeOf({ community, offer, security, decision, postId, person }: NoticeView): string {
+  if (security) return '/settings#account-safety'
+  if (community) return `/communities/${community.id}`
+  if (offer) return '/help/moderating'
+  if (decision) return '/settings/reports'
+  return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
+}
 
 /** Of yours; of somebody else's, where you reported it. */
 const subjectNames = {
@@ -163,6 +162,8 @@ function decisionWords(kind: NoticeView['kind'], about: NonNullable<NoticeView['
   switch (about.action) {
     case 'remove':
       return `A moderator took your ${name} down. You can read why, and appeal.`
+    case 'unmask':
+      return `Moderators looked up who wrote your anonymous ${name}. You can read why, and appeal.`
     case 'restore':
       return `A moderator put your ${name} back.`
     case 'suspend':
@@ -181,7 +182,8 @@ function toneWords({ kind, person }: NoticeView, { about, answer, words }: Quest
 }
 
 function wordsOf(notice: NoticeView): string {
-  const { kind, person, suggestion, decision, toneQuestion, community, security } = notice
+  const { kind, person, suggestion, decision, toneQuestion, community, offer, security } = notice
+  if (offer) return `Would you like to moderate ${community?.name ?? 'all of Synapse'}? You can say no.`
   if (community) return `Someone you blocked moderates ${community.name}. They can see that you’re a member.`
   if (security) return `${securityWords[security.kind]} (${security.device})`
   if (decision) return decisionWords(kind, decision)

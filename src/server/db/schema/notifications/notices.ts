@@ -8,6 +8,7 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -34,6 +35,8 @@ export const notices = pgTable(
     communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
     toneQuestionId: uuid('tone_question_id').references(() => toneQuestions.id, { onDelete: 'cascade' }),
     securityEventId: uuid('security_event_id').references(() => securityEvents.id, { onDelete: 'cascade' }),
+    /** Being asked to moderate. */
+    offerId: uuid('offer_id').references(() => moderatorOffers.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -49,9 +52,10 @@ export const notices = pgTable(
     index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
     index('notices_community_idx').on(t.communityId).where(sql`community_id is not null`),
     index('notices_security_event_idx').on(t.securityEventId).where(sql`security_event_id is not null`),
+    index('notices_offer_idx').on(t.offerId).where(sql`offer_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}) = 1`,
     ),
   ],
 )

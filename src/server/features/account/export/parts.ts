@@ -32,6 +32,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   'appeals.decided_by_id': otherModerators,
   'removals.removed_by_id': otherModerators,
   'community_bans.banned_by_id': otherModerators,
+  'unmaskings.asked_by_id': otherModerators,
+  'unmaskings.answered_by_id': otherModerators,
+  'unmaskings.concerns_id':
+    'If moderators look up who wrote something of yours, it stands among the decisions.',
+  'moderator_offers.offered_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,
   'known_devices.user_id':

@@ -1,6 +1,7 @@
-import { ArrowRightLeft, ShieldPlus, UserMinus, UserX } from 'lucide-react'
+import { ArrowRightLeft, ShieldMinus, ShieldPlus, UserMinus, UserX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import type { MemberView } from '#contract/communities/community-moderation.ts'
 import type { PersonView } from '#contract/core/person.ts'
 import { useCommunityPeople } from '#web/features/communities/communities.queries.ts'
 import type { useModerate } from '#web/features/communities/use-moderate.ts'
@@ -44,24 +45,44 @@ export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListP
         person={member}
         words={`Member since ${dayOf(member.joinedAt)}`}
         supporterBadge={supporterBadge}
-        badge={member.isModerator && <Badge tone="accent">Moderator</Badge>}
+        badge={
+          (member.isModerator && <Badge tone="accent">Moderator</Badge>) ||
+          (member.isAsked && <Badge>Asked to moderate</Badge>)
+        }
       >
-        {menuOf(member, member.isModerator ? [] : stepsFor(member, onAsk))}
+        {menuOf(member, stepsFor(member, onAsk))}
       </PersonRow>
     )}
   </People>
 )
 
-const stepsFor = (person: PersonView, onAsk: AskProps['onAsk']): MenuAction[] => [
-  { label: 'Make moderator', icon: <ShieldPlus />, onSelect: () => onAsk({ step: 'promote', person }) },
-  {
-    label: 'Hand over to them',
-    icon: <ArrowRightLeft />,
-    onSelect: () => onAsk({ step: 'handOver', person }),
-  },
+const stepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[] => [
+  ...(person.isModerator ? [] : roleStepsFor(person, onAsk)),
   { label: 'Remove', icon: <UserMinus />, onSelect: () => onAsk({ step: 'remove', person }) },
   { label: 'Ban', icon: <UserX />, onSelect: () => onAsk({ step: 'ban', person }) },
 ]
+
+const roleStepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[] =>
+  person.isAsked
+    ? [
+        {
+          label: 'Take the question back',
+          icon: <ShieldMinus />,
+          onSelect: () => onAsk({ step: 'withdraw', person }),
+        },
+      ]
+    : [
+        {
+          label: 'Ask to moderate',
+          icon: <ShieldPlus />,
+          onSelect: () => onAsk({ step: 'promote', person }),
+        },
+        {
+          label: 'Hand over to them',
+          icon: <ArrowRightLeft />,
+          onSelect: () => onAsk({ step: 'handOver', person }),
+        },
+      ]
 
 export const RequestList = ({
   communityId,
