@@ -43,6 +43,8 @@ export const limits = {
   toneAnswerWords: 200,
   /** Of one post or comment, that wait for an answer: ten people asking at once would be a crowd. */
   openToneQuestions: 5,
+  /** Of the comments that one notice tells of. What is more is not counted. */
+  noticeCount: 50,
   conversationsAside: 200,
   /** As many as fit into one request. */
   conversationsUnreadAgain: 500,

@@ -6,7 +6,7 @@ import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
-import { isFromUnmuted, isWanted } from '#server/notifications/notices.ts'
+import { isFromUnmuted, isHeardOf, isWanted } from '#server/notifications/notices.ts'
 import { hotWrite } from './hot-write.sql.ts'
 
 const given = sql.placeholder
@@ -21,12 +21,20 @@ const parent = sql`
     anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
   )}`
 
-/** A notice for somebody else, who wants it. Nobody is muted who writes without a name: silence would tell who it was. */
+/**
+ * A notice for somebody else, who wants it: one for a thread, which moves and is new again (decision 0059). Nobody is
+ * muted who writes without a name: silence would tell who it was. After the counter, because an erasure too has the
+ * post's row before the notices.
+ */
 const notifying = (who: SQL, kind: Extract<NoticeKind, 'comment' | 'reply'>, condition: SQL): SQL => sql`
-  insert into ${notices} (id, user_id, kind, comment_id)
-  select ${idNow(`${kind}NoticeId`)}, ${who}, ${sql.raw(`'${kind}'`)}, written.id from written, allowed
+  insert into ${notices} (id, user_id, kind, post_id, first_comment_id)
+  select ${idNow(`${kind}NoticeId`)}, ${who}, ${sql.raw(`'${kind}'`)}, counted.id, written.id from written, allowed, counted
   where ${who} <> ${viewer.id} and ${condition} and ${isWanted(who, sql.raw(`'${kind}'`))}
-    and (written.is_anonymous or ${isFromUnmuted(who, viewer.id)})
+    and (written.is_anonymous or ${isFromUnmuted(who, viewer.id)}) and ${isHeardOf(who, sql`counted.id`)}
+  on conflict (post_id, user_id, kind) where post_id is not null do update set
+    id = greatest(${notices.id}, excluded.id), created_at = now(), read_at = null,
+    first_comment_id = case when ${notices.readAt} is null
+      then least(${notices.firstCommentId}, excluded.first_comment_id) else excluded.first_comment_id end
   returning user_id`
 
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
@@ -54,6 +62,7 @@ const writing = (name: string, isReply: boolean) =>
       ),
       counted as (
         update ${posts} set comment_count = ${posts.commentCount} + 1 where ${posts.id} = (select post_id from written)
+        returning ${posts.id}
       ),
       ${isReply ? sql`notified_parent as (${notifying(parentAuthor, 'reply', sql`true`)}),` : sql``}
       notified_author as (${
