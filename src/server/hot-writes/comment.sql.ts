@@ -1,6 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import { anyOf } from '#server/access/conditions.ts'
+import { isNewcomer } from '#server/access/newcomers.ts'
 import { commentVisibleTo, isGone, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -37,6 +38,13 @@ const notifying = (who: SQL, kind: Extract<NoticeKind, 'comment' | 'reply'>, con
       then least(${notices.firstCommentId}, excluded.first_comment_id) else excluded.first_comment_id end
   returning user_id`
 
+/** Asked of who wants to, and not of one's own post, which a name would give away. */
+const mayStayAnonymous = anyOf(
+  sql`${given('isAnonymous')}::boolean is not true`,
+  eq(posts.authorId, viewer.id),
+  not(isNewcomer(viewer.id)),
+)
+
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
 
 /**
@@ -52,7 +60,7 @@ const writing = (name: string, isReply: boolean) =>
         -- Answering in one's own anonymous post under one's name would give the post away.
         coalesce(${given('isAnonymous')}::boolean, ${posts.isAnonymous} and ${posts.authorId} = ${viewer.id}) as stays_anonymous
       from ${posts} ${isReply ? sql`, (${parent}) as parent` : sql``}
-      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer))}`,
+      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer), mayStayAnonymous)}`,
     writes: (from) => sql`
       written as (
         insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)
