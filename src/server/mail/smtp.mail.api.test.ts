@@ -109,7 +109,11 @@ describe('with a mail server', () => {
     expect((await waiting.post('/api/posts', { content: 'hello' })).status).toBe(401)
     await asks(email)
     await expect
-      .poll(() => received.filter((mail) => mail.recipients.includes(email) && /Finish/.test(mail.subject ?? "")).length)
+      .poll(
+        () =>
+          received.filter((mail) => mail.recipients.includes(email) && /Finish/.test(mail.subject ?? ''))
+            .length,
+      )
       .toBe(2)
     const answer = await waiting.post('/api/signup/confirm', { token: first, password: goodPassword })
     expect(answer.status).toBe(201)
