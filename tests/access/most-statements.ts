@@ -61,6 +61,8 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /api/posts/{id}/note-suggestions': 8,
   'PUT /api/note-suggestions/{id}': 6,
   'DELETE /api/posts/{id}/hide': 5,
+  'PUT /api/posts/{id}/muted-thread': 6,
+  'DELETE /api/posts/{id}/muted-thread': 5,
   // Who may not, or has liked it already, is looked at more closely.
   // Hot writes are one statement, and its answer read back. These are for who is refused: then the rules are asked.
   'POST /api/posts/{id}/like': 6,

@@ -83,6 +83,7 @@ export async function livesWholeLife(
     poll: { options: [`this ${words}`, `that ${words}`] },
   })
   const anonymousPostId = await makes(ana, '/api/posts', { content: `secret ${words}`, isAnonymous: true })
+  await ana.put(`/api/posts/${anonymousPostId}/muted-thread`)
   const deletedPostId = await makes(ana, '/api/posts', { content: `deleted ${words}` })
   await ana.delete(`/api/posts/${deletedPostId}`)
   const photoId = await uploads(ana, (imageUrl) =>

@@ -4,6 +4,7 @@ import type { Database, Queryable, Readable, Transaction } from '#server/db/conn
 import { users } from '#server/db/schema/users.ts'
 import type { Change } from '#server/http/change.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
+import { momentInWords } from '#server/http/moment-in-words.ts'
 import { type SessionChange, startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
 import { accountKeptMail } from './auth.mails.ts'
@@ -12,7 +13,7 @@ import { insertToken } from './one-time-tokens.ts'
 import { noteDevice } from './security/known-devices.ts'
 import { tellSecurityEvent } from './security/security-events.ts'
 import { accountKept, setFlashMessage } from './sign-in/flash-message.ts'
-import { appealMinutes, momentInWords } from './suspended/suspended.pages.ts'
+import { appealMinutes } from './suspended/suspended.pages.ts'
 
 interface Account {
   id: string

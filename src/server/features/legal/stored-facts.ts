@@ -126,7 +126,7 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
+      'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
     whoSees:
       'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or figure they had of you, beside old messages.',
     howLong: 'Until you change them or delete your account.',
@@ -135,6 +135,7 @@ export const storedFacts: readonly StoredFact[] = [
       'mutes',
       'hidden_posts',
       'hidden_comments',
+      'muted_threads',
       'word_filters',
       'content_note_choices',
       'content_note_suggestions',
