@@ -55,7 +55,7 @@ export const OwnUserView = z.object({
 })
 export type OwnUserView = z.infer<typeof OwnUserView>
 
-const Email = z
+export const Email = z
   .string('Please enter your e-mail address.')
   .trim()
   .toLowerCase()
@@ -115,13 +115,13 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 /** A box that need not be ticked. */
-const Kept = z
+export const Kept = z
   .union([z.boolean(), z.enum(['true', 'on'])])
   .transform((kept) => kept !== false)
   .default(false)
 
 export const ForgotPassword = z.object({ email: Email })
-const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
+export const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
 /** What else can sign in ends with the old password, unless it is kept. */
 export const ResetPassword = z.object({
   token: LinkToken,

@@ -8,5 +8,8 @@ export const securityEventKinds = [
   'passwordReset',
   'providerConnected',
   'archiveStarted',
+  'addressChangeAsked',
+  'addressChanged',
+  'addressTakenBack',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

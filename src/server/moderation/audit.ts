@@ -16,6 +16,7 @@ interface Entry {
     | 'overturned'
     | 'granted'
     | 'revoked'
+    | 'agreed to a new address'
   subjectType: string
   subjectId: string
   communityId?: string | null

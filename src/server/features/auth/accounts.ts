@@ -6,6 +6,7 @@ import type { Change } from '#server/http/change.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { type SessionChange, startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
+import { isHeld } from './address/address.commands.ts'
 import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 import { insertToken } from './one-time-tokens.ts'
@@ -55,7 +56,11 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  return added?.id ?? null
+  if (!added) return null
+  // Asked afterwards: while the address was somebody's, no row could be added, so nobody slips in between.
+  if (!(await isHeld(db, account.email))) return added.id
+  await db.delete(users).where(eq(users.id, added.id))
+  return null
 }
 
 export async function savePassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {

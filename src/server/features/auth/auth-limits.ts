@@ -22,6 +22,7 @@ export const authLimits = {
   tokenFromAddress: { name: 'token-address', points: 30, seconds: minutes(10) },
   passkeyFromAddress: { name: 'passkey-address', points: 200, seconds: minutes(10) },
   oidcFromAddress: { name: 'oidc-address', points: 60, seconds: minutes(10) },
+  newAddress: { name: 'new-address', points: 5, seconds: minutes(60) },
   ownPassword: { name: 'own-password', points: 10, seconds: minutes(10) },
 } as const satisfies Record<string, Limit>
 

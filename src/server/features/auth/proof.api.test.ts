@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account.ts'
+import { addressEndpoints } from '#contract/auth/address-change.ts'
 import { authEndpoints, type ProofView } from '#contract/auth/auth.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { givesPasskey } from '#tests/support/passkey.ts'
@@ -17,7 +18,7 @@ const provedMinutesAgo = (person: Person, minutes: number | null) =>
   )
 const proofOf = async (person: Person) => (await person.get<ProofView>('/api/auth/proof')).body
 
-const all: Record<string, Endpoint> = { ...authEndpoints, ...accountEndpoints }
+const all: Record<string, Endpoint> = { ...authEndpoints, ...accountEndpoints, ...addressEndpoints }
 const guarded = Object.values(all).filter(({ needsProof }) => needsProof)
 const sends = (person: Person, { method, path }: Endpoint) =>
   person.sendsJson<{ code: string }>(
@@ -34,6 +35,7 @@ test('what lasts longer than a session is in the list', () => {
     'DELETE /api/auth/passkeys/{id}',
     'GET /api/account/export',
     'POST /api/account/export',
+    'POST /api/auth/address',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/options',
     'POST /api/auth/password/first',

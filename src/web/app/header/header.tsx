@@ -6,6 +6,7 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { HeaderEnergy } from './header-energy.tsx'
 import { HeaderNotifications } from './header-notifications.tsx'
 import { HeaderPanel } from './header-panel.tsx'
+import { LeaveQuicklyLink } from './leave-quickly-link.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export const Header = () => (
@@ -18,6 +19,7 @@ export const Header = () => (
         <LogoMark />
         <span className="max-[38rem]:sr-only">Synapse</span>
       </Link>
+      <LeaveQuicklyLink />
       <div className="bar-row flex items-center justify-end gap-[clamp(0rem,12.5vw-2.5rem,0.5rem)] md:gap-1">
         <HeaderEnergy />
         <HeaderPanel word="Search" icon={<Search />}>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEventKind } from '#contract/auth/security-events.ts'
 import { newId } from '#server/db/clock.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
@@ -10,21 +11,42 @@ import { deviceFrom } from '#server/http/device.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { securityMail } from './security.mails.ts'
 
+type RequestChange = Change & { request: FastifyRequest }
+
 /** Tells the person by mail and in the account what changed about how they sign in (trust.md 29). */
 export async function tellSecurityEvent(
   { mailer, ownAddress }: Pick<AuthServices, 'mailer' | 'ownAddress'>,
-  { tx, publish, afterCommit, request }: Change & { request: FastifyRequest },
+  change: RequestChange,
   userId: string,
   kind: SecurityEventKind,
 ): Promise<void> {
-  const id = newId()
-  const device = deviceFrom(request.headers['user-agent'])
-  await tx.insert(securityEvents).values({ id, userId, kind, device })
-  await notify(tx, null, { userId, kind: 'security', securityEventId: id })
+  const { tx, afterCommit } = change
+  const device = await tellInAccount(change, userId, kind)
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  publish({ type: 'notices.changed', userIds: [userId] })
   if (account)
     afterCommit(() =>
       mailer.sendLater(async () => securityMail(account.email, { kind, device }, ownAddress())),
     )
+}
+
+/** For what a mail of its own tells as well. Answers the kind of device it was done with. */
+export async function tellInAccount(
+  { tx, publish, request }: RequestChange,
+  userId: string,
+  kind: SecurityEventKind,
+): Promise<string> {
+  const device = deviceFrom(request.headers['user-agent'])
+  await insertSecurityEvent(tx, userId, { kind, device })
+  publish({ type: 'notices.changed', userIds: [userId] })
+  return device
+}
+
+export async function insertSecurityEvent(
+  tx: Transaction,
+  userId: string,
+  event: { kind: SecurityEventKind; device: string },
+): Promise<void> {
+  const id = newId()
+  await tx.insert(securityEvents).values({ id, userId, ...event })
+  await notify(tx, null, { userId, kind: 'security', securityEventId: id })
 }

@@ -10,6 +10,9 @@ const happened: Record<SecurityEventKind, string> = {
   passwordReset: 'A new password was chosen for your Synapse account, with a link from a mail.',
   providerConnected: 'Your Synapse account was connected with an account elsewhere, which can now open it.',
   archiveStarted: 'An archive of everything that is yours at Synapse was asked for.',
+  addressChangeAsked: 'A new e-mail address was asked for, for your Synapse account.',
+  addressChanged: 'Your Synapse account has this e-mail address now. You sign in with it.',
+  addressTakenBack: 'Your Synapse account has this e-mail address again. Everybody else is signed out.',
 }
 
 const subjects: Record<SecurityEventKind, string> = {
@@ -21,6 +24,9 @@ const subjects: Record<SecurityEventKind, string> = {
   passwordReset: 'Your Synapse password is new',
   providerConnected: 'Another way to sign in was connected',
   archiveStarted: 'An archive of your data is being made',
+  addressChangeAsked: 'A new e-mail address was asked for',
+  addressChanged: 'Your Synapse account has a new e-mail address',
+  addressTakenBack: 'Your Synapse account has its old e-mail address again',
 }
 
 /** The way to undo it works without being signed in: whoever took over the account may have changed that. */

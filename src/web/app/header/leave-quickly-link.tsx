@@ -1,0 +1,31 @@
+import { DoorOpen } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { leaveAndSignOutPath, leavePath } from '#contract/leave-quickly.ts'
+import { navEntry } from '#web/app/navigation/nav-entry.ts'
+import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+
+/**
+ * One press, on every screen, apart from what is pressed often. A link, so that it works before the application has come
+ * and when it fails.
+ */
+export const LeaveQuicklyLink = () => {
+  const { leaveQuickly: isOn, leaveSignsOut } = useComfort()
+  if (!isOn) return null
+  const leave = (event: MouseEvent) => {
+    event.preventDefault()
+    leaveQuickly()
+  }
+  return (
+    <a
+      href={leaveSignsOut ? leaveAndSignOutPath : leavePath}
+      className={`${navEntry} max-md:px-0.5`}
+      onClick={leave}
+    >
+      <DoorOpen aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
+      <span>
+        Leave<span className="max-lg:sr-only"> quickly</span>
+      </span>
+    </a>
+  )
+}
