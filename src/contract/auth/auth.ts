@@ -201,12 +201,15 @@ export const CredentialProof = z.object({
 
 export type CredentialProof = z.infer<typeof CredentialProof>
 
-/** How somebody shows that it is them: what they have. `signIn`: neither, so by signing in again. */
-export const proofWays = ['password', 'passkey', 'signIn'] as const
+/**
+ * How somebody shows that it is them: what they have. Who has neither: `provider`, by signing in there once more at
+ * `/api/login/provider?again=yes`, or `signIn`, by signing in again.
+ */
+export const proofWays = ['password', 'passkey', 'provider', 'signIn'] as const
 
 export const ProofView = z.object({
   ways: z.array(z.enum(proofWays)),
-  /** Whether there is a proof of the last ten minutes. Signing in is one. */
+  /** Whether there is a proof of the last ten minutes. Signing in is one; through a provider, if it was asked just then. */
   isProven: z.boolean(),
 })
 export type ProofView = z.infer<typeof ProofView>

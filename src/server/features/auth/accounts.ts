@@ -72,6 +72,7 @@ export async function signInAs(
   services: AuthServices,
   change: SessionChange,
   userId: string,
+  provenAt?: Date | null,
 ): Promise<SignedInView> {
   const { config, mailer } = services
   const { tx, reply, afterCommit } = change
@@ -80,7 +81,7 @@ export async function signInAs(
   const user = await getOwnUser(tx, userId)
   // Erased in this very moment: whoever it was is nobody now.
   if (!user) throw signedOut()
-  await startSession(config, change, userId)
+  await startSession(config, change, userId, provenAt)
   if (await noteDevice(config, change, userId)) await tellSecurityEvent(services, change, userId, 'newDevice')
   if (!isKept) return user
   afterCommit(() => setFlashMessage(config, reply))
