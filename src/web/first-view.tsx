@@ -13,7 +13,13 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 await lazyScreen('/').load()
 
 /** These change what is drawn, and not only how. Other settings are classes and attributes of the document. */
-const changingSettings: ComfortSwitch[] = ['hideImages', 'hideCounts', 'lowDemand', 'readAloud', 'leaveSignsOut']
+const changingSettings: ComfortSwitch[] = [
+  'hideImages',
+  'hideCounts',
+  'lowDemand',
+  'readAloud',
+  'leaveSignsOut',
+]
 
 /**
  * Home as the application will draw it, from the same components and the same data, to be read until it has come.
