@@ -22,6 +22,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   account_exports: {
     own: 'id user_id state done_steps all_steps bytes moved_at expire created_at',
   },
+  address_changes: {
+    own: 'id user_id old_email new_email confirmed_at agreed_at changed_at created_at',
+  },
   appeals: {
     staff: 'id decision_id content state decided_by_id answer decided_at created_at',
   },

@@ -205,6 +205,14 @@ export const storedFacts: readonly StoredFact[] = [
     tables: ['security_events', 'known_devices', 'failed_sign_ins'],
   },
   {
+    what: 'A change of your e-mail address',
+    details:
+      'The new address until it is confirmed, and after a change the old one, so that it can take your account back.',
+    whoSees: 'Only you.',
+    howLong: `Not confirmed: ${kept(retentionDays.pendingAddress)}. An old address: ${kept(retentionDays.oldAddress)} after the change.`,
+    tables: ['address_changes'],
+  },
+  {
     what: 'Archives of your data',
     details: 'Only when you ask for one.',
     whoSees: 'Only you.',
@@ -216,7 +224,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'Links in mails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
     whoSees: 'Nobody.',
-    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most. Word lists: as long as the words that they are made of.`,
+    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most; the link that takes an old address back: ${kept(retentionDays.oldAddress)}. Word lists: as long as the words that they are made of.`,
     tables: [
       'one_time_tokens',
       'idempotency_keys',
