@@ -19,8 +19,8 @@ const provedMinutesAgo = (person: Person, minutes: number | null) =>
   )
 const proofOf = async (person: Person) => (await person.get<ProofView>('/api/auth/proof')).body
 
-const all: Endpoint[] = [authEndpoints, accountEndpoints, secondFactorEndpoints, addressEndpoints].flatMap((of) =>
-  Object.values<Endpoint>(of),
+const all: Endpoint[] = [authEndpoints, accountEndpoints, secondFactorEndpoints, addressEndpoints].flatMap(
+  (of) => Object.values<Endpoint>(of),
 )
 const guarded = all.filter(({ needsProof }) => needsProof)
 const sends = (person: Person, { method, path }: Endpoint) =>
