@@ -9,6 +9,7 @@ import { accountCommands } from '#server/features/auth/accounts.admin.ts'
 import { removeOldAddressChanges } from '#server/features/auth/address/address.commands.ts'
 import { givesPasskey } from '#tests/support/passkey.ts'
 import { goodPassword, newEmail, type Person } from '#tests/support/people.ts'
+import { givesSecondFactor } from '#tests/support/second-factor.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
@@ -278,6 +279,20 @@ describe('the old address', () => {
     await mailTo(to, 'took it back')
     await mailTo(from, 'has this e-mail address again')
     expect((await takesBack(token)).status).toBe(422)
+  })
+
+  test('puts out codes from an app that came with the change, and does not get past those from before', async () => {
+    const { ana, bea } = await synapse.people('ana', 'bea')
+    await movesTo(ana, emailOf(ana), newEmail('thief'))
+    await givesSecondFactor(ana)
+    expect((await takesBack(await takeBackTo(emailOf(ana)))).status).toBe(200)
+    expect((await signsIn(emailOf(ana), otherPassword)).status).toBe(200)
+
+    await givesSecondFactor(bea)
+    await movesTo(bea, emailOf(bea), newEmail('new'))
+    expect((await takesBack(await takeBackTo(emailOf(bea)))).status).toBe(200)
+    const { status, body } = await signsIn(emailOf(bea), otherPassword)
+    expect([status, body]).toMatchObject([401, { code: 'second_factor_needed' }])
   })
 
   test('cannot after seven days, and is free again', async () => {

@@ -7,6 +7,7 @@ import { addressChanges } from '#server/db/schema/auth/address-changes.ts'
 import { identities } from '#server/db/schema/auth/identities.ts'
 import { users } from '#server/db/schema/users.ts'
 import { findToken, removeTokensOf, takeToken } from '#server/features/auth/one-time-tokens.ts'
+import { removeSecondFactor } from '#server/features/auth/second-factor/second-factor.commands.ts'
 import { badInput, clash, signedOut } from '#server/http/errors.ts'
 
 export type AddressChange = typeof addressChanges.$inferSelect
@@ -158,7 +159,7 @@ export async function noteConfirmed(
  */
 export async function restoreAddress(
   tx: Transaction,
-  { userId, oldEmail, changedAt }: AddressChange,
+  { userId, oldEmail, createdAt, changedAt }: AddressChange,
 ): Promise<string> {
   if (!changedAt) throw new Error('Only a change that was made can be taken back')
   const untilNow = await lockAddress(tx, userId)
@@ -168,6 +169,8 @@ export async function restoreAddress(
     .delete(addressChanges)
     .where(and(eq(addressChanges.userId, userId), gte(addressChanges.changedAt, changedAt)))
   await tx.delete(identities).where(and(eq(identities.userId, userId), gte(identities.createdAt, changedAt)))
+  // One from before stays: the mailbox alone must not get past it, no more than a new password does (decision 0057).
+  await removeSecondFactor(tx, userId, { madeSince: createdAt })
   return untilNow
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/connection.ts'
 import { recoveryCodes } from '#server/db/schema/auth/recovery-codes.ts'
 import { secondFactors } from '#server/db/schema/auth/second-factors.ts'
@@ -38,13 +38,18 @@ async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<st
 }
 
 /** False for who had none. */
-export async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+export async function removeSecondFactor(
+  tx: Transaction,
+  userId: string,
+  { madeSince = new Date(0) } = {},
+): Promise<boolean> {
   const removed = await tx
     .delete(secondFactors)
-    .where(eq(secondFactors.userId, userId))
+    .where(and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, madeSince)))
     .returning({ userId: secondFactors.userId })
+  if (removed.length === 0) return false
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return removed.length > 0
+  return true
 }
 
 /** What became of a code. `used before`: it was right, and is not taken again. */
