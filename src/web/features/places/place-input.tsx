@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { placeEndpoints } from '#contract/places.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,6 +23,11 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   const [active, setActive] = useState(-1)
   const { places, isSettled } = usePlaces(value, isOpen)
   const isShown = isOpen && places.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  // In a dialog that scrolls it would open below what is in sight.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   const optionId = (at: number) => `${listId}-${at}`
 
   const choose = (name: string | undefined) => {
@@ -68,6 +73,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         onBlur={() => choose(undefined)}
       />
       <div
+        ref={list}
         id={listId}
         role="listbox"
         aria-label="Cities"
