@@ -15,7 +15,8 @@ type PlaceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 
 /**
  * A city, chosen from those that are offered while it is typed. What was typed stays until one is chosen; whether it
- * names a city on its own is for the server to say. The pattern is ARIA's combobox with a list.
+ * names a city on its own is for the server to say. The pattern is ARIA's combobox with a list; it
+ * moves what follows down, and lies on nothing.
  */
 export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) => {
   const listId = useId()
@@ -54,7 +55,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   }
 
   return (
-    <div className="relative">
+    <div>
       <TextInput
         {...rest}
         role="combobox"
@@ -78,7 +79,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         role="listbox"
         aria-label="Cities"
         className={classNames(
-          'absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-lift',
+          'mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1',
           !isShown && 'hidden',
         )}
       >
