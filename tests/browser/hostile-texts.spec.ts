@@ -86,6 +86,7 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
   expect((await answers(mira, appeal.id, 'upheld', hostile)).status).toBeLessThan(300)
   await looks(ana, ['/settings/reports'])
   expect(wrong).toEqual([])
-  // It takes a key of the browser's own to send this one; what was looked at above was written into the database.
-  expect(unwritten()).toEqual(['POST /api/auth/passkeys name'])
+  // It takes a key of the browser's own to send the first, and a city to send the second; what was looked at above was
+  // written into the database.
+  expect(unwritten()).toEqual(['POST /api/auth/passkeys name', 'PATCH /api/profile location'])
 })

@@ -39,11 +39,17 @@ export async function changeCommunity(
   if (change.joinPolicy === 'open') await letEveryoneIn(tx, id)
 }
 
-/** A form sends every field: what was called so before can keep its name. */
+/** A form sends every field: what was called so before can keep its name. Most names are fine, and nothing is asked. */
 async function requireHonestChange(tx: Transaction, id: string, name: string | undefined): Promise<void> {
-  if (name === undefined) return
-  const [before] = await tx.select({ name: communities.name }).from(communities).where(eq(communities.id, id))
-  if (before?.name !== name) requireHonestCommunityName(name)
+  try {
+    requireHonestCommunityName(name)
+  } catch (refusal) {
+    const [before] = await tx
+      .select({ name: communities.name })
+      .from(communities)
+      .where(eq(communities.id, id))
+    if (before?.name !== name) throw refusal
+  }
 }
 
 /** Nobody should go on waiting at a door that is open. Under the lock, so that nobody begins to wait meanwhile. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { placeEndpoints } from '#contract/places.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,7 +15,8 @@ type PlaceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
 
 /**
  * A city, chosen from those that are offered while it is typed. What was typed stays until one is chosen; whether it
- * names a city on its own is for the server to say. The pattern is ARIA's combobox with a list.
+ * names a city on its own is for the server to say. The pattern is ARIA's combobox with a list; it
+ * moves what follows down, and lies on nothing.
  */
 export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) => {
   const listId = useId()
@@ -23,6 +24,11 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   const [active, setActive] = useState(-1)
   const { places, isSettled } = usePlaces(value, isOpen)
   const isShown = isOpen && places.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  // In a dialog that scrolls it would open below what is in sight.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   const optionId = (at: number) => `${listId}-${at}`
 
   const choose = (name: string | undefined) => {
@@ -49,7 +55,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   }
 
   return (
-    <div className="relative">
+    <div>
       <TextInput
         {...rest}
         role="combobox"
@@ -68,11 +74,12 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         onBlur={() => choose(undefined)}
       />
       <div
+        ref={list}
         id={listId}
         role="listbox"
         aria-label="Cities"
         className={classNames(
-          'absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-lift',
+          'mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1',
           !isShown && 'hidden',
         )}
       >
