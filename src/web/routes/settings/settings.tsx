@@ -1,8 +1,7 @@
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link } from 'wouter'
-import { AccountSafety } from '#web/features/auth/account-safety.tsx'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { LazySecondFactor } from '#web/features/auth/lazy-second-factor.tsx'
+import { LazyAccountSafety, LazySecondFactor } from '#web/features/auth/lazy-account-parts.tsx'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
 import { SessionList } from '#web/features/auth/session-list.tsx'
@@ -85,7 +84,7 @@ const Settings = () => {
           title="What changed about signing in"
           lead="If something here was not you: remove passkeys that you do not know, and change your password."
         >
-          <AccountSafety />
+          <LazyAccountSafety />
         </SettingsPart>
       </div>
       <SettingsPart
