@@ -1,11 +1,10 @@
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link } from 'wouter'
-import { AccountSafety } from '#web/features/auth/account-safety.tsx'
 import { AddressPart } from '#web/features/auth/address-part.tsx'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { LazyAccountSafety, LazySecondFactor } from '#web/features/auth/lazy-account-parts.tsx'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
-import { SecondFactor } from '#web/features/auth/second-factor.tsx'
 import { SessionList } from '#web/features/auth/session-list.tsx'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
@@ -83,7 +82,7 @@ const Settings = () => {
           title="What changed about signing in"
           lead="If something here was not you: remove passkeys that you do not know, and change your password."
         >
-          <AccountSafety />
+          <LazyAccountSafety />
         </SettingsPart>
       </div>
       <SettingsPart
@@ -103,7 +102,7 @@ const Settings = () => {
         title="Codes from an app"
         lead="After your password, we also ask for a code from an app on your phone. So nobody gets in with your password alone."
       >
-        <SecondFactor />
+        <LazySecondFactor />
       </SettingsPart>
       <SettingsPart title="Change password" lead="Afterwards you are signed out on all your other devices.">
         <PasswordForm email={user.email} />
