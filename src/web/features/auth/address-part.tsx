@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AddressView, addressEndpoints } from '#contract/auth/address-change.ts'
-import { call } from '#web/lib/api/api-client.ts'
-import { inWords } from '#web/lib/api/api-error.ts'
-import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
-import { dayAndTimeOf } from '#web/lib/time/dates.ts'
-import { toast } from '#web/lib/toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { AddressView } from '#contract/auth/address-change.ts'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Quiet } from '#web/ui/quiet.tsx'
 import { addressKey, useSignedInUser } from './auth.queries.ts'
 
+// Few people change their address, and everybody who opens Settings would wait for the code.
 const lazyDialog = retryableLazy(() => import('./change-address-dialog.tsx'))
-const cancelChange = call<typeof addressEndpoints.cancelChange>('DELETE /api/auth/address')
+const PendingAddress = lazyComponent(async () => (await import('./pending-address.tsx')).PendingAddress)
 
 /** The address, and a change that is under way. Both links may be pressed on another device, so it is asked for anew. */
 export const AddressPart = () => {
@@ -23,7 +21,13 @@ export const AddressPart = () => {
         Your e-mail address is <strong className="[overflow-wrap:anywhere]">{email}</strong>. Only you can see
         it.
       </p>
-      {pending ? <Pending email={email} pending={pending} /> : <ChangeButton />}
+      {pending ? (
+        <Suspense fallback={<Quiet>Loading…</Quiet>}>
+          <PendingAddress email={email} pending={pending} />
+        </Suspense>
+      ) : (
+        <ChangeButton />
+      )}
     </>
   )
 }
@@ -43,46 +47,6 @@ const ChangeButton = () => {
         Change e-mail address
       </Button>
       {open && module && <module.ChangeAddressDialog onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
-
-interface PendingProps {
-  email: string
-  pending: NonNullable<AddressView['pending']>
-}
-
-const Pending = ({ email, pending }: PendingProps) => {
-  const client = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => cancelChange(),
-    onSuccess: () => toast.success('Your e-mail address stays as it is'),
-    onError: (error) => toast.failure('Failed to cancel the change', inWords(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: addressKey }),
-  })
-  return (
-    <div className="note grid gap-3">
-      <p>
-        It becomes <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong> when both
-        mailboxes have confirmed it.
-      </p>
-      <ul className="grid gap-1 [overflow-wrap:anywhere]">
-        <li>
-          {pending.newEmail}:{' '}
-          {pending.isConfirmed ? 'confirmed.' : 'open the link in the mail we sent there.'}
-        </li>
-        <li>
-          {email}: {pending.isAgreed ? 'agreed.' : 'open the link in the mail we sent there.'}
-        </li>
-      </ul>
-      <p className="text-quiet">
-        The links work until {dayAndTimeOf(pending.expiresAt)}. Nothing there? Look among the unwanted mails.
-      </p>
-      <div>
-        <Button busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.mutate()}>
-          Cancel the change
-        </Button>
-      </div>
     </div>
   )
 }
