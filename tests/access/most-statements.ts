@@ -34,6 +34,10 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /api/auth/security': 3,
   'POST /api/auth/proof': 8,
   'POST /api/auth/password/first': 9,
+  'GET /api/auth/address': 3,
+  // Whether the new address is somebody's is asked after the answer, and may come before the next request.
+  'POST /api/auth/address': 21,
+  'DELETE /api/auth/address': 6,
   'GET /api/login': 1,
   'GET /api/signup': 1,
   'GET /api/password/forgot': 0,
@@ -42,6 +46,12 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /terms': 0,
   'GET /goodbye': 0,
   'GET /api/password/reset': 1,
+  'GET /api/address/confirm': 1,
+  'GET /api/address/agree': 1,
+  'GET /api/address/take-back': 1,
+  'POST /api/address/confirm': 4,
+  'POST /api/address/agree': 4,
+  'POST /api/address/take-back': 4,
   'POST /api/login': 2,
   'GET /api/login/code': 2,
   'POST /api/login/code': 2,
@@ -61,6 +71,8 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /api/posts/{id}/note-suggestions': 8,
   'PUT /api/note-suggestions/{id}': 6,
   'DELETE /api/posts/{id}/hide': 5,
+  'PUT /api/posts/{id}/muted-thread': 6,
+  'DELETE /api/posts/{id}/muted-thread': 5,
   // Who may not, or has liked it already, is looked at more closely.
   // Hot writes are one statement, and its answer read back. These are for who is refused: then the rules are asked.
   'POST /api/posts/{id}/like': 6,

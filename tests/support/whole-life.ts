@@ -83,6 +83,7 @@ export async function livesWholeLife(
     poll: { options: [`this ${words}`, `that ${words}`] },
   })
   const anonymousPostId = await makes(ana, '/api/posts', { content: `secret ${words}`, isAnonymous: true })
+  await ana.put(`/api/posts/${anonymousPostId}/muted-thread`)
   const deletedPostId = await makes(ana, '/api/posts', { content: `deleted ${words}` })
   await ana.delete(`/api/posts/${deletedPostId}`)
   const photoId = await uploads(ana, (imageUrl) =>
@@ -202,6 +203,9 @@ export async function livesWholeLife(
   )
   await run(sql`insert into second_factors (user_id, secret, last_step) values (${ana.id}, 'secret-key', 1)`)
   await run(sql`insert into recovery_codes (user_id, code_hash) values (${ana.id}, 'secret-key')`)
+  await run(
+    sql`insert into address_changes (id, user_id, old_email, new_email) values (${uuidv7()}, ${ana.id}, ${`${words}@old.example`.toLowerCase()}, ${`${words}@new.example`.toLowerCase()})`,
+  )
   await run(sql`insert into known_devices (user_id, device_hash) values (${ana.id}, 'secret-key')`)
   await run(sql`insert into failed_sign_ins (user_id, day, count) values (${ana.id}, current_date, 3)`)
   await run(

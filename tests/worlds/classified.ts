@@ -22,6 +22,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   account_exports: {
     own: 'id user_id state done_steps all_steps bytes moved_at expire created_at',
   },
+  address_changes: {
+    own: 'id user_id old_email new_email confirmed_at agreed_at changed_at created_at',
+  },
   appeals: {
     staff: 'id decision_id content state decided_by_id answer decided_at created_at',
   },
@@ -131,11 +134,14 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   mutes: {
     'who muted whom': 'muter_id muted_id created_at',
   },
+  muted_threads: {
+    'who stopped hearing about a thread': 'user_id post_id created_at',
+  },
   name_words: {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id read_at created_at',
+    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',

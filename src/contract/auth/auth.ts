@@ -59,7 +59,7 @@ export const OwnUserView = z.object({
 })
 export type OwnUserView = z.infer<typeof OwnUserView>
 
-const Email = z
+export const Email = z
   .string('Please enter your e-mail address.')
   .trim()
   .toLowerCase()
@@ -119,13 +119,13 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 /** A box that need not be ticked. */
-const Kept = z
+export const Kept = z
   .union([z.boolean(), z.enum(['true', 'on'])])
   .transform((kept) => kept !== false)
   .default(false)
 
 export const ForgotPassword = z.object({ email: Email })
-const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
+export const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
 /** What else can sign in ends with the old password, unless it is kept. */
 export const ResetPassword = z.object({
   token: LinkToken,
@@ -207,13 +207,14 @@ export type CredentialProof = z.infer<typeof CredentialProof>
 
 /**
  * How somebody shows that it is them: what they have. With codes from an app, a password alone is not enough
- * (decision 0057). `signIn`: none of them, so by signing in again.
+ * (decision 0057). Who has none of them: `provider`, by signing in there once more at
+ * `/api/login/provider?again=yes`, or `signIn`, by signing in again.
  */
-export const proofWays = ['password', 'code', 'passkey', 'signIn'] as const
+export const proofWays = ['password', 'code', 'passkey', 'provider', 'signIn'] as const
 
 export const ProofView = z.object({
   ways: z.array(z.enum(proofWays)),
-  /** Whether there is a proof of the last ten minutes. Signing in is one. */
+  /** Whether there is a proof of the last ten minutes. Signing in is one; through a provider, if it was asked just then. */
   isProven: z.boolean(),
 })
 export type ProofView = z.infer<typeof ProofView>

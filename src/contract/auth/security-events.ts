@@ -13,5 +13,8 @@ export const securityEventKinds = [
   'secondFactorRemovedByOperator',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'addressChangeAsked',
+  'addressChanged',
+  'addressTakenBack',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -47,6 +47,11 @@ export const limits = {
   toneAnswerWords: 200,
   /** Of one post or comment, that wait for an answer: ten people asking at once would be a crowd. */
   openToneQuestions: 5,
+  /** In which a new account goes slowly, on a network that is older: so many requests a day, no anonymous comments. */
+  firstDays: 3,
+  firstRequestsPerDay: 5,
+  /** Of the comments that one notice tells of. What is more is not counted. */
+  noticeCount: 50,
   conversationsAside: 200,
   /** As many as fit into one request. */
   conversationsUnreadAgain: 500,

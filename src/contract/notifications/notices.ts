@@ -17,6 +17,15 @@ export const NoticeView = z.object({
   person: PersonView.nullable(),
   /** The post it is about. */
   postId: Id.nullable(),
+  /** Comments under that post, or replies to you there, since you last read of them: one notice for all of them. */
+  thread: z
+    .object({
+      /** How many you can see; `person` wrote the latest. Beyond `limits.noticeCount` nobody counts. */
+      count: z.int(),
+      /** How many other people wrote them. Null: some are anonymous, and nobody learns how many people that is. */
+      others: z.int().nullable(),
+    })
+    .nullable(),
   /** A content note that a reader suggests for that post. */
   suggestion: z
     .object({ id: Id, note: ContentNoteKey, state: z.enum(['open', 'added', 'declined']) })

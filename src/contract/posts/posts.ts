@@ -48,6 +48,8 @@ export const PostView = z.object({
   likeCount: z.int(),
   commentCount: z.int(),
   likedByUser: z.boolean(),
+  /** Whether the viewer wants to hear nothing more about it. Nobody else learns. */
+  isThreadMuted: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When the author last changed the words; null if never. */
   editedAt: z.iso.datetime().nullable(),
@@ -146,4 +148,12 @@ export const postEndpoints = {
   }),
   hide: endpoint('POST', '/api/posts/{id}/hide', { summary: 'Hide a post for yourself.', params: ById }),
   unhide: endpoint('DELETE', '/api/posts/{id}/hide', { summary: 'Show a hidden post again.', params: ById }),
+  muteThread: endpoint('PUT', '/api/posts/{id}/muted-thread', {
+    summary: 'Stop hearing about a post: no more notices from it. Nobody is told.',
+    params: ById,
+  }),
+  unmuteThread: endpoint('DELETE', '/api/posts/{id}/muted-thread', {
+    summary: 'Hear about a post again.',
+    params: ById,
+  }),
 }

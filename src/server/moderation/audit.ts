@@ -23,6 +23,7 @@ interface Entry {
     | 'revoked'
     | 'expelled'
     | 'banned'
+    | 'agreed to a new address'
   subjectType: string
   subjectId: string
   communityId?: string | null

@@ -93,7 +93,13 @@ const reserved = new Set(
 /** Names that stand for Synapse's own rooms. */
 const reservedForCommunities = new Set(
   [
-    ...['announcements', 'official announcements', 'synapse announcements', 'synapse community', 'synapse feedback'],
+    ...[
+      'announcements',
+      'official announcements',
+      'synapse announcements',
+      'synapse community',
+      'synapse feedback',
+    ],
     ...['synapse moderators', 'synapse news', 'synapse updates', 'welcome to synapse'],
   ].map((name) => skeletonOf(name)),
 )

@@ -15,4 +15,7 @@ export const securityWords: Record<SecurityEventKind, string> = {
   secondFactorRemovedByOperator: 'The people who run Synapse turned off codes from an app for you.',
   recoveryCodesMade: 'New recovery codes were made. The old ones no longer work.',
   recoveryCodeUsed: 'A recovery code was used. It works only once.',
+  addressChangeAsked: 'A new e-mail address was asked for. It changes when both mailboxes have confirmed it.',
+  addressChanged: 'Your e-mail address was changed. The old one can take it back for seven days.',
+  addressTakenBack: 'The old e-mail address took this account back.',
 }

@@ -60,8 +60,8 @@ const Discover = () => {
 export default Discover
 
 const Local = () => {
-  const { location } = useSignedInUser()
-  if (!location)
+  const { location, isLocationShown } = useSignedInUser()
+  if (!location || !isLocationShown)
     return (
       <EmptyState
         scene="signpost"

@@ -29,6 +29,9 @@ export const account: readonly Row[] = [
   own('GET /api/auth/security', 200),
   own('GET /api/auth/proof', 200),
   own('POST /api/auth/proof', 204, { body: () => ({ password: goodPassword }) }),
+  own('GET /api/auth/address', 200),
+  own('POST /api/auth/address', 202, { body: () => ({ email: newEmail('new') }) }),
+  own('DELETE /api/auth/address', 204),
   own('POST /api/auth/password/first', 409, { body: () => ({ newPassword: goodPassword }) }),
 ]
 
@@ -41,6 +44,12 @@ export const comingIn: readonly Row[] = [
   open('GET /terms', 200),
   open('GET /goodbye', 200),
   open('GET /api/password/reset', 410),
+  open('GET /api/address/confirm', 410),
+  open('GET /api/address/agree', 410),
+  open('GET /api/address/take-back', 410),
+  open('POST /api/address/confirm', 422, { body: () => ({ token: 'none' }) }),
+  open('POST /api/address/agree', 422, { body: () => ({ token: 'none', answer: 'agree' }) }),
+  open('POST /api/address/take-back', 422, { body: () => ({ token: 'none', password: goodPassword }) }),
   open('POST /api/login', 401, { body: () => ({ email: 'nobody@example.org', password: goodPassword }) }),
   open('GET /api/login/code', 303),
   open('POST /api/login/code', 401, { body: () => ({ code: '000000' }) }),

@@ -26,6 +26,7 @@ export const authLimits = {
   /** Six digits can be guessed, so this counts from everywhere. Recovery codes cannot, and go on working. */
   appCodeToAccount: { name: 'app-code-account', points: 20, seconds: minutes(60) },
   ownCode: { name: 'own-code', points: 20, seconds: minutes(10) },
+  newAddress: { name: 'new-address', points: 5, seconds: minutes(60) },
   ownPassword: { name: 'own-password', points: 10, seconds: minutes(10) },
 } as const satisfies Record<string, Limit>
 

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sendPage } from '#server/document/page-frame.ts'
 import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
+import { addressRoutes } from './address/address.routes.ts'
+import { addressLinkRoutes } from './address/address-links.routes.ts'
+import { takeBackRoutes } from './address/take-back.routes.ts'
 import type { AuthServices } from './auth.services.ts'
 import { scheduleCleanUp } from './clean-up.ts'
 import { oidcFinishRoutes } from './oidc/oidc-finish.routes.ts'
@@ -29,6 +32,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   sessionsRoutes(app, services)
   proofRoutes(app, services)
   securityRoutes(app)
+  addressRoutes(app, services)
   if (services.config.builtInAccounts) {
     changePasswordRoute(app, services)
     firstPasswordRoute(app, services)
@@ -50,6 +54,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     signInRoutes(forms, services)
     signOutRoutes(forms, services)
     suspendedRoutes(forms, services)
+    addressLinkRoutes(forms, services)
+    takeBackRoutes(forms, services)
     if (services.config.oidc) {
       // What is not set up is not loaded either: every start would wait for it.
       const { oidcRoutes } = await import('./oidc/oidc.routes.ts')

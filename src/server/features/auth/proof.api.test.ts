@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account.ts'
+import { addressEndpoints } from '#contract/auth/address-change.ts'
 import { authEndpoints, type ProofView } from '#contract/auth/auth.ts'
 import { secondFactorEndpoints } from '#contract/auth/second-factor.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -18,8 +19,8 @@ const provedMinutesAgo = (person: Person, minutes: number | null) =>
   )
 const proofOf = async (person: Person) => (await person.get<ProofView>('/api/auth/proof')).body
 
-const all: Endpoint[] = [authEndpoints, accountEndpoints, secondFactorEndpoints].flatMap((of) =>
-  Object.values<Endpoint>(of),
+const all: Endpoint[] = [authEndpoints, accountEndpoints, secondFactorEndpoints, addressEndpoints].flatMap(
+  (of) => Object.values<Endpoint>(of),
 )
 const guarded = all.filter(({ needsProof }) => needsProof)
 const sends = (person: Person, { method, path }: Endpoint) =>
@@ -44,6 +45,7 @@ test('what lasts longer than a session is in the list', () => {
     'DELETE /api/auth/second-factor',
     'GET /api/account/export',
     'POST /api/account/export',
+    'POST /api/auth/address',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/options',
     'POST /api/auth/password/first',

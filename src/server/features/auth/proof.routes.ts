@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints, type NewProof, type ProofView } from '#contract/auth/auth.ts'
+import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
+import { identities } from '#server/db/schema/auth/identities.ts'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { secondFactors } from '#server/db/schema/auth/second-factors.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
@@ -29,12 +31,13 @@ const waysOf = statement('proof_ways', () =>
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       hasCode: sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.userId} = ${idNow('viewer')})`,
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${idNow('viewer')})`,
+      hasProvider: sql<boolean>`exists (select from ${identities} where ${identities.userId} = ${idNow('viewer')})`,
     },
     (select) => select.from(users).where(eq(users.id, idNow('viewer'))),
   ),
 )
 
-async function listWays(db: Readable, viewer: Viewer): Promise<ProofView['ways']> {
+async function listWays(db: Readable, viewer: Viewer, oidc: Config['oidc']): Promise<ProofView['ways']> {
   const [has] = await waysOf(db, { viewer: viewer.id })
   if (!has) throw signedOut()
   const ways: ProofView['ways'] = []
@@ -42,7 +45,8 @@ async function listWays(db: Readable, viewer: Viewer): Promise<ProofView['ways']
   if (has.hasCode) ways.push('code')
   else if (has.hasPassword) ways.push('password')
   if (has.hasPasskey) ways.push('passkey')
-  return ways.length > 0 ? ways : ['signIn']
+  if (ways.length > 0) return ways
+  return [has.hasProvider && oidc ? 'provider' : 'signIn']
 }
 
 /** One proof for everything that lasts (docs/decisions/0053). What needs it says so in the contract. */
@@ -51,7 +55,7 @@ export function proofRoutes(app: FastifyInstance, services: AuthServices): void 
   const { db, rateLimit } = app.data
 
   read(app, authEndpoints.proof, async ({ viewer, db: on }) => {
-    const [ways, isFresh] = await Promise.all([listWays(on, viewer), isProven(on, viewer)])
+    const [ways, isFresh] = await Promise.all([listWays(on, viewer, config.oidc), isProven(on, viewer)])
     return { ways, isProven: isFresh }
   })
 
@@ -64,7 +68,7 @@ export function proofRoutes(app: FastifyInstance, services: AuthServices): void 
   }
 
   const requireWords = async (viewer: Viewer, { password, code }: NewProof): Promise<CodeUse | null> => {
-    const ways = await listWays(db, viewer)
+    const ways = await listWays(db, viewer, config.oidc)
     if (ways.includes('code')) return requireCode(viewer, code)
     if (ways.includes('password')) {
       if (!password) throw badInput({ password: 'Please enter your password.' })
@@ -72,6 +76,8 @@ export function proofRoutes(app: FastifyInstance, services: AuthServices): void 
       if (!(await isPassword(password, passwordHash)))
         throw badInput({ password: 'This is not your password. Please try again.' })
     } else if (ways.includes('passkey')) throw badInput({ credential: 'Please confirm with your passkey.' })
+    else if (ways.includes('provider'))
+      throw notAllowed(`Please sign in once more with ${config.oidc?.name}.`)
     else throw notAllowed('Please log out, sign in again, and come back here within ten minutes.')
     return null
   }

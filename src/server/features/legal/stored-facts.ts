@@ -126,7 +126,7 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
+      'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
     whoSees:
       'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or figure they had of you, beside old messages.',
     howLong: 'Until you change them or delete your account.',
@@ -135,6 +135,7 @@ export const storedFacts: readonly StoredFact[] = [
       'mutes',
       'hidden_posts',
       'hidden_comments',
+      'muted_threads',
       'word_filters',
       'content_note_choices',
       'content_note_suggestions',
@@ -204,6 +205,14 @@ export const storedFacts: readonly StoredFact[] = [
     tables: ['security_events', 'known_devices', 'failed_sign_ins'],
   },
   {
+    what: 'A change of your e-mail address',
+    details:
+      'The new address until it is confirmed, and after a change the old one, so that it can take your account back.',
+    whoSees: 'Only you.',
+    howLong: `Not confirmed: ${kept(retentionDays.pendingAddress)}. An old address: ${kept(retentionDays.oldAddress)} after the change.`,
+    tables: ['address_changes'],
+  },
+  {
     what: 'Archives of your data',
     details: 'Only when you ask for one.',
     whoSees: 'Only you.',
@@ -215,7 +224,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'Links in mails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
     whoSees: 'Nobody.',
-    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most. Word lists: as long as the words that they are made of.`,
+    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most; the link that takes an old address back: ${kept(retentionDays.oldAddress)}. Word lists: as long as the words that they are made of.`,
     tables: [
       'one_time_tokens',
       'idempotency_keys',

@@ -32,12 +32,12 @@ import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { threadOf, toThreadView } from './thread-notices.ts'
 
 const written = alias(comments, 'written')
 const appealed = alias(moderationDecisions, 'appealed')
 
-/** The comment that a notice tells of, or that a question is about. */
-const commentId = sql`coalesce(${notices.commentId}, ${toneQuestions.commentId})`
+const isThread = isNotNull(notices.postId)
 const isRemoval = sql`${notices.kind} = 'commentRemoved'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
@@ -59,7 +59,8 @@ export async function listNotices(
   { before }: PageQuery,
   rows: number,
 ): Promise<NoticeView[]> {
-  const found = await noticePage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
+  const way = by.hasChosenContent ? (`${rows}_chosen` as const) : (`${rows}` as const)
+  const found = await noticePage(way)(db, { viewer: by.id, before: before ?? theEndOfTime })
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -68,6 +69,7 @@ export async function listNotices(
         ? toPersonView(row.person)
         : null,
     postId: row.postId,
+    thread: row.thread.latestId === null ? null : toThreadView(row.thread),
     suggestion: row.suggestion,
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
@@ -75,14 +77,22 @@ export async function listNotices(
     security: row.security,
     offer: row.offer,
     isRead: row.readAt !== null,
-    createdAt: row.createdAt.toISOString(),
+    // Of a thread, when the latest of it was written that is there.
+    createdAt: (row.thread.latestId === null
+      ? row.createdAt
+      : (row.writtenAt ?? row.createdAt)
+    ).toISOString(),
   }))
 }
 
 const viewer = { id: idLater('viewer') }
 
-const noticePage = statements('notices', (rows: number) =>
-  selecting(
+/** A number of rows, and whether the viewer may have chosen something about words. */
+const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`) => {
+  const thread = threadOf(viewer, way.endsWith('_chosen'))
+  /** The comment that a notice tells of, the latest of a thread, or the one that a question is about. */
+  const commentId = sql`coalesce(${notices.commentId}, ${thread.latestId}, ${toneQuestions.commentId})`
+  return selecting(
     {
       id: notices.id,
       kind: notices.kind,
@@ -91,6 +101,13 @@ const noticePage = statements('notices', (rows: number) =>
       person: personColumns,
       isAnonymous: isOtherAnonymous,
       postId: posts.id,
+      thread: {
+        count: thread.count,
+        people: thread.people,
+        hasAnonymous: thread.hasAnonymous,
+        latestId: thread.latestId,
+      },
+      writtenAt: written.createdAt,
       suggestion: { id: suggestions.id, note: suggestions.note, state: suggestions.state },
       toneQuestion: {
         id: toneQuestions.id,
@@ -112,6 +129,7 @@ const noticePage = statements('notices', (rows: number) =>
       select
         .from(notices)
         .leftJoin(toneQuestions, eq(toneQuestions.id, notices.toneQuestionId))
+        .crossJoinLateral(thread)
         .leftJoin(written, eq(written.id, commentId))
         .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
         .leftJoin(
@@ -130,15 +148,18 @@ const noticePage = statements('notices', (rows: number) =>
         .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
-        .orderBy(newestFirst(notices.id, rows)),
-  ),
-)
+        .orderBy(newestFirst(notices.id, Number.parseInt(way, 10))),
+  )
+})
 
 /** Whether the viewer may still see what a notice tells of. */
 const mayBeTold = or(
   and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
   // To whom it belonged: it is theirs, whoever may see it now.
   and(isRemoval, postVisibleTo(viewer)),
+  // What is left of a thread was asked one by one (thread-notices.ts); nothing is left: no such comment.
+  and(isThread, isNotNull(written.id), postVisibleTo(viewer)),
+  // From before a thread had one notice.
   and(
     isNotNull(notices.commentId),
     not(isRemoval),

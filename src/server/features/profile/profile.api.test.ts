@@ -128,7 +128,12 @@ const refusedAs = async (person: Person, location: string) => {
 test('a place is a known city or nothing: a street is refused in words, and nothing is kept', async () => {
   const { ana } = await synapse.people('ana')
   await saves(ana, { location: 'Leeds' })
-  for (const text of ['12 Elm Street, Leeds LS1 4AB', 'Leeds LS1 4AB', 'the blue house by the mill', '53.8, -1.5'])
+  for (const text of [
+    '12 Elm Street, Leeds LS1 4AB',
+    'Leeds LS1 4AB',
+    'the blue house by the mill',
+    '53.8, -1.5',
+  ])
     expect(await refusedAs(ana, text), text).toEqual({
       status: 422,
       words: expect.stringContaining('We don’t know a city by that name.'),

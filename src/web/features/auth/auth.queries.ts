@@ -6,6 +6,7 @@ import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 export const userKey = ['/api/auth/user'] as const
 export const sessionsKey = ['/api/auth/sessions'] as const
 export const securityKey = ['/api/auth/security'] as const
+export const addressKey = ['/api/auth/address'] as const
 export const proofKey = ['/api/auth/proof'] as const
 export const secondFactorKey = ['/api/auth/second-factor'] as const
 export const passkeysKey = ['/api/auth/passkeys'] as const

@@ -96,6 +96,15 @@ export const ProofDialog = () => {
             onSubmit={(code) => !proving.isPending && proving.mutate({ code })}
           />
         )}
+        {has('provider') && (
+          <div className="grid justify-items-start gap-3 note">
+            <p>
+              Please sign in once more where you always sign in. Then you come back to this page, and can go
+              on.
+            </p>
+            <ButtonLink href={signInAgainAt(window.location.pathname)}>Sign in again</ButtonLink>
+          </div>
+        )}
         {has('signIn') && (
           <div className="grid justify-items-start gap-3 note">
             <p>Please log out, sign in again, and come back here within ten minutes.</p>
@@ -111,6 +120,9 @@ export const ProofDialog = () => {
     </Dialog>
   )
 }
+
+const signInAgainAt = (returnTo: string) =>
+  `/api/login/provider?${new URLSearchParams({ again: 'yes', returnTo })}`
 
 interface TypedPartProps {
   formId: string

@@ -29,9 +29,18 @@ export const accountTopics: readonly Topic[] = [
       {
         heading: 'So that nobody takes over your account',
         blocks: [
-          'Before anything that lasts (a passkey, a first password, codes from an app, an archive of your data, deleting your account) we ask for your password or your passkey. If you use codes from an app, we ask for one of those and not for your password. We don’t ask if you have done it within the last ten minutes. So nobody can do these things on a device that you left open.',
+          'Before anything that lasts (a passkey, a first password, a new e-mail address, codes from an app, an archive of your data, deleting your account) we ask for your password or your passkey. If you use codes from an app, we ask for one of those and not for your password. We don’t ask if you have done it within the last ten minutes. So nobody can do these things on a device that you left open.',
           'When one of them happens, or somebody signs in with a new browser, you get a mail and a notice. If it was not you, the mail has a link to choose a new password. That page shows your passkeys and where you are signed in. Both end, unless you keep them.',
           'In Settings you see what changed, and how often signing in failed.',
+        ],
+      },
+      {
+        heading: 'Change your e-mail address',
+        blocks: [
+          'In Settings, under Account, press Change e-mail address. We send a link to the new address and a link to the old one. Your address changes when you have opened both and pressed the button there.',
+          'After that, the old address gets a mail with a link that takes your account back. It works for seven days. It signs everyone out, and you choose a new password. So nobody can take your account away by changing its address.',
+          'Can’t you read the mails of your old address any more? Then write to the people who run Synapse. They will ask how they can be sure that it is you.',
+          'Whether an address has an account already, we tell only in a mail to that address.',
         ],
       },
       {

@@ -117,7 +117,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'How to leave quickly',
         blocks: [
-          'Open Settings at the top and press Leave quickly. Or press the Escape key three times within a second or so. It works while you are writing too.',
+          'Press Leave at the top of any screen. Or press the Escape key three times within a second or so. It works while you are writing too.',
           'A plain calendar opens in the place of Synapse. The title and the icon of the tab change. The Back button in that tab leads to the calendar, not to Synapse.',
           'A press of Escape that closes something only counts as the first of the three. So you can close dialogs without leaving.',
           'You can turn it off in Settings under Privacy.',

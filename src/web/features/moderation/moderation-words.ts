@@ -59,6 +59,7 @@ const events: Record<string, string> = {
   overturned: 'took the decision back after an appeal',
   granted: 'became a moderator',
   revoked: 'took the role of a moderator back',
+  'agreed to a new address': 'agreed to a new e-mail address, in the place of a mailbox that is gone',
 }
 export const eventWords = (event: string): string => events[event] ?? event
 

@@ -1,6 +1,7 @@
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link } from 'wouter'
 import { AccountSafety } from '#web/features/auth/account-safety.tsx'
+import { AddressPart } from '#web/features/auth/address-part.tsx'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
@@ -65,10 +66,7 @@ const Settings = () => {
       </nav>
 
       <SettingsPart title="Account">
-        <p>
-          Your e-mail address is <strong className="[overflow-wrap:anywhere]">{user.email}</strong>. Only you
-          can see it.
-        </p>
+        <AddressPart />
         <p className="text-quiet">
           <a href="/privacy">Privacy</a>
           {' · '}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
 import { noticeKind } from '#server/db/schema/columns/domains.ts'
@@ -9,6 +9,7 @@ import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -24,6 +25,10 @@ export const notices = pgTable(
     kind: noticeKind('kind').notNull(),
     /** Who accepted. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Under which post comments were written, or replies: one notice for all of them (decision 0059). */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    /** From which comment on it tells: the first one since it was last read. A place in the list, it need not be there. */
+    firstCommentId: uuid('first_comment_id'),
     /** What was written; by whom is read from the comment itself, so that the rules about it hold for the notice too. */
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     /** What was decided. */
@@ -42,6 +47,7 @@ export const notices = pgTable(
   },
   (t) => [
     index('notices_user_idx').on(t.userId, t.id),
+    uniqueIndex('notices_thread_key').on(t.postId, t.userId, t.kind).where(sql`post_id is not null`),
     // For what goes with its subject. A notice has one subject: it need not stand in the indexes of the others.
     index('notices_person_idx').on(t.personId).where(sql`person_id is not null`),
     index('notices_comment_idx').on(t.commentId).where(sql`comment_id is not null`),
@@ -55,7 +61,8 @@ export const notices = pgTable(
     index('notices_offer_idx').on(t.offerId).where(sql`offer_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}) = 1`,
     ),
+    check('notices_thread_begins', sql`(${t.postId} is null) = (${t.firstCommentId} is null)`),
   ],
 )

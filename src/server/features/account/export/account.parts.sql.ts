@@ -64,6 +64,17 @@ export const accountParts: readonly Part[] = [
       from security_events where user_id = ${me}`,
   },
   {
+    file: 'address-changes',
+    title: 'Changes of your e-mail address',
+    about: 'One that is under way, and old addresses while they can take your account back.',
+    covers: ['address_changes.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'from', old_email, 'to', new_email, 'createdAt', created_at, 'confirmedAt', confirmed_at,
+        'agreedAt', agreed_at, 'changedAt', changed_at) as entry
+      from address_changes where user_id = ${me}`,
+  },
+  {
     file: 'failed-sign-ins',
     title: 'Tries to sign in that failed',
     about: 'How many there were on each day.',

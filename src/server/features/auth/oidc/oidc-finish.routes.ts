@@ -67,7 +67,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
     if (!id) throw clash('There is an account with this address already.')
     await insertIdentity(tx, guest, id)
     afterCommit(() => void cookie.clear(reply))
-    return signInAs(services, call, id)
+    return signInAs(services, call, id, guest.signedInAt)
   })
 
   if (!config.builtInAccounts) return
@@ -106,8 +106,8 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
 /** Who comes from the provider, as the token says that their browser has. */
 function guestIn(token: Token | null) {
   if (!token) return null
-  const { issuer = '', subject = '', email = '' } = token.data
-  return { issuer, subject, email }
+  const { issuer = '', subject = '', email = '', signedInAt } = token.data
+  return { issuer, subject, email, signedInAt: signedInAt ? new Date(signedInAt) : null }
 }
 
 function requireGuest(guest: ReturnType<typeof guestIn>) {

@@ -42,11 +42,17 @@ export function field(state: FormState, { name, label, type, hint, ...given }: F
     </div>`
 }
 
-export function tickBox(state: FormState, name: string, label: string, hint: string): Html {
+export function tickBox(
+  state: FormState,
+  name: string,
+  label: string,
+  hint: string,
+  { optional = false } = {},
+): Html {
   const problem = problemIn(state, name)
   return html`
     <div class="field">
-      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true" required aria-describedby="${name}-hint${
+      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true"${!optional && html` required`} aria-describedby="${name}-hint${
         problem && ` ${name}-error`
       }"${problem && html` aria-invalid="true"`}${isFirstProblem(state, name) && html` autofocus`}${
         state.typed(name) !== '' && html` checked`

@@ -1,6 +1,6 @@
 import { type AdminCommand, AdminError, type AdminTools } from '#server/admin-command.ts'
 import { requireAccount } from '#server/features/auth/accounts.admin.ts'
-import { insertSecurityEvent } from '#server/features/auth/security/security-events.ts'
+import { insertSecurityEvent, securityMailTo } from '#server/features/auth/security/security-events.ts'
 import { createLog } from '#server/log.ts'
 import { openMailer } from '#server/mail/open-mailer.ts'
 import { removeSecondFactor } from './second-factor.commands.ts'
@@ -14,8 +14,9 @@ async function turnOff({ config, db, say }: AdminTools, userId: string): Promise
   const mail = await db.inTransaction(async (tx) => {
     if (!(await removeSecondFactor(tx, userId)))
       throw new AdminError('This account has no codes from an app.')
-    const event = { userId, kind: 'secondFactorRemovedByOperator', device: byOperator } as const
-    return insertSecurityEvent(tx, event, ownAddress)
+    const event = { kind: 'secondFactorRemovedByOperator', device: byOperator } as const
+    await insertSecurityEvent(tx, userId, event)
+    return securityMailTo(tx, userId, event, ownAddress)
   })
   // Not in the log that moderators read: they need not know whose account a password alone opens now.
   log.warn('an operator turned off codes from an app for an account')

@@ -12,28 +12,50 @@ import type { Mail } from '#server/mail/mail.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { securityMail } from './security.mails.ts'
 
+type RequestChange = Change & { request: FastifyRequest }
+
 /** Tells the person by mail and in the account what changed about how they sign in (trust.md 29). */
 export async function tellSecurityEvent(
   { mailer, ownAddress }: Pick<AuthServices, 'mailer' | 'ownAddress'>,
-  { tx, publish, afterCommit, request }: Change & { request: FastifyRequest },
+  change: RequestChange,
   userId: string,
   kind: SecurityEventKind,
 ): Promise<void> {
-  const device = deviceFrom(request.headers['user-agent'])
-  const mail = await insertSecurityEvent(tx, { userId, kind, device }, ownAddress())
-  publish({ type: 'notices.changed', userIds: [userId] })
+  const { tx, afterCommit } = change
+  const device = await tellInAccount(change, userId, kind)
+  const mail = await securityMailTo(tx, userId, { kind, device }, ownAddress())
   if (mail) afterCommit(() => mailer.sendLater(async () => mail))
 }
 
-/** Keeps it with its notice. Answers the mail that tells it, to be sent once this is kept. */
-export async function insertSecurityEvent(
+/** The mail that tells of it, to be sent once it is kept. */
+export async function securityMailTo(
   tx: Transaction,
-  { userId, kind, device }: { userId: string; kind: SecurityEventKind; device: string },
+  userId: string,
+  event: { kind: SecurityEventKind; device: string },
   ownAddress: string,
 ): Promise<Mail | null> {
-  const id = newId()
-  await tx.insert(securityEvents).values({ id, userId, kind, device })
-  await notify(tx, null, { userId, kind: 'security', securityEventId: id })
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return account ? securityMail(account.email, { kind, device }, ownAddress) : null
+  return account ? securityMail(account.email, event, ownAddress) : null
+}
+
+/** For what a mail of its own tells as well. Answers the kind of device it was done with. */
+export async function tellInAccount(
+  { tx, publish, request }: RequestChange,
+  userId: string,
+  kind: SecurityEventKind,
+): Promise<string> {
+  const device = deviceFrom(request.headers['user-agent'])
+  await insertSecurityEvent(tx, userId, { kind, device })
+  publish({ type: 'notices.changed', userIds: [userId] })
+  return device
+}
+
+export async function insertSecurityEvent(
+  tx: Transaction,
+  userId: string,
+  event: { kind: SecurityEventKind; device: string },
+): Promise<void> {
+  const id = newId()
+  await tx.insert(securityEvents).values({ id, userId, ...event })
+  await notify(tx, null, { userId, kind: 'security', securityEventId: id })
 }

@@ -16,6 +16,9 @@ const happened: Record<SecurityEventKind, string> = {
     'The people who run Synapse turned off the codes from an app for your account. They do this when someone asks them to. Your password alone now opens it.',
   recoveryCodesMade: 'New recovery codes were made for your Synapse account. The old ones no longer work.',
   recoveryCodeUsed: 'A recovery code of your Synapse account was used. It works only once.',
+  addressChangeAsked: 'A new e-mail address was asked for, for your Synapse account.',
+  addressChanged: 'Your Synapse account has this e-mail address now. You sign in with it.',
+  addressTakenBack: 'Your Synapse account has this e-mail address again. Everybody else is signed out.',
 }
 
 const subjects: Record<SecurityEventKind, string> = {
@@ -32,6 +35,9 @@ const subjects: Record<SecurityEventKind, string> = {
   secondFactorRemovedByOperator: 'Signing in to Synapse no longer takes a code',
   recoveryCodesMade: 'New recovery codes were made',
   recoveryCodeUsed: 'A recovery code was used',
+  addressChangeAsked: 'A new e-mail address was asked for',
+  addressChanged: 'Your Synapse account has a new e-mail address',
+  addressTakenBack: 'Your Synapse account has its old e-mail address again',
 }
 
 /** The way to undo it works without being signed in: whoever took over the account may have changed that. */
