@@ -50,9 +50,12 @@ const firstBar = renderToStaticMarkup(
   </div>,
 )
 
-/** A picture keeps its place and is asked for by the application: it would take the line from the application's code. */
+/** A picture keeps its place and is asked for by the application: it would take the line from the application's
+ * code, and only the device may know that images are hidden. A drawn figure is one: its ground is there. */
 const withoutPictures = (markup: string): string =>
-  markup.replaceAll(/<img\b[^>]*>/g, (image) => {
-    const kept = image.match(/ (?:class|width|height)="[^"]*"/g) ?? []
-    return `<img alt=""${kept.join('')}/>`
-  })
+  markup
+    .replaceAll(/<img\b[^>]*>/g, (image) => {
+      const kept = image.match(/ (?:class|width|height)="[^"]*"/g) ?? []
+      return `<img alt=""${kept.join('')}/>`
+    })
+    .replaceAll(/<use href="[^"]*\/figures[^"]*"><\/use>/g, '')

@@ -12,7 +12,8 @@ test('I choose a drawn figure with the keyboard alone, and others see it', async
   const ana = await (await signIn('ana')).alsoSignsIn()
   await page.goto('/profile')
   const you = page.getByRole('region', { name: 'You' })
-  await expect(you.locator('.face use')).toHaveCount(0)
+  await expect(you.locator('.face')).toHaveText('A')
+  await expect(you.locator('.face use[href*="figures"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit Profile' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
   await expect(dialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
@@ -89,7 +90,7 @@ test('everyone who writes without a name has the same face, which knows nothing 
     await page.goto('/')
     const card = cardOf(page, text)
     await expect(card.locator('.face-anonymous')).toBeVisible()
-    await expect(card.locator('.face use')).toHaveCount(0)
+    await expect(card.locator('.face use')).toHaveAttribute('href', /#anonymous$/)
     faces.push(await card.locator('.face').innerHTML())
   }
   expect(faces[0]).toBe(faces[1])

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Figure } from '#contract/profile/figures.ts'
 import { classNames } from './class-names.ts'
 import figureSheet from './drawings/figures.svg'
-import { type Outline, type Pattern, patternOf } from './patterns.ts'
+import patternSheet from './drawings/patterns.svg'
+import { type Pattern, patternOf } from './patterns.ts'
 
 type Size = 'tiny' | 'small' | 'medium' | 'large'
 
@@ -31,40 +32,27 @@ const sizes: Record<Size, string> = {
 /** Where a pattern would only be a blur. */
 const isSimple: Record<Size, boolean> = { tiny: true, small: true, medium: false, large: false }
 
-/** Each with the ground that is there before the drawing has come. */
-const figureLooks: Record<Figure, { outline: Outline; ground: string }> = {
-  wren: { outline: 'squircle', ground: 'oklch(0.8 0.07 175)' },
-  noor: { outline: 'arch', ground: 'oklch(0.84 0.075 80)' },
-  linnea: { outline: 'pebble', ground: 'oklch(0.66 0.09 250)' },
-  ines: { outline: 'hexagon', ground: 'oklch(0.74 0.11 38)' },
-  maren: { outline: 'circle', ground: 'oklch(0.56 0.07 330)' },
-  hedda: { outline: 'leaf', ground: 'oklch(0.85 0.055 20)' },
-  amara: { outline: 'squircle', ground: 'oklch(0.62 0.1 300)' },
-  yuki: { outline: 'pebble', ground: 'oklch(0.9 0.05 95)' },
-  freya: { outline: 'arch', ground: 'oklch(0.5 0.06 215)' },
-  fox: { outline: 'hexagon', ground: 'oklch(0.4 0.06 175)' },
-  moth: { outline: 'circle', ground: 'oklch(0.34 0.07 285)' },
-  snail: { outline: 'leaf', ground: 'oklch(0.82 0.075 140)' },
-}
-
 /** Always stands beside the person's name, so it is decoration to a screen reader. */
 export const Avatar = (props: AvatarProps) => {
   const { seed, initials, src, figure, imageHidden, size = 'medium', className } = props
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const pattern = seed === undefined ? null : patternOf(seed)
   const shownSrc = imageHidden || src === failedSrc ? null : src
-  const look = (figure && !imageHidden && !shownSrc && figureLooks[figure]) || pattern
+  const shownFigure = imageHidden || shownSrc ? null : figure
   return (
     <span
       aria-hidden="true"
-      className={classNames(`face face-${look?.outline ?? 'squircle'}`, sizes[size], className)}
+      className={classNames(
+        `face face-${shownFigure ?? pattern?.outline ?? 'circle'}`,
+        sizes[size],
+        className,
+      )}
     >
       {shownSrc ? (
         <Photo src={shownSrc} isLarge={size === 'large'} onFail={() => setFailedSrc(shownSrc)} />
-      ) : look && look !== pattern ? (
+      ) : shownFigure ? (
         <svg viewBox="0 0 96 96" aria-hidden="true">
-          <rect width="96" height="96" fill={look.ground} />
-          <use href={`${figureSheet}#${figure}${size === 'tiny' ? '-small' : ''}`} />
+          <use href={`${figureSheet}#${shownFigure}${size === 'tiny' ? '-small' : ''}`} />
         </svg>
       ) : (
         <InitialsInPattern pattern={pattern} initials={initials} isSimple={isSimple[size]} />
@@ -98,36 +86,36 @@ interface InitialsInPatternProps {
   isSimple: boolean
 }
 
-const InitialsInPattern = ({ pattern, initials, isSimple }: InitialsInPatternProps) => (
-  <svg viewBox="0 0 96 96" aria-hidden="true" className={pattern ? undefined : 'face-plain'}>
-    <rect width="96" height="96" fill={pattern?.ground} />
-    {pattern && !isSimple && (
-      <>
-        {pattern.shapes.map(({ d, colour }) => (
-          <path
-            key={colour}
-            d={d}
-            fill={pattern.line ? 'none' : colour}
-            stroke={pattern.line ? colour : undefined}
-            strokeWidth={pattern.line}
+const InitialsInPattern = ({ pattern, initials, isSimple }: InitialsInPatternProps) => {
+  const [hue, second] = pattern?.hues ?? []
+  const ground = pattern ? `oklch(0.4 0.065 ${hue})` : undefined
+  const colour = `oklch(0.72 0.085 ${hue})`
+  return (
+    <svg viewBox="0 0 96 96" aria-hidden="true" className={pattern ? undefined : 'face-plain'}>
+      <rect width="96" height="96" fill={ground} />
+      {pattern && !isSimple && (
+        <>
+          <use
+            href={`${patternSheet}#${pattern.motif}`}
+            fill={colour}
+            stroke={colour}
+            color={`oklch(0.84 0.08 ${second})`}
           />
-        ))}
-        <circle cx="48" cy="48" r="27" fill={pattern.ground} />
-      </>
-    )}
-    <text x="48" y="48" dy=".35em" fontSize={isSimple ? 46 : 32}>
-      {initials}
-    </text>
-  </svg>
-)
+          <circle cx="48" cy="48" r="27" fill={ground} />
+        </>
+      )}
+      <text x="48" y="48" dy=".35em" fontSize={isSimple ? 46 : 32}>
+        {initials}
+      </text>
+    </svg>
+  )
+}
 
 /** Whoever wrote without a name: one look for all of them, which knows nothing of anybody. */
 export const AnonymousAvatar = ({ size = 'medium' }: { size?: Size | undefined }) => (
   <span aria-hidden="true" className={`face ${sizes[size]}`}>
     <svg viewBox="0 0 96 96" aria-hidden="true" className="face-anonymous">
-      <path d="M48 3c31 0 45 14 45 45S79 93 48 93 3 79 3 48 17 3 48 3z" />
-      <path d="M18 80c2-13 11-20 23-21 4-.4 4-4 1-6-6-4-9-9-8-16 1-9 7-14 15-14s14 6 14 14c0 7-3 12-8 15-4 3-3 6 1 7 12 2 20 8 22 21" />
-      <circle cx="78" cy="80" r="5" />
+      <use href={`${patternSheet}#anonymous`} />
     </svg>
     <span className="visually-hidden">AN</span>
   </span>
