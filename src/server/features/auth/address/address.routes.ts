@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AddressView, addressEndpoints } from '#contract/auth/address-change.ts'
-import type { Readable } from '#server/db/connection.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { getAccount } from '#server/features/auth/accounts.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits, mayMail } from '#server/features/auth/auth-limits.ts'
@@ -25,20 +25,31 @@ import { addressHeldMail, addressInUseMail, agreeToAddressMail, confirmAddressMa
 export function addressRoutes(app: FastifyInstance, { mailer, ownAddress }: AuthServices): void {
   const { db, rateLimit } = app.data
 
-  /** Written after the answer: whether the address has an account must not be seen from anything that is answered. */
-  const mailNewAddress = async ({ id, userId, newEmail }: AddressChange): Promise<Mail | null> => {
+  /** Looked up after the answer: whether the address has an account must not be seen from anything that is answered. */
+  const mailNewAddress = async (
+    { userId, newEmail }: AddressChange,
+    confirmLink: string,
+  ): Promise<Mail | null> => {
     if (!(await mayMail(rateLimit, newEmail))) return null
-    if (await isTaken(db, newEmail, userId))
-      return (await findHeld(db, newEmail))
-        ? addressHeldMail(newEmail)
-        : addressInUseMail(newEmail, ownAddress())
-    const token = await insertToken(db, {
-      purpose: 'address-confirm',
+    if (!(await isTaken(db, newEmail, userId))) return confirmAddressMail(newEmail, confirmLink)
+    return (await findHeld(db, newEmail))
+      ? addressHeldMail(newEmail)
+      : addressInUseMail(newEmail, ownAddress())
+  }
+
+  /** Made for both mailboxes in any case; that to an address which is taken is never sent. */
+  const linkTo = async (
+    tx: Transaction,
+    { id, userId }: AddressChange,
+    answer: 'agree' | 'confirm',
+  ): Promise<string> => {
+    const token = await insertToken(tx, {
+      purpose: `address-${answer}`,
       minutes: pendingMinutes,
       userId,
       data: { change: id },
     })
-    return confirmAddressMail(newEmail, `${ownAddress()}/api/address/confirm?token=${token}`)
+    return `${ownAddress()}/api/address/${answer}?token=${token}`
   }
 
   read(app, addressEndpoints.address, ({ viewer, db: on }) => getAddress(on, viewer))
@@ -56,17 +67,12 @@ export function addressRoutes(app: FastifyInstance, { mailer, ownAddress }: Auth
     async (call) => {
       const { body, viewer, tx, afterCommit } = call
       const change = await insertChange(tx, viewer.id, body.email)
-      const token = await insertToken(tx, {
-        purpose: 'address-agree',
-        minutes: pendingMinutes,
-        userId: viewer.id,
-        data: { change: change.id },
-      })
+      const agreeLink = await linkTo(tx, change, 'agree')
+      const confirmLink = await linkTo(tx, change, 'confirm')
       await tellInAccount(call, viewer.id, 'addressChangeAsked')
-      const link = `${ownAddress()}/api/address/agree?token=${token}`
       afterCommit(() => {
-        mailer.sendLater(async () => agreeToAddressMail(change.oldEmail, change.newEmail, link))
-        mailer.sendLater(() => mailNewAddress(change))
+        mailer.sendLater(async () => agreeToAddressMail(change.oldEmail, change.newEmail, agreeLink))
+        mailer.sendLater(() => mailNewAddress(change, confirmLink))
       })
       return getAddress(tx, viewer)
     },
