@@ -14,8 +14,10 @@ function pushedOut(): string[] {
     const { left, right, width } = element.getBoundingClientRect()
     return width > 1 && (right > innerWidth + 1 || left < -1)
   }
+  // The frame of a drawing is measured; what reaches out of the frame is cut off there, and holds no words of anybody.
+  const isInDrawing = (element: Element) => element instanceof SVGElement && element.ownerSVGElement !== null
   const wide = [...document.body.querySelectorAll('*')].filter(
-    (element) => isWide(element) && !scrolls(element),
+    (element) => isWide(element) && !isInDrawing(element) && !scrolls(element),
   )
   const page = document.documentElement.scrollWidth > innerWidth ? ['the whole page'] : []
   return [
