@@ -54,7 +54,7 @@ test('in the first days an account sends five requests a day, and is told in wor
   expect((await asks(ana, others.hana)).body.status).toBe('friends')
 })
 
-test('after the first days an account goes as fast as any other', async () => {
+test('after the first days an account is slowed down no more', async () => {
   await networkIsOld()
   const { ana, ...others } = await synapse.people('ana', ...names)
   await hasBeenHereFor(73, ana)

@@ -1,35 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
-import type { ProofView, SecurityView } from '#contract/auth/auth.ts'
+import { describe, expect, test } from 'vitest'
+import type { ProofView } from '#contract/auth/auth.ts'
 import type { SecondFactorView } from '#contract/auth/second-factor.ts'
-import type { SecurityEventKind } from '#contract/auth/security-events.ts'
-import type { NoticeView } from '#contract/notifications/notices.ts'
+import { isTold } from '#tests/support/outbox.ts'
 import { givesPasskey } from '#tests/support/passkey.ts'
 import { goodPassword, type Person } from '#tests/support/people.ts'
 import { givesSecondFactor, secondFactorOf, setsUpSecondFactor } from '#tests/support/second-factor.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
-
-const mailsTo = async (person: Person) => {
-  const folder = join(synapse.dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.filter((text) => text.includes(person.user?.email ?? ''))
-}
-
-async function isTold(person: Person, kind: SecurityEventKind, words: string) {
-  const { events } = (await person.get<SecurityView>('/api/auth/security')).body
-  expect(events.map((event) => event.kind)).toContain(kind)
-  const notices = (await person.get<NoticeView[]>('/api/notices')).body
-  expect(notices.map(({ security }) => security?.kind)).toContain(kind)
-  await vi.waitFor(async () => {
-    const mail = (await mailsTo(person)).find((text) => text.includes(words))
-    expect(mail).toContain('/api/password/forgot')
-  })
-}
 
 const givesPassword = (person: Person, browser: Person, password = goodPassword) =>
   browser.post<{ code: string; location: string }>('/api/login', { email: person.user?.email, password })
@@ -64,7 +43,7 @@ describe('setting it up', () => {
     expect(new Set(done.body.recoveryCodes).size).toBe(10)
     for (const code of done.body.recoveryCodes) expect(code).toMatch(/^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/)
     expect(await secondFactorOf(ana)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
-    await isTold(ana, 'secondFactorAdded', 'now also takes a code from an app')
+    await isTold(synapse, ana, 'secondFactorAdded', 'now also takes a code from an app')
 
     const again = await ana.put('/api/auth/second-factor', { token, code })
     expect(again.status).toBe(422)
@@ -112,7 +91,7 @@ describe('setting it up', () => {
     await givesSecondFactor(ana)
     expect((await ana.delete('/api/auth/second-factor')).status).toBe(204)
     expect((await ana.delete('/api/auth/second-factor')).status).toBe(204)
-    await isTold(ana, 'secondFactorRemoved', 'no longer takes a code')
+    await isTold(synapse, ana, 'secondFactorRemoved', 'no longer takes a code')
     expect(await secondFactorOf(ana)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await givesPassword(ana, synapse.visitor())).status).toBe(200)
     expect((await ana.post('/api/auth/second-factor/recovery-codes')).status).toBe(409)
@@ -123,7 +102,7 @@ describe('setting it up', () => {
     const { recoveryCodes } = await givesSecondFactor(ana)
     const made = await ana.post<{ recoveryCodes: string[] }>('/api/auth/second-factor/recovery-codes')
     expect(made.body.recoveryCodes).toHaveLength(10)
-    await isTold(ana, 'recoveryCodesMade', 'New recovery codes were made')
+    await isTold(synapse, ana, 'recoveryCodesMade', 'New recovery codes were made')
     const browser = synapse.visitor()
     await givesPassword(ana, browser)
     expect((await browser.post('/api/login/code', { code: recoveryCodes[0] })).status).toBe(401)
@@ -159,7 +138,7 @@ describe('as a proof', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => ana.post('/api/auth/proof', { code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
     expect((await ana.get<SecondFactorView>('/api/auth/second-factor')).body.recoveryCodesLeft).toBe(9)
-    await isTold(ana, 'recoveryCodeUsed', 'A recovery code')
+    await isTold(synapse, ana, 'recoveryCodeUsed', 'A recovery code')
   })
 
   test('a code of one person proves nothing for another', async () => {

@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SecurityView } from '#contract/auth/auth.ts'
-import type { SecurityEventKind } from '#contract/auth/security-events.ts'
-import type { NoticeView } from '#contract/notifications/notices.ts'
+import { isTold, mailsTo } from '#tests/support/outbox.ts'
 import { givesPasskey } from '#tests/support/passkey.ts'
 import { goodPassword, Person, signUp } from '#tests/support/people.ts'
 import { givesSecondFactor, secondFactorOf } from '#tests/support/second-factor.ts'
@@ -12,24 +9,6 @@ import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
 const newPassword = 'seven otters on a warm stone'
-
-const mailsTo = async (person: Person) => {
-  const folder = join(synapse.dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.filter((text) => text.includes(person.user?.email ?? ''))
-}
-
-async function isTold(person: Person, kind: SecurityEventKind, words: string) {
-  const { events } = (await person.get<SecurityView>('/api/auth/security')).body
-  expect(events.map((event) => event.kind)).toContain(kind)
-  const notices = (await person.get<NoticeView[]>('/api/notices')).body
-  expect(notices.map(({ security }) => security?.kind)).toContain(kind)
-  await vi.waitFor(async () => {
-    const mail = (await mailsTo(person)).find((text) => text.includes(words))
-    expect(mail).toContain('/api/password/forgot')
-  })
-}
 
 const givesPassword = (person: Person, browser: Person, password = goodPassword) =>
   browser.post<{ code: string; location: string }>('/api/login', { email: person.user?.email, password })
@@ -88,7 +67,7 @@ describe('signing in', () => {
     const typed = { code: recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ') ?? '', with: 'recovery' }
     expect((await elsewhere.submits('/api/login/code', typed)).status).toBe(303)
     expect(await isSignedIn(elsewhere)).toBe(true)
-    await isTold(ana, 'recoveryCodeUsed', 'A recovery code of your Synapse account was used')
+    await isTold(synapse, ana, 'recoveryCodeUsed', 'A recovery code of your Synapse account was used')
     expect(await secondFactorOf(ana)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
@@ -230,7 +209,7 @@ describe('a new password by mail', () => {
     await synapse.visitor().post('/api/password/forgot', { email: person.user?.email })
     return vi.waitFor(async () => {
       const link = /\/api\/password\/reset\?token=([\w-]+)/
-      const [, token] = (await mailsTo(person)).join('').replaceAll('=\n', '').match(link) ?? []
+      const [, token] = (await mailsTo(synapse, person)).join('').replaceAll('=\n', '').match(link) ?? []
       if (!token) throw new Error('no link yet')
       return token
     })
