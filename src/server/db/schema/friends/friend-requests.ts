@@ -20,7 +20,7 @@ export const friendRequests = pgTable(
     status: text('status', { enum: statuses }).notNull().default('pending'),
     /** The name it was sent under: a new name does not rewrite what waits (decision 0055). */
     senderName: text('sender_name'),
-    /** What its sender wrote to go with it. Only while it waits: an answer or a block takes it away (decision 0055). */
+    /** What its sender wrote to go with it. Its receiver reads it while it waits (decision 0055). */
     note: text('note'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
