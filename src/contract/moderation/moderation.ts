@@ -137,8 +137,10 @@ export const AppealItem = AppealShape.extend({
   id: Id,
   createdAt: z.iso.datetime(),
   decision: DecisionEntry,
-  /** False for who decided, while another moderator can look at it. */
+  /** False for who decided, as long as it is left to other moderators. */
   mayAnswer: z.boolean(),
+  /** From when on who decided may answer too, if nobody else has; null: now. */
+  mayAnswerFrom: z.iso.datetime().nullable(),
 })
 export type AppealItem = z.infer<typeof AppealItem>
 
