@@ -207,6 +207,10 @@ export const moderationEndpoints = {
       answer: words('Please say why. The person concerned reads it.', limits.moderationReason),
     }),
   }),
+  stepDown: endpoint('POST', '/api/moderation/step-down', {
+    summary: 'Stop being a moderator of the whole network. The only one cannot.',
+    needsProof: true,
+  }),
   log: endpoint('GET', '/api/moderation/log', {
     summary: 'What moderators and operators did, newest first.',
     query: PageQuery,
