@@ -59,7 +59,13 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     await context.close()
   }
   const own = ['/settings', '/settings/comfort', '/settings/reports', '/profile']
-  const others = ['/discover', '/communities?q=alert', `/communities/${community.id}`, `/profile/${bea.id}`]
+  const others = [
+    '/discover',
+    '/discover?tab=requests',
+    '/communities?q=alert',
+    `/communities/${community.id}`,
+    `/profile/${bea.id}`,
+  ]
   await looks(ana, ['/', `/posts/${post.id}`, `/posts/${inside.id}`, ...own, ...others], async (page) => {
     await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
     await seesAttack(page)

@@ -107,6 +107,11 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await does(bea.post(`${within}/comments/${removedComment}/remove`, { reason: hostile }))
   await joins(mona, community)
   await does(bea.put(`${within}/bans/${mona.id}`, { reason: hostile }))
+  await does(bea.delete(`${within}/bans/${mona.id}`, { reason: hostile }))
+  await joins(mona, community)
+  await does(bea.put(`${within}/bans/${mona.id}`, { reason: hostile }))
+
+  await does(mira.post(`/api/friends/request/${ana.id}`, { note: hostile.slice(0, 200) }))
 
   // What moderators, authors and readers write to each other, and what one writes for oneself.
   const herself: Thing = { type: 'user', id: ana.id }
@@ -159,7 +164,6 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await hadName(user.id)
   await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile })
   await ana.patch('/api/profile', { interests: ['alert(1) and gardens'] })
-  await does(sam.post(`/api/friends/request/${ana.id}`, { note: hostile.slice(0, 200) }))
   const samHerself: Thing = { type: 'user', id: user.id }
   await reports(bea, samHerself)
   const decisionId = await decides(mona, samHerself, 'suspend', {
