@@ -41,7 +41,7 @@ test('two people find each other, become friends, and part quietly', async ({
   ])
   await card(page, name).getByRole('button', { name: 'Add Friend' }).click()
   await expect(notice(page)).toContainText('Friend request sent')
-  await expect(card(page, name)).toContainText('Request sent')
+  await expect(card(page, name).getByText('Request sent')).toBeFocused()
 
   await beaPage.goto('/')
   await expect(beaPage.getByRole('button', { name: 'Notifications, 1 friend request' })).toBeVisible()
@@ -152,7 +152,7 @@ test('who likes to can write a note with a request, and nothing typed is lost wh
   await expect(dialog.getByLabel('Your note')).toHaveValue(`${note} hush`)
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(card(page, name)).toContainText('Request sent')
+  await expect(card(page, name).getByText('Request sent')).toBeFocused()
 
   await beaPage.goto('/discover?tab=requests')
   const request = beaPage.getByRole('list', { name: 'Friend requests' }).getByRole('listitem')

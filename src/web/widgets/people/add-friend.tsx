@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { PersonView } from '#contract/core/person.ts'
 import { useAsk } from '#web/features/friends/use-ask.ts'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { AskButtons } from './ask-buttons.tsx'
 
 interface AddFriendProps {
@@ -13,10 +14,10 @@ export const AddFriend = ({ person, describedBy }: AddFriendProps) => {
   const asking = useAsk(person.id)
   if (asking.isSuccess) {
     return (
-      <p className="flex min-h-11 items-center gap-2 font-semibold text-success">
+      <Outcome className="font-semibold text-success">
         <Check aria-hidden="true" className="size-5" />
         {asking.data.status === 'friends' ? 'You are friends now' : 'Request sent'}
-      </p>
+      </Outcome>
     )
   }
   return (

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { useBefriend } from '#web/features/profile/use-befriend.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Outcome } from '#web/ui/outcome.tsx'
 import { AskButtons } from '#web/widgets/people/ask-buttons.tsx'
 
 /** The one main action that fits how the two stand to each other. */
@@ -23,12 +24,18 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
           </ButtonLink>
         </Link>
       )
-    case 'requestSent':
-      return (
-        <p className="flex min-h-11 items-center gap-2 text-quiet">
+    case 'requestSent': {
+      const said = (
+        <>
           <Check aria-hidden="true" className="size-5" /> Friend request sent
-        </p>
+        </>
       )
+      return befriend.isSuccess ? (
+        <Outcome className="text-quiet">{said}</Outcome>
+      ) : (
+        <p className="flex min-h-11 items-center gap-2 text-quiet">{said}</p>
+      )
+    }
     case 'requestReceived':
       return (
         <Button
