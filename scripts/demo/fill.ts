@@ -114,10 +114,11 @@ export async function insertNetwork(
     }),
   )
   await tx.insert(friendRequests).values(
-    network.requests.map(({ id, at, from, to }) => ({
+    network.requests.map(({ id, at, from, to, note }) => ({
       id,
       senderId: who(from),
       receiverId: who(to),
+      note,
       createdAt: at,
     })),
   )

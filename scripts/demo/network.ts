@@ -30,7 +30,7 @@ export interface DemoNetwork {
   people: (Entry & DemoPerson & { email: string })[]
   communities: (Entry & (typeof demoCommunities)[number] & { members: number[] })[]
   friendships: [number, number][]
-  requests: (Entry & { from: number; to: number })[]
+  requests: (Entry & { from: number; to: number; note: string | null })[]
   posts: DemoPost[]
   messages: (Entry & { from: number; to: number; content: string; tones: string[] })[]
 }
@@ -65,7 +65,12 @@ export function inventNetwork(now: Date): DemoNetwork {
   const isFriend = new Set(friendships.map(String))
   const requests = pairs(everyone)
     .filter((pair) => !isFriend.has(String(pair)) && chance.odds(0.03))
-    .map(([from, to]) => ({ from: to, to: from, ...stamp(chance.next() * 5) }))
+    .map(([from, to], index) => ({
+      from: to,
+      to: from,
+      note: index % 3 === 0 ? 'Hi, we like some of the same things. No need to hurry with an answer.' : null,
+      ...stamp(chance.next() * 5),
+    }))
 
   const posts = inventPosts(chance, communities, everyone, stamp)
   const messages = friendships

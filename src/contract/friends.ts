@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
@@ -15,7 +16,15 @@ export type FriendList = z.infer<typeof FriendList>
 const RequestList = PageQuery.extend(whole)
 export type RequestList = z.infer<typeof RequestList>
 
-export const FriendRequestView = z.object({ id: Id, createdAt: z.iso.datetime(), sender: PersonView })
+export const FriendRequestView = z.object({
+  id: Id,
+  createdAt: z.iso.datetime(),
+  sender: PersonView,
+  /** What they wrote to go with it, as it was when they sent it. */
+  note: z.string().nullable(),
+  /** Whether the note has words that the receiver filters. */
+  foldedBy: FoldedBy,
+})
 export type FriendRequestView = z.infer<typeof FriendRequestView>
 
 export const FriendView = PersonView.extend({
@@ -26,6 +35,15 @@ export const FriendView = PersonView.extend({
   friendsSince: z.iso.datetime(),
 })
 export type FriendView = z.infer<typeof FriendView>
+
+const NewRequest = z.object({
+  note: z
+    .string('A note is a text.')
+    .trim()
+    .max(limits.requestNote, `A note can have at most ${limits.requestNote} characters.`)
+    .transform((text) => (text === '' ? null : text))
+    .nullish(),
+})
 
 /** What asking led to: it waits, or you are friends because they had asked you. A declined request waits too. */
 export const AskedView = z.object({ status: z.enum(['pending', 'friends']) })
@@ -45,8 +63,10 @@ export const friendEndpoints = {
     response: z.array(FriendRequestView),
   }),
   ask: endpoint('POST', '/api/friends/request/{userId}', {
-    summary: 'Ask someone to be friends. If they have already asked you, this accepts.',
+    summary:
+      'Ask someone to be friends, with a note if you like. If they have already asked you, this accepts, and the note goes nowhere.',
     params: WithUser,
+    body: NewRequest,
     response: AskedView,
   }),
   accept: endpoint('POST', '/api/friends/requests/{id}/accept', {

@@ -123,6 +123,46 @@ test('a request can be answered from the notifications, and the focus goes to th
   await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeFocused()
 })
 
+test('who likes to can write a note with a request, and nothing typed is lost when it fails', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const { person: bea, page: beaPage } = await openAs(browser, synapse.url, 'bea')
+  const name = await isNamed(bea, 'Bea')
+  const note = words('we both like moss')
+  await bea.post('/api/word-filters', { phrase: 'hush', effect: 'fold' })
+  await page.goto('/discover')
+  await card(page, name).getByRole('button', { name: 'Add a note' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask ${name} to be friends` })
+  await expect(dialog.getByLabel('Your note')).toBeFocused()
+  expect(await problemsInAnyMode(page)).toEqual([])
+  await dialog.getByLabel('Your note').fill('m'.repeat(203))
+  await expect(dialog.getByText('3 characters too many.')).toBeVisible()
+  await dialog.getByLabel('Your note').fill(`${note} hush`)
+  const letThrough = await failing(page, '**/api/friends/request/*')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(notice(page)).toContainText('Failed to send request')
+  await expect(dialog.getByLabel('Your note')).toHaveValue(`${note} hush`)
+  letThrough()
+  await page.reload()
+  await card(page, name).getByRole('button', { name: 'Add a note' }).click()
+  await expect(dialog.getByLabel('Your note')).toHaveValue(`${note} hush`)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card(page, name)).toContainText('Request sent')
+
+  await beaPage.goto('/discover?tab=requests')
+  const request = beaPage.getByRole('list', { name: 'Friend requests' }).getByRole('listitem')
+  await expect(request.getByText('Has words that you filter')).toBeVisible()
+  await expect(beaPage.getByText(note)).toHaveCount(0)
+  await request.getByRole('button', { name: 'Show this note' }).click()
+  await expect(request.getByText(note)).toBeVisible()
+  await beaPage.context().close()
+})
+
 test('failures are told in words: asking, and loading people', async ({ page, signIn, synapse }) => {
   await signIn('ana')
   const dana = await signUp(synapse.url, 'dana')

@@ -1,8 +1,8 @@
 import type { AskedView, FriendRequestView, FriendView } from '#contract/friends.ts'
 import type { Person } from './people.ts'
 
-export const asks = (sender: Person, receiver: { id: string }) =>
-  sender.post<AskedView>(`/api/friends/request/${receiver.id}`)
+export const asks = (sender: Person, receiver: { id: string }, note?: string) =>
+  sender.post<AskedView>(`/api/friends/request/${receiver.id}`, note === undefined ? undefined : { note })
 
 export async function requestsOf(person: Person): Promise<FriendRequestView[]> {
   const answer = await person.get<FriendRequestView[]>('/api/friends/requests')

@@ -159,6 +159,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await hadName(user.id)
   await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile })
   await ana.patch('/api/profile', { interests: ['alert(1) and gardens'] })
+  await does(sam.post(`/api/friends/request/${ana.id}`, { note: hostile.slice(0, 200) }))
   const samHerself: Thing = { type: 'user', id: user.id }
   await reports(bea, samHerself)
   const decisionId = await decides(mona, samHerself, 'suspend', {

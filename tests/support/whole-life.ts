@@ -127,6 +127,9 @@ export async function livesWholeLife(
   const reportId = uuidv7()
   await run(sql`insert into friend_requests (id, sender_id, receiver_id, status) values (${uuidv7()}, ${ana.id}, ${cleo.id}, 'declined'),
     (${uuidv7()}, ${await stranger(db)}, ${ana.id}, 'pending')`)
+  await run(sql`insert into friend_requests (id, sender_id, receiver_id, note) values
+    (${uuidv7()}, ${ana.id}, ${await stranger(db)}, ${`note ${words}`}),
+    (${uuidv7()}, ${await stranger(db)}, ${ana.id}, ${`note ${othersWords}`})`)
   await run(
     sql`insert into blocks (blocker_id, blocked_id) values (${ana.id}, ${await stranger(db)}), (${await stranger(db)}, ${ana.id})`,
   )

@@ -91,7 +91,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'user_id day count',
   },
   friend_requests: {
-    shown: 'id sender_id receiver_id sender_name status created_at updated_at',
+    shown: 'id sender_id receiver_id sender_name note status created_at updated_at',
   },
   friendships: {
     shown: 'user_id_1 user_id_2 created_at',

@@ -94,7 +94,10 @@ const doings = {
       post && request('POST', '/api/reports', { subjectType: 'post', subjectId: post.id, reason: 'unkind' })
     )
   },
-  ask: onPerson('POST', 'friends/request'),
+  ask: (world, { one, other }) =>
+    request('POST', `/api/friends/request/${personAt(world, one).id}`, {
+      note: other % 2 === 0 ? null : `word ${other}`,
+    }),
   accept: answering('accept'),
   decline: answering('decline'),
   unfriend: onPerson('DELETE', 'friends'),

@@ -50,6 +50,8 @@ export const limits = {
   /** In which a new account goes slowly, on a network that is older: so many requests a day, no anonymous comments. */
   firstDays: 3,
   firstRequestsPerDay: 5,
+  /** Of the words that can go with a friend request. */
+  requestNote: 200,
   /** Of the comments that one notice tells of. What is more is not counted. */
   noticeCount: 50,
   conversationsAside: 200,

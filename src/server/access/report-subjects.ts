@@ -5,6 +5,7 @@ import type { Readable } from '#server/db/connection.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
+import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -39,6 +40,11 @@ const outside = sql<string | null>`null::uuid`
 
 const hasBlocked = (viewer: Viewer) =>
   sql`exists (select from ${blocks} where ${blocks.blockerId} = ${viewer.id} and ${blocks.blockedId} = ${users.id})`
+
+/** What somebody wrote on the viewer's screen with a request: its name, if it is another one by now, and its note. */
+const waitingRequestTo = (viewer: Viewer): SQL =>
+  sql`(select concat_ws(chr(10), nullif(${friendRequests.senderName}, ${users.displayName}), ${friendRequests.note})
+    from ${friendRequests} where ${friendRequests.senderId} = ${users.id} and ${friendRequests.receiverId} = ${viewer.id} and ${friendRequests.status} = 'pending')`
 
 const subjects: Record<
   ReportSubject,
@@ -86,7 +92,7 @@ const subjects: Record<
         concernsId: users.id,
         communityId: outside,
         words: kept(
-          sql`concat_ws(chr(10), ${users.displayName}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end)`,
+          sql`concat_ws(chr(10), ${users.displayName}, ${waitingRequestTo(viewer)}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end)`,
         ),
       })
       .from(users)

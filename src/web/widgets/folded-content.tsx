@@ -7,9 +7,9 @@ import { notesInWords, whyFolded } from '#web/lib/posts/note-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface FoldedProps {
-  /** A post or a comment. */
+  /** A post, a comment, or a friend request with its note. */
   subject: { id: string; foldedBy: FoldedBy; contentNotes?: readonly ContentNote[] }
-  word: 'post' | 'comment'
+  word: 'post' | 'comment' | 'note'
   /** What to describe the buttons by, such as the name of the author. */
   describedBy: string
   /** Not made until it is shown: a folded photo is not even requested. */

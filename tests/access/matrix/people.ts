@@ -52,6 +52,15 @@ export const befriending: readonly Row[] = [
     { ...public_(200), owner: 422 },
     { at: (t) => `/api/friends/request/${about(t, 'owner')}` },
   ),
+  row(
+    'POST /api/friends/request/{userId}',
+    { ...public_(200), owner: 422 },
+    {
+      about: 'with a note',
+      at: (t) => `/api/friends/request/${about(t, 'owner')}`,
+      body: () => ({ note: 'hello' }),
+    },
+  ),
   own('POST /api/friends/request/{userId}', 404, {
     about: 'of nobody',
     at: () => `/api/friends/request/${nothing}`,

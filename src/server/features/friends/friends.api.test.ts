@@ -25,6 +25,8 @@ test('a request waits for its receiver, with the name of who asked and nothing m
       id: expect.any(String),
       createdAt: expect.any(String),
       sender: { id: ana.id, displayName: 'Ana', profileImageUrl: null, figure: null, isSupporter: false },
+      note: null,
+      foldedBy: null,
     },
   ])
   expect(await requestsOf(ana)).toEqual([])

@@ -46,6 +46,7 @@ const insertRequest = statement('friend_request_insert', () =>
         senderId: sql.placeholder('sender'),
         receiverId: sql.placeholder('receiver'),
         status: sql`${sql.placeholder('status')}::text`,
+        note: sql`${sql.placeholder('note')}::text`,
         senderName: sql`(select ${shownName} from ${users} where ${users.id} = ${idNow('sender')})`,
       })
       .onConflictDoUpdate({
@@ -54,6 +55,7 @@ const insertRequest = statement('friend_request_insert', () =>
           id: sql`excluded.id`,
           status: sql`excluded.status`,
           senderName: sql`excluded.sender_name`,
+          note: sql`excluded.note`,
           createdAt: sql`now()`,
         },
       }),
@@ -65,6 +67,7 @@ export async function askForFriendship(
   tx: Transaction,
   viewer: Viewer,
   userId: string,
+  note: string | null,
   countFirstRequest: (until: Date) => Promise<void>,
 ): Promise<AskedView & { hasChanged: boolean; isNotified: boolean }> {
   if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
@@ -83,7 +86,7 @@ export async function askForFriendship(
   if (person.newcomerUntil) await countFirstRequest(person.newcomerUntil)
   // Whom somebody does not let ask gets what everyone gets: it looks sent, and as if it were declined in silence.
   const status = person.mayAsk ? 'pending' : 'declined'
-  const asked = { id: newId(), sender: viewer.id, receiver: userId, status }
+  const asked = { id: newId(), sender: viewer.id, receiver: userId, status, note }
   await tx.commitWith(() => insertRequest(tx, asked))
   return { status: 'pending', hasChanged: person.mayAsk, isNotified: false }
 }
@@ -92,7 +95,7 @@ export async function askForFriendship(
 async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Promise<boolean> {
   await tx
     .update(friendRequests)
-    .set({ status: 'accepted' })
+    .set({ status: 'accepted', note: null })
     // Also one the other way round, declined long ago: it has nothing more to say.
     .where(or(between(senderId, viewer.id), between(viewer.id, senderId)))
   await tx.insert(friendships).values(orderedPair(viewer.id, senderId)).onConflictDoNothing()
@@ -113,6 +116,7 @@ export async function answerRequest(
   if (status === 'declined') throw clash('You have declined this request. You can ask them instead.')
   if (answer === 'accepted')
     return { senderId, hasChanged: true, isNotified: await befriend(tx, viewer, senderId) }
+  // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).
   await tx.update(friendRequests).set({ status: 'declined' }).where(eq(friendRequests.id, id))
   return { senderId, hasChanged: true, isNotified: false }
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
+import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
 import type { Readable } from '#server/db/connection.ts'
 import {
   cursorPosition,
@@ -25,10 +26,12 @@ export async function listRequests(
   rows: number,
 ): Promise<FriendRequestView[]> {
   const found = await requestPage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
-  return found.map(({ id, createdAt, sender: person }) => ({
+  return found.map(({ id, createdAt, sender: person, note, hasFilteredWords }) => ({
     id,
     createdAt: createdAt.toISOString(),
     sender: toPersonView(person),
+    note,
+    foldedBy: hasFilteredWords ? { notes: [], words: true } : null,
   }))
 }
 
@@ -41,22 +44,30 @@ const sender = {
 }
 
 const requestPage = statements('friend_requests', (rows: number) =>
-  selecting({ id: friendRequests.id, createdAt: friendRequests.createdAt, sender }, (select) =>
-    select
-      .from(friendRequests)
-      .innerJoin(users, eq(users.id, friendRequests.senderId))
-      .where(
-        and(
-          eq(friendRequests.receiverId, viewer.id),
-          // In words, and not as a value, so that the index of what waits can be seen to fit.
-          sql`${friendRequests.status} = 'pending'`,
-          noBlockBetween(viewer.id, friendRequests.senderId),
-          // Quiet: it waits on the profile of who sent it, where it can still be answered.
-          notMutedBy(viewer, friendRequests.senderId),
-          lt(friendRequests.id, idLater('before')),
-        ),
-      )
-      .orderBy(newestFirst(friendRequests.id, rows)),
+  selecting(
+    {
+      id: friendRequests.id,
+      createdAt: friendRequests.createdAt,
+      sender,
+      note: friendRequests.note,
+      hasFilteredWords: hasWordsFilteredBy(viewer.id, sql`filter_words(${friendRequests.note})`),
+    },
+    (select) =>
+      select
+        .from(friendRequests)
+        .innerJoin(users, eq(users.id, friendRequests.senderId))
+        .where(
+          and(
+            eq(friendRequests.receiverId, viewer.id),
+            // In words, and not as a value, so that the index of what waits can be seen to fit.
+            sql`${friendRequests.status} = 'pending'`,
+            noBlockBetween(viewer.id, friendRequests.senderId),
+            // Quiet: it waits on the profile of who sent it, where it can still be answered.
+            notMutedBy(viewer, friendRequests.senderId),
+            lt(friendRequests.id, idLater('before')),
+          ),
+        )
+        .orderBy(newestFirst(friendRequests.id, rows)),
   ),
 )
 

@@ -56,13 +56,18 @@ export function friendRoutes(app: FastifyInstance): void {
     endPage({ request, reply, query }, await listRequests(db, viewer, query, rowsFor(query))),
   )
 
-  write(app, friendEndpoints.ask, { limit: ask }, async ({ params: { userId }, viewer, tx, publish }) => {
-    const asked = await askForFriendship(tx, viewer, userId, countFirstRequest(viewer))
-    const { status, hasChanged, isNotified } = asked
-    if (hasChanged && status === 'pending') publish({ type: 'requests.changed', userIds: [userId] })
-    if (hasChanged && status === 'friends') befriended(viewer, userId, isNotified).forEach(publish)
-    return { status }
-  })
+  write(
+    app,
+    friendEndpoints.ask,
+    { limit: ask },
+    async ({ params: { userId }, body, viewer, tx, publish }) => {
+      const asked = await askForFriendship(tx, viewer, userId, body.note ?? null, countFirstRequest(viewer))
+      const { status, hasChanged, isNotified } = asked
+      if (hasChanged && status === 'pending') publish({ type: 'requests.changed', userIds: [userId] })
+      if (hasChanged && status === 'friends') befriended(viewer, userId, isNotified).forEach(publish)
+      return { status }
+    },
+  )
 
   write(app, friendEndpoints.accept, { limit: answer }, async ({ params: { id }, viewer, tx, publish }) => {
     const { senderId, hasChanged, isNotified } = await answerRequest(tx, viewer, id, 'accepted')

@@ -110,9 +110,11 @@ export const storedFacts: readonly StoredFact[] = [
   },
   {
     what: 'Friends and friend requests',
-    details: 'With whom you are friends, who asked whom, under which name, and since when. Who may ask you.',
-    whoSees: 'The two of you. Declining is not told.',
-    howLong: `Until you end it. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
+    details:
+      'With whom you are friends, who asked whom, under which name and with which note, and since when. Who may ask you.',
+    whoSees:
+      'The two of you. Declining is not told. Moderators see a note only if the person who got it reports who sent it.',
+    howLong: `Until you end it. A note that you get is there until you answer. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
     tables: ['friendships', 'friend_requests'],
   },
   {

@@ -11,7 +11,7 @@ const ask = call<typeof friendEndpoints.ask>('POST /api/friends/request/{userId}
 export function useAsk(userId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => ask({ params: { userId } }),
+    mutationFn: (note: string | null) => ask({ params: { userId }, body: { note } }),
     onSuccess: ({ status }) => {
       if (status === 'friends') toast.success('Friend request accepted', 'You are now friends!')
       else toast.success('Friend request sent')

@@ -13,12 +13,12 @@ export function useBefriend(profile: Pick<ProfileView, 'id' | 'requestId'>) {
   const client = useQueryClient()
   const { id, requestId } = profile
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (note: string | null) => {
       if (requestId) {
         await accept({ params: { id: requestId } })
         return 'friends' as const
       }
-      return (await ask({ params: { userId: id } })).status
+      return (await ask({ params: { userId: id }, body: { note } })).status
     },
     onSuccess: (status) => {
       if (status === 'friends') toast.success('Friend request accepted', 'You are now friends!')

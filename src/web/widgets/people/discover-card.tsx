@@ -2,8 +2,8 @@ import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
 import { whatWeShare } from '#web/features/discover/what-we-share.ts'
-import { AddFriendButton } from '#web/features/friends/add-friend-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { AddFriend } from './add-friend.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -56,9 +56,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
           )}
         </ul>
       )}
-      <div>
-        <AddFriendButton person={person} describedBy={nameId} />
-      </div>
+      <AddFriend person={person} describedBy={nameId} />
     </article>
   )
 }

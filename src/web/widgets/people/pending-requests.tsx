@@ -5,6 +5,7 @@ import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { focusNear } from './focus-near.ts'
 import { PersonHead } from './person-head.tsx'
+import { RequestNote } from './request-note.tsx'
 
 /** Friend requests in the notifications popover; nothing at all while there are none. */
 export const PendingRequests = ({ onNoneLeft }: { onNoneLeft: () => void }) => {
@@ -39,6 +40,7 @@ const PendingRequest = ({ request, onAnswered }: PendingRequestProps) => {
       <PersonHead person={request.sender} nameId={nameId} as="h3">
         Asked <TimeAgo iso={request.createdAt} />
       </PersonHead>
+      <RequestNote request={request} describedBy={nameId} />
       <AnswerButtons
         request={request}
         describedBy={nameId}

@@ -10,6 +10,7 @@ import { focusNear } from './focus-near.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { RequestNote } from './request-note.tsx'
 
 export const RequestList = () => {
   const list = useRef<HTMLUListElement>(null)
@@ -66,6 +67,7 @@ const RequestCard = ({ request, onAnswered }: RequestCardProps) => {
           subject={{ type: 'user', id: request.sender.id }}
         />
       </header>
+      <RequestNote request={request} describedBy={nameId} />
       <AnswerButtons request={request} describedBy={nameId} onAnswered={onAnswered} />
     </article>
   )

@@ -1,8 +1,9 @@
-import { Check, MessageCircle, Pencil, UserPlus } from 'lucide-react'
+import { Check, MessageCircle, Pencil } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { useBefriend } from '#web/features/profile/use-befriend.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { AskButtons } from '#web/widgets/people/ask-buttons.tsx'
 
 /** The one main action that fits how the two stand to each other. */
 export const RelationAction = ({ profile }: { profile: ProfileView }) => {
@@ -35,22 +36,18 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
           icon={<Check />}
           busy={befriend.isPending}
           busyLabel="Accepting..."
-          onClick={() => befriend.mutate()}
+          onClick={() => befriend.mutate(null)}
         >
           Accept
         </Button>
       )
     case 'none':
       return (
-        <Button
-          variant="main"
-          icon={<UserPlus />}
-          busy={befriend.isPending}
-          busyLabel="Sending…"
-          onClick={() => befriend.mutate()}
-        >
-          Add Friend
-        </Button>
+        <AskButtons
+          person={profile}
+          isSending={befriend.isPending}
+          onAsk={(note, onSent) => befriend.mutate(note, { onSuccess: onSent })}
+        />
       )
   }
 }

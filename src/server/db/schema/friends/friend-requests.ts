@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { oneOf } from '#server/db/schema/columns/checks.ts'
+import { limits } from '#contract/core/limits.ts'
+import { filled, oneOf } from '#server/db/schema/columns/checks.ts'
 import { createdAt, id, updatedAt } from '#server/db/schema/columns/columns.ts'
 import { users } from '#server/db/schema/users.ts'
 
@@ -19,6 +20,8 @@ export const friendRequests = pgTable(
     status: text('status', { enum: statuses }).notNull().default('pending'),
     /** The name it was sent under: a new name does not rewrite what waits (decision 0055). */
     senderName: text('sender_name'),
+    /** What its sender wrote to go with it. Its receiver reads it while it waits (decision 0055). */
+    note: text('note'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -26,6 +29,7 @@ export const friendRequests = pgTable(
     unique('friend_requests_pair_key').on(t.senderId, t.receiverId),
     index('friend_requests_pending_idx').on(t.receiverId, t.id).where(sql`status = 'pending'`),
     check('friend_requests_status_known', oneOf(t.status, statuses)),
+    check('friend_requests_note_filled', filled(t.note, limits.requestNote)),
     check('friend_requests_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
   ],
 )

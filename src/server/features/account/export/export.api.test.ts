@@ -7,6 +7,7 @@ import { fromBufferPromise } from 'yauzl'
 import type { AccountView, ExportView } from '#contract/account.ts'
 import { removeOldExports } from '#server/features/account/retention.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { asks, declines } from '#tests/support/friends.ts'
 import { type Person, signUp } from '#tests/support/people.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-db.ts'
@@ -132,6 +133,18 @@ describe('the archive of my data', () => {
     expect(words).not.toMatch(/secret-key|\$argon2|declined/)
     expect(words).not.toContain(`by bea ${life.othersWords}`)
     expect(words).not.toContain(`reply ${life.othersWords}`)
+  })
+
+  test('does not tell by a note that a request was declined or let nobody in, and shows none that was declined', async () => {
+    const { ana, bea, cleo, dora } = await synapse.people('ana', 'bea', 'cleo', 'dora')
+    await dora.patch('/api/profile', { whoMayAsk: 'nobody' })
+    for (const one of [bea, cleo, dora]) await asks(ana, one, 'We met at the moss.')
+    await declines(cleo, ana)
+    const sent = { from: 'You', state: 'pending', note: 'We met at the moss.' }
+    expect(entriesOf(await fetches(ana), 'friend-requests')).toMatchObject([sent, sent, sent])
+    const [got, declined] = [await fetches(bea), await fetches(cleo)]
+    expect(entriesOf(got, 'friend-requests')).toMatchObject([{ from: 'Ana', note: 'We met at the moss.' }])
+    expect(entriesOf(declined, 'friend-requests')).toMatchObject([{ from: 'Ana', note: null }])
   })
 
   test('is only mine: signed out it is 401, and bea gets her own', async () => {

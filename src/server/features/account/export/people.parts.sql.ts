@@ -46,7 +46,7 @@ export const peopleParts: readonly Part[] = [
   {
     file: 'friend-requests',
     title: 'Friend requests',
-    about: 'The ones you sent and the ones you got.',
+    about: 'The ones you sent and the ones you got. You see a note to you as long as the request waits.',
     covers: ['friend_requests.sender_id', 'friend_requests.receiver_id'],
     // Declining is silent to the sender, here too.
     rows: (me) => sql`
@@ -54,7 +54,9 @@ export const peopleParts: readonly Part[] = [
         'id', id, 'createdAt', created_at,
         'from', case when sender_id = ${me} then 'You' else ${nameOf(me, sql`sender_id`)} end,
         'to', case when receiver_id = ${me} then 'You' else ${nameOf(me, sql`receiver_id`)} end,
-        'state', case when sender_id = ${me} and status = 'declined' then 'pending' else status end) as entry
+        'state', case when sender_id = ${me} and status = 'declined' then 'pending' else status end,
+        'note', case when sender_id = ${me} or (status = 'pending' and not exists (
+          select from users where users.id = sender_id and erase_after is not null)) then note end) as entry
       from friend_requests where sender_id = ${me} or receiver_id = ${me}`,
   },
   {

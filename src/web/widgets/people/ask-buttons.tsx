@@ -1,0 +1,54 @@
+import { PenLine, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { PersonView } from '#contract/core/person.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const lazyDialog = retryableLazy(() => import('./request-note-dialog.tsx'))
+
+interface AskButtonsProps {
+  person: PersonView
+  describedBy?: string
+  isSending: boolean
+  onAsk: (note: string | null, onSent: () => void) => void
+}
+
+/** Asking is one press. Who likes to say something with it has a form for that. */
+export const AskButtons = ({ person, describedBy, isSending, onAsk }: AskButtonsProps) => {
+  const [isWriting, setWriting] = useState(false)
+  const lazy = useLazy(lazyDialog, 'The note could not be opened')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="main"
+        icon={<UserPlus />}
+        aria-describedby={describedBy}
+        busy={isSending && !isWriting}
+        busyLabel="Sending…"
+        onClick={() => onAsk(null, () => undefined)}
+      >
+        Add Friend
+      </Button>
+      <Button
+        variant="plain"
+        icon={<PenLine />}
+        aria-describedby={describedBy}
+        disabled={isSending && !isWriting}
+        onClick={() => {
+          lazy.request()
+          setWriting(true)
+        }}
+      >
+        Add a note
+      </Button>
+      {isWriting && lazy.module && (
+        <lazy.module.RequestNoteDialog
+          person={person}
+          isSending={isSending}
+          onSend={onAsk}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </div>
+  )
+}

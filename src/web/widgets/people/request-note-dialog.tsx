@@ -1,0 +1,79 @@
+import { Send } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import type { PersonView } from '#contract/core/person.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+interface RequestNoteDialogProps {
+  person: PersonView
+  isSending: boolean
+  onSend: (note: string | null, onSent: () => void) => void
+  onClose: () => void
+}
+
+/** A friend request with words. They are kept until they are sent; a failure is told by whoever sends. */
+export const RequestNoteDialog = ({ person, isSending, onSend, onClose }: RequestNoteDialogProps) => {
+  const formId = useId()
+  const opener = useOpener()
+  const words = useRef<HTMLTextAreaElement>(null)
+  const { id: account } = useSignedInUser()
+  const draft = useDraft({ account, name: `request:${person.id}` }, { content: '' })
+  const form = useForm({
+    store: draft,
+    max: { content: limits.requestNote },
+    sending: { isPending: isSending, error: null },
+    onSubmit: () =>
+      onSend(draft.value.content, () => {
+        draft.clear()
+        onClose()
+      }),
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={
+          <>
+            Ask <bdi>{person.displayName}</bdi> to be friends
+          </>
+        }
+        description="Your note goes with the request. Only they can read it."
+        opener={opener}
+        initialFocus={words}
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="main"
+              icon={<Send />}
+              busy={isSending}
+              busyLabel="Sending…"
+            >
+              Send request
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} {...form.props}>
+          <Field
+            label="Your note"
+            hint={
+              draft.restored
+                ? 'We kept your words from before. You can leave this empty.'
+                : 'For example, what you have in common. You can leave this empty.'
+            }
+            {...form.field('content')}
+          >
+            <TextArea ref={words} dir="auto" rows={3} {...form.text('content')} />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
