@@ -92,6 +92,11 @@ export async function insertBlock(tx: Transaction, viewer: Viewer, userId: strin
   await insertFrozen(tx, { viewer: viewer.id, other: userId })
   const { userId1, userId2 } = orderedPair(viewer.id, userId)
   await tx.delete(friendships).where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
+  await removeWaitingRequests(tx, viewer, userId)
+  return true
+}
+
+async function removeWaitingRequests(tx: Transaction, viewer: Viewer, userId: string): Promise<void> {
   const { senderId, receiverId, status } = friendRequests
   await tx
     .delete(friendRequests)
@@ -104,11 +109,13 @@ export async function insertBlock(tx: Transaction, viewer: Viewer, userId: strin
         ),
       ),
     )
-  return true
 }
 
 /** Whether there was one. */
 export async function removeBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
+  await lockPair(tx, viewer.id, userId)
+  // One that was on its way while the block was made has been seen by nobody, and comes to nobody now.
+  await removeWaitingRequests(tx, viewer, userId)
   const { rowCount } = await tx
     .delete(blocks)
     .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId)))
