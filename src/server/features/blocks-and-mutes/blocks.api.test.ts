@@ -51,7 +51,9 @@ test('blocking and unblocking does not tell whether a request was declined, or l
     await blocks(ana, other)
     await unblocks(ana, other)
   }
-  const relations = asked.map(async ({ id }) => (await ana.get<ProfileView>(`/api/users/${id}`)).body.relation)
+  const relations = asked.map(
+    async ({ id }) => (await ana.get<ProfileView>(`/api/users/${id}`)).body.relation,
+  )
   expect(await Promise.all(relations)).toEqual(['requestSent', 'requestSent', 'requestSent'])
   // Nor does the day on which one can ask again: it is the same for all three.
   const { rows } = await synapse.db.execute(sql`
