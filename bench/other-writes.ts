@@ -41,6 +41,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/logout': signingIn,
   'POST /api/password/forgot': signingIn,
   'POST /api/password/reset': signingIn,
+  'POST /api/moderation/step-down': 'once in the life of a moderator',
   'POST /api/suspended': suspended,
   'POST /api/suspended/keep': suspended,
   'POST /api/auth/password': signingIn,

@@ -179,6 +179,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /api/moderation/queue': 3,
   'GET /api/moderation/appeals': 3,
   'GET /api/moderation/log': 3,
+  'POST /api/moderation/step-down': 8,
   'GET /api/moderation/subjects/{type}/{id}': 16,
   'POST /api/moderation/subjects/{type}/{id}/decisions': 18,
   'POST /api/moderation/subjects/{type}/{id}/notes': 7,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
@@ -141,6 +141,8 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db.delete(mutes),
     db.delete(blocks),
     db.delete(friendships),
+    // Who has stepped down is one again.
+    db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.networkModerator.id)),
     db.delete(friendRequests),
     // Nobody may have more than a hundred.
     db.delete(wordFilters),

@@ -73,3 +73,45 @@ test('a change that is under way can be cancelled', async ({ page, signIn }) => 
   await expect(account(page).getByRole('button', { name: 'Change e-mail address' })).toBeVisible()
   await expect(account(page)).toContainText(`Your e-mail address is ${ana.email}.`)
 })
+
+test('a new address that was typed is still there after going to a provider to show who is there', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const email = newEmail()
+  const json = (status: number, body: object) => ({
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify(body),
+  })
+  // As the server answers whoever signs in only through a provider, and did so more than ten minutes ago.
+  let isProven = false
+  await page.route('**/api/auth/address', (route) =>
+    route.request().method() === 'POST' && !isProven
+      ? route.fulfill(json(403, { code: 'proof_needed', message: 'Please confirm first that it is you.' }))
+      : route.fallback(),
+  )
+  await page.route('**/api/auth/proof', (route) =>
+    route.fulfill(json(200, { isProven: false, ways: ['provider'] })),
+  )
+  await page.route('**/api/login/provider?*', (route) => {
+    isProven = true
+    const returnTo = new URL(route.request().url()).searchParams.get('returnTo') ?? ''
+    return route.fulfill({ status: 303, headers: { location: returnTo } })
+  })
+  await page.goto('/settings')
+  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' })
+  const open = () => account(page).getByRole('button', { name: 'Change e-mail address' }).click()
+  await open()
+  await dialog.getByLabel('New e-mail address').fill(email)
+  await dialog.getByRole('button', { name: 'Send both mails' }).click()
+  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open()
+  await expect(dialog.getByLabel('New e-mail address')).toHaveValue(email)
+  await dialog.getByRole('button', { name: 'Send both mails' }).click()
+  await expect(account(page)).toContainText(`It becomes ${email}`)
+  // Sent, it is kept no longer; nor when somebody decides not to.
+  expect(await page.evaluate((typed) => JSON.stringify(sessionStorage).includes(typed), email)).toBe(false)
+})

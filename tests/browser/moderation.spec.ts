@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '#server/db/client.ts'
+import { founds, joins } from '#tests/support/communities.ts'
 import { decides, makeModerator, reports } from '#tests/support/moderation.ts'
 import { goodPassword, type Person, signUpAll } from '#tests/support/people.ts'
 import { words } from '#tests/support/post-screens.ts'
@@ -193,4 +194,36 @@ test('one moderator asks who wrote something, another agrees, the first looks, a
   await page.getByRole('button', { name: 'I see it differently' }).click()
   await expect(page.getByLabel('Your appeal')).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
+})
+
+test('a moderator of Synapse lifts a ban with a reason, and stops by herself', async ({
+  page,
+  synapse: { url, databaseUrl },
+}) => {
+  const { ana, bea, mona, otto } = await signUpAll(url, ['ana', 'bea', 'mona', 'otto'])
+  await withModerator(databaseUrl, mona, otto)
+  const community = await founds(ana, { name: words('Moss') })
+  await joins(bea, community)
+  await ana.put(`/api/communities/${community.id}/bans/${bea.id}`, { reason: 'Too loud' })
+
+  await becomes(page, mona)
+  await page.goto(`/communities/${community.id}`)
+  await page.getByRole('button', { name: 'Banned people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Banned from this community' })
+  await dialog.getByRole('button', { name: 'Lift the ban of Bea' }).click()
+  await dialog.getByRole('button', { name: 'Lift the ban' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please say why. It stands in the log.')
+  expect(await brokenRules(page)).toEqual([])
+  const reason = words('It was a mix-up.')
+  await dialog.getByLabel('Reason, for the log').fill(reason)
+  await dialog.getByRole('button', { name: 'Lift the ban' }).click()
+  await expect(dialog.getByText('Nobody is banned.')).toBeVisible()
+
+  await page.goto('/moderation')
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.getByText(reason)).toBeVisible()
+  await page.getByText('Stop moderating', { exact: true }).click()
+  expect(await brokenRules(page)).toEqual([])
+  await page.getByRole('button', { name: 'Stop moderating Synapse' }).click()
+  await expect(page.getByText('This page is for moderators.')).toBeVisible()
 })

@@ -54,6 +54,8 @@ export const OwnUserView = z.object({
   isCommunityModerator: z.boolean(),
   /** How far they are in the short set-up after sign-up. */
   firstStep: z.enum(firstSteps),
+  /** Until when they are in their slow first days, and cannot comment anonymously; null if they are not. */
+  newcomerUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -79,7 +79,7 @@ export const communityModerationEndpoints = {
     body: z.object({ userId: Id }),
   }),
   bans: endpoint('GET', '/api/communities/{id}/bans', {
-    summary: 'Who may not join a community that you moderate, newest first.',
+    summary: 'Who may not join a community, newest first. For its moderators and those of Synapse.',
     params: ById,
     query: PeoplePage,
     response: z.array(BanView),
@@ -90,8 +90,9 @@ export const communityModerationEndpoints = {
     body: Ban,
   }),
   unban: endpoint('DELETE', '/api/communities/{id}/bans/{userId}', {
-    summary: 'Let someone join again.',
+    summary: 'Let someone join again. Who does not moderate the community, but all of Synapse, says why.',
     params: ByMember,
+    body: Ban,
   }),
   requests: endpoint('GET', '/api/communities/{id}/requests', {
     summary: 'Who has asked to join a community that you moderate, newest first.',

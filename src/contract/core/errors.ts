@@ -28,5 +28,7 @@ export const ErrorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** A page that says more, and what can be done. */
   location: z.string().optional(),
+  /** A moment that the message names, and how it is written there: who shows it can write it in the reader's own time. */
+  moment: z.object({ at: z.iso.datetime(), words: z.string() }).optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -39,6 +39,8 @@ export const limits = {
   moderationNote: 2_000,
   appeal: 2_000,
   suspensionDays: 365,
+  /** In which whoever decided leaves an appeal to other moderators. */
+  appealLeftDays: 7,
   /** How long a moderator can look who wrote something, after another has agreed. */
   unmaskingHours: 24,
   /** After the first look the author is told, at the latest. */

@@ -137,8 +137,10 @@ export const AppealItem = AppealShape.extend({
   id: Id,
   createdAt: z.iso.datetime(),
   decision: DecisionEntry,
-  /** False for who decided, while another moderator can look at it. */
+  /** False for who decided, as long as it is left to other moderators. */
   mayAnswer: z.boolean(),
+  /** From when on who decided may answer too, if nobody else has; null: now. */
+  mayAnswerFrom: z.iso.datetime().nullable(),
 })
 export type AppealItem = z.infer<typeof AppealItem>
 
@@ -204,6 +206,10 @@ export const moderationEndpoints = {
       state: z.enum(['upheld', 'overturned'], 'Please choose whether the decision stands.'),
       answer: words('Please say why. The person concerned reads it.', limits.moderationReason),
     }),
+  }),
+  stepDown: endpoint('POST', '/api/moderation/step-down', {
+    summary: 'Stop being a moderator of the whole network. The only one cannot.',
+    needsProof: true,
   }),
   log: endpoint('GET', '/api/moderation/log', {
     summary: 'What moderators and operators did, newest first.',

@@ -28,10 +28,10 @@ export async function requireModeratorOrNetwork(
   db: Readable,
   viewer: Viewer,
   communityId: string,
-): Promise<{ isNetwork: boolean }> {
+): Promise<{ isModerator: boolean; isNetwork: boolean }> {
   const { isModerator, isNetwork } = await getStanding(db, viewer, communityId)
   if (!isModerator && !isNetwork) throw onlyModerators()
-  return { isNetwork }
+  return { isModerator, isNetwork }
 }
 
 async function getStanding(db: Readable, viewer: Viewer, communityId: string) {

@@ -4,8 +4,8 @@ import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
-import { notAllowed } from '#server/http/errors.ts'
-import { momentInWords } from '#server/http/moment-in-words.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { namedMoment } from '#server/http/moment-in-words.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 const firstDays = sql.raw(`interval '${limits.firstDays} days'`)
@@ -31,7 +31,7 @@ const firstDaysOf = statement('first_days', () =>
 export async function requireMayStayAnonymous(db: Readable, viewer: Viewer): Promise<void> {
   const [person] = await firstDaysOf(db, { viewer: viewer.id })
   if (!person?.until) return
-  throw notAllowed(
-    `New accounts can’t comment anonymously. You can from ${momentInWords(person.until)}. Until then, you can comment with your name.`,
-  )
+  const moment = namedMoment(person.until)
+  const message = `New accounts can’t comment anonymously. You can from ${moment.words}. Until then, you can comment with your name.`
+  throw new HttpError(403, 'not_allowed', message, { moment })
 }

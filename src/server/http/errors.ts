@@ -10,12 +10,19 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** A page of ours that says more. */
   readonly location: string | undefined
+  /** That the message names. */
+  readonly moment: ErrorBody['moment']
 
   constructor(
     status: number,
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number; location?: string } = {},
+    more: {
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      location?: string
+      moment?: ErrorBody['moment']
+    } = {},
   ) {
     super(message)
     this.status = status
@@ -23,6 +30,7 @@ export class HttpError extends Error {
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
     this.location = more.location
+    this.moment = more.moment
   }
 }
 
@@ -56,6 +64,7 @@ export const toErrorBody = (error: HttpError): ErrorBody => ({
   message: error.message,
   ...(error.fields && { fields: error.fields }),
   ...(error.location && { location: error.location }),
+  ...(error.moment && { moment: error.moment }),
 })
 
 /** Codes of PostgreSQL and of sockets that mean "the database is away", not "the program is wrong". */

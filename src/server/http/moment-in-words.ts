@@ -6,3 +6,6 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 /** For who is somewhere in the world: the server does not know where. */
 export const momentInWords = (when: Date | string): string => `${moment.format(new Date(when))} (UTC)`
+
+/** For a refusal that names a moment: whoever shows it writes it in the time of who reads it. */
+export const namedMoment = (when: Date) => ({ at: when.toISOString(), words: momentInWords(when) })

@@ -23,6 +23,8 @@ interface Entry {
     | 'revoked'
     | 'expelled'
     | 'banned'
+    | 'unbanned'
+    | 'steppedDown'
     | 'agreed to a new address'
   subjectType: string
   subjectId: string

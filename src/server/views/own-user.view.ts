@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth/auth.ts'
+import { newcomerUntil } from '#server/access/newcomers.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
@@ -31,6 +32,7 @@ export const ownUserColumns = (me: SQL) => ({
   isCommunityModerator: sql<boolean>`exists (
     select from ${communityMembers} where ${communityMembers.userId} = ${me} and ${communityMembers.isModerator}
   )`,
+  newcomerUntil: newcomerUntil(me),
 })
 
 const me = idLater('id')
@@ -46,6 +48,7 @@ type OwnUserRow = typeof users.$inferSelect & {
   blockedUsers: string[]
   mutedUsers: string[]
   isCommunityModerator: boolean
+  newcomerUntil: Date | null
 }
 
 export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
@@ -82,6 +85,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   role: row.role,
   isCommunityModerator: row.isCommunityModerator,
   firstStep: row.firstStep,
+  newcomerUntil: row.newcomerUntil && new Date(row.newcomerUntil).toISOString(),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -1,6 +1,7 @@
 import { ArrowLeft, Lock, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useCommunity } from '#web/features/communities/communities.queries.ts'
 import { CommunityAbout } from '#web/features/communities/community-about.tsx'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
@@ -17,6 +18,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { CommunityPostButton } from '#web/widgets/community/community-post-button.tsx'
 import { CommunityPosts } from '#web/widgets/community/community-posts.tsx'
 import { ModeratorTools } from '#web/widgets/community/moderator-tools.tsx'
+import { StaffTools } from '#web/widgets/community/staff-tools.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
@@ -66,6 +68,7 @@ const CommunityOutline = () => (
 
 const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
   const member = isIn(community.membership)
+  const { role } = useSignedInUser()
   return (
     <Screen
       title={community.name}
@@ -107,7 +110,11 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         <CommunityAbout community={community} supporterBadge={<SupporterBadge />} />
         {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
-        {community.membership === 'moderator' && <ModeratorTools community={community} />}
+        {community.membership === 'moderator' ? (
+          <ModeratorTools community={community} />
+        ) : (
+          role === 'moderator' && <StaffTools communityId={community.id} />
+        )}
         {member ? (
           <section aria-labelledby="posts" className="grid gap-5">
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -3,6 +3,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AppealList } from '#web/features/moderation/appeal-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
 import { QueueList } from '#web/features/moderation/queue-list.tsx'
+import { StepDown } from '#web/features/moderation/step-down.tsx'
 import { isModerator, useModerationSummary } from '#web/features/moderation/summary.queries.ts'
 import { UnmaskingList } from '#web/features/moderation/unmasking-list.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -64,6 +65,7 @@ const Moderation = () => {
           <LogList />
         </TabPanel>
       </Tabs>
+      {summary?.isNetworkModerator && <StepDown />}
     </Screen>
   )
 }

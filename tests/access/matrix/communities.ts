@@ -17,13 +17,19 @@ export const gathering: readonly Row[] = [
   own('POST /api/communities/{id}/leave', 200, { at: (t) => community(t, '/leave') }),
   row('GET /api/communities/{id}/members', onlyModerator(200), { at: (t) => community(t, '/members') }),
   row('GET /api/communities/{id}/requests', onlyModerator(200), { at: (t) => community(t, '/requests') }),
-  row('GET /api/communities/{id}/bans', onlyModerator(200), { at: (t) => community(t, '/bans') }),
+  row('GET /api/communities/{id}/bans', orNetwork(200), { at: (t) => community(t, '/bans') }),
   row('PUT /api/communities/{id}/bans/{userId}', orNetwork(204), {
     at: (t) => community(t, `/bans/${about(t, 'member')}`),
   }),
   row('DELETE /api/communities/{id}/bans/{userId}', orNetwork(204), {
     at: (t) => community(t, `/bans/${about(t, 'stranger')}`),
+    body: () => ({ reason: 'It was a mistake.' }),
   }),
+  row(
+    'DELETE /api/communities/{id}/bans/{userId}',
+    { ...orNetwork(204), networkModerator: 422 },
+    { about: 'without a reason', at: (t) => community(t, `/bans/${about(t, 'stranger')}`) },
+  ),
   row('DELETE /api/communities/{id}/members/{userId}', orNetwork(204), {
     at: (t) => community(t, `/members/${about(t, 'member')}`),
   }),

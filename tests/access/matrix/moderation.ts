@@ -57,6 +57,7 @@ export const moderating: readonly Row[] = [
   row('GET /api/moderation/queue', onlyModerators(200)),
   row('GET /api/moderation/appeals', onlyModerators(200)),
   row('GET /api/moderation/log', onlyModerators(200)),
+  row('POST /api/moderation/step-down', onlyNetwork(204, 403)),
   row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(200), { at: (t) => reportedPost(t) }),
   row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(404), {
     about: 'that nobody reported',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { communityModerationEndpoints as endpoints } from '#contract/communities/community-moderation.ts'
-import { requireModerator } from '#server/access/community-permissions.ts'
+import { requireModerator, requireModeratorOrNetwork } from '#server/access/community-permissions.ts'
 import { endPageOfPeople } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
@@ -30,7 +30,7 @@ export function communityModerationRoutes(app: FastifyInstance): void {
     return endPageOfPeople({ request, reply, query }, found, ({ askedAt }) => askedAt)
   })
   read(app, endpoints.bans, async ({ params: { id }, query, viewer, request, reply, db }) => {
-    await requireModerator(db, viewer, id)
+    await requireModeratorOrNetwork(db, viewer, id)
     const found = await listBans(db, viewer, id, query)
     return endPageOfPeople({ request, reply, query }, found, ({ bannedAt }) => bannedAt)
   })
@@ -49,8 +49,8 @@ export function communityModerationRoutes(app: FastifyInstance): void {
     announceNotices(publish, notified)
     announceMembership(publish, id, userId)
   })
-  write(app, endpoints.unban, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
-    await liftBan(tx, viewer, { communityId: id, userId })
+  write(app, endpoints.unban, { limit }, async ({ params: { id, userId }, body, viewer, tx, publish }) => {
+    await liftBan(tx, viewer, { communityId: id, userId }, body.reason ?? null)
     publish({ type: 'membership.changed', communityId: id, userId })
   })
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
-import { clash, notAllowed, notFound } from '#server/http/errors.ts'
+import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { offerIfNobodyModerates } from './left-communities.ts'
@@ -121,17 +121,27 @@ export async function banPerson(
   return afterRemoval(tx, { viewer, person, event: 'banned', reason }, standing)
 }
 
-/** A second time, or for who is not banned, it changes nothing. */
+/**
+ * A second time, or for who is not banned, it changes nothing. Whoever looks after all of Synapse and not after this
+ * community says why, because those who banned somebody read it in the log.
+ */
 export async function liftBan(
   tx: Transaction,
   viewer: Viewer,
   { communityId, userId }: Person,
+  reason: string | null,
 ): Promise<void> {
   await lockCommunity(tx, communityId)
-  await requireModeratorOrNetwork(tx, viewer, communityId)
-  await tx
+  const { isModerator, isNetwork } = await requireModeratorOrNetwork(tx, viewer, communityId)
+  if (!isModerator && !reason) throw badInput({ reason: 'Please say why. It stands in the log.' })
+  const lifted = await tx
     .delete(communityBans)
     .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)))
+  if (isNetwork && lifted.rowCount)
+    await insertAuditEntry(tx, {
+      ...{ actorId: viewer.id, event: 'unbanned', reason },
+      ...{ subjectType: 'user', subjectId: userId, communityId },
+    })
 }
 
 export async function acceptRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { OwnUserView } from '#contract/auth/auth.ts'
 import { newcomers } from '#tests/support/newcomers.ts'
 import type { Person } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
@@ -19,7 +20,9 @@ async function networkIsOld(): Promise<void> {
     where id = (select id from users order by id limit 1)`)
 }
 const asks = (sender: Person, receiver: Person) =>
-  sender.post<{ message: string; status: string }>(`/api/friends/request/${receiver.id}`)
+  sender.post<{ message: string; moment: { at: string; words: string }; status: string }>(
+    `/api/friends/request/${receiver.id}`,
+  )
 const commentsAnonymously = (person: Person, postId: string) =>
   person.post<{ message: string }>('/api/comments', { postId, content: 'psst', isAnonymous: true })
 
@@ -45,6 +48,9 @@ test('in the first days an account sends five requests a day, and is told in wor
   expect(refused.body.message).toMatch(
     /^New accounts can send a few friend requests a day\. You can send more from \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)\.$/,
   )
+  const { moment } = refused.body
+  expect(refused.body.message).toContain(moment.words)
+  expect(Date.parse(moment.at)).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60)
   expect((await others.gus.get('/api/friends/requests')).body).toEqual([])
   // Asking the same person again is no new request, and saying yes to somebody is none either.
@@ -60,6 +66,7 @@ test('after the first days an account is slowed down no more', async () => {
   await hasBeenHereFor(73, ana)
   for (const one of Object.values(others)) expect((await asks(ana, one)).status).toBe(200)
   expect((await commentsAnonymously(ana, (await posts(others.bea, 'hello')).id)).status).toBe(201)
+  expect((await ana.get<OwnUserView>('/api/auth/user')).body.newcomerUntil).toBeNull()
 })
 
 test('in the first days nobody comments anonymously on the posts of others, and is told from when on they can', async () => {
@@ -74,6 +81,12 @@ test('in the first days nobody comments anonymously on the posts of others, and 
       /^New accounts can’t comment anonymously\. You can from \d+ \w+ \d{4}/,
     )
   }
+  // Their own screen knows it before they have typed anything.
+  for (const { body } of [
+    await ana.get<OwnUserView>('/api/auth/user'),
+    await ana.patch<OwnUserView>('/api/profile', {}),
+  ])
+    expect(Date.parse(body.newcomerUntil ?? '') - Date.parse(body.createdAt)).toBe(3 * 24 * 60 * 60 * 1000)
   expect((await bea.get('/api/notices')).body).toEqual([])
   expect((await ana.post('/api/comments', { postId: post.id, content: 'hi' })).status).toBe(201)
   // A name would give away whose post it is.

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import { friendEndpoints } from '#contract/friends.ts'
 import { now } from '#server/db/clock.ts'
 import { HttpError } from '#server/http/errors.ts'
-import { momentInWords } from '#server/http/moment-in-words.ts'
+import { namedMoment } from '#server/http/moment-in-words.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
@@ -30,9 +30,9 @@ const befriended = ({ id }: Viewer, senderId: string, isNotified: boolean): Serv
 /** Until when, in words: a day after the first of them, or sooner if the first days are over before. */
 function slowly({ status, code, retryAfterSeconds = 1 }: HttpError, until: Date): HttpError {
   const seconds = Math.max(1, Math.min(retryAfterSeconds, Math.ceil((until.getTime() - now()) / 1000)))
-  const again = momentInWords(new Date(now() + seconds * 1000))
-  const message = `New accounts can send a few friend requests a day. You can send more from ${again}.`
-  return new HttpError(status, code, message, { retryAfterSeconds: seconds })
+  const moment = namedMoment(new Date(now() + seconds * 1000))
+  const message = `New accounts can send a few friend requests a day. You can send more from ${moment.words}.`
+  return new HttpError(status, code, message, { retryAfterSeconds: seconds, moment })
 }
 
 export function friendRoutes(app: FastifyInstance): void {

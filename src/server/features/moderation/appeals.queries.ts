@@ -1,8 +1,10 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#contract/core/limits.ts'
 import type { AppealItem, OldestFirst } from '#contract/moderation/moderation.ts'
 import { mayJudge } from '#server/access/moderators.ts'
 import type { SqlViewer } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
+import { daysAgo } from '#server/db/days.ts'
 import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/parameters.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
@@ -17,19 +19,20 @@ import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.vi
 export const mayJudgeAppeal = (moderator: SqlViewer): SQL => mayJudge(moderator, moderationDecisions)
 
 /**
- * Whoever decided leaves the appeal to somebody else, if there is somebody: another moderator of the network, or, for
- * what a community decided, another of its moderators; who can sign in, and whom it does not concern.
+ * Whoever decided leaves the appeal to somebody else for a week, if there is somebody: another moderator of the network,
+ * or, for what a community decided, another of its moderators, who can sign in. Whom it concerns is not looked at, also
+ * not where that is the only other one: it would tell who wrote something anonymous (decision 0060).
  */
 export const mayAnswer = (moderator: SqlViewer): SQL<boolean> =>
   // Two questions and not one with an "or" in it: each has an index of the few moderators there are.
-  sql<boolean>`(${moderationDecisions.moderatorId} is distinct from ${moderator.id} or not (
+  sql<boolean>`(${moderationDecisions.moderatorId} is distinct from ${moderator.id}
+    or ${appeals.createdAt} < ${daysAgo(limits.appealLeftDays)} or not (
     exists (select from ${users} where ${users.role} = 'moderator' and ${couldAnswerFor(moderator)})
     or exists (select from ${communityMembers} join ${users} on ${eq(users.id, communityMembers.userId)}
       where ${communityMembers.communityId} = ${moderationDecisions.communityId}
       and ${communityMembers.isModerator} and ${couldAnswerFor(moderator)})))`
 
 const couldAnswerFor = (moderator: SqlViewer): SQL => sql`${users.id} <> ${moderator.id}
-  and ${users.id} is distinct from ${moderationDecisions.concernsId}
   and (${users.suspendedUntil} is null or ${users.suspendedUntil} < now())
   and ${users.erasedAt} is null`
 
@@ -47,6 +50,9 @@ const openAppeals = statements('moderation_appeals', (rows: number) =>
   ),
 )
 
+const afterDays = (since: Date, count: number): string =>
+  new Date(since.getTime() + count * 24 * 60 * 60 * 1000).toISOString()
+
 /** For a moderator, those that they may see; nothing for anybody else. */
 export async function listAppeals(db: Readable, by: Viewer, query: OldestFirst): Promise<AppealItem[]> {
   const after = query.after ?? theBeginningOfTime
@@ -61,6 +67,7 @@ export async function listAppeals(db: Readable, by: Viewer, query: OldestFirst):
             createdAt: row.askedAt.toISOString(),
             decision: { ...decision, appeal: null },
             mayAnswer: row.mayAnswer,
+            mayAnswerFrom: row.mayAnswer ? null : afterDays(row.askedAt, limits.appealLeftDays),
           },
         ]
       : []

@@ -11,6 +11,7 @@ import { listLog } from './log.queries.ts'
 import { decide, insertNote } from './moderation.commands.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { countWaiting, listQueue } from './queue.queries.ts'
+import { stepDown } from './staff.commands.ts'
 import { getModeratedSubject } from './subjects.queries.ts'
 import { type UnmaskingServices, unmaskingRoutes } from './unmaskings.routes.ts'
 
@@ -52,6 +53,11 @@ export function moderationRoutes(app: FastifyInstance, services: UnmaskingServic
 
   write(app, endpoints.answerAppeal, { limit: act }, async ({ params, body, viewer, tx, publish }) => {
     for (const event of await answerAppeal(tx, viewer, params.id, body)) publish(event)
+  })
+
+  write(app, endpoints.stepDown, { limit: act }, async ({ viewer, tx, publish }) => {
+    await stepDown(tx, viewer)
+    publish({ type: 'account.changed', userIds: [viewer.id] })
   })
 
   read(app, endpoints.log, async ({ query, viewer, request, reply, db }) => {

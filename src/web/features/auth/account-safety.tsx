@@ -7,6 +7,7 @@ import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { securityKey } from './auth.queries.ts'
+import { securityLines } from './security-lines.ts'
 
 /** What changed about how one signs in, and how often it failed. Below it stand the sessions and passkeys to end. */
 export const AccountSafety = () => {
@@ -25,11 +26,12 @@ export const AccountSafety = () => {
         <Quiet>Nothing has changed.</Quiet>
       ) : (
         <ul className="divide-y divide-line">
-          {events.map(({ id, kind, device, createdAt }) => (
+          {securityLines(events).map(({ id, kind, device, createdAt, count }) => (
             <li key={id} className="py-3">
               <p>{securityWords[kind]}</p>
               <p className="text-quiet">
-                {device}, {dayAndTimeOf(createdAt)}
+                {device}, {count > 1 && `${count} times, last on `}
+                {dayAndTimeOf(createdAt)}
               </p>
             </li>
           ))}

@@ -2,23 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { addressEndpoints } from '#contract/auth/address-change.ts'
 import { limits } from '#contract/core/limits.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { useForm, useValues } from '#web/lib/use-form.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useKeptValues } from '#web/lib/use-kept-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { addressKey, securityKey } from './auth.queries.ts'
+import { addressKey, securityKey, useSignedInUser } from './auth.queries.ts'
 
 const askForChange = call<typeof addressEndpoints.askForChange>('POST /api/auth/address')
 
 export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient()
   const opener = useOpener()
-  const store = useValues({ email: '' })
+  const { id: account } = useSignedInUser()
+  const store = useKeptValues(`new-address:${account}`, { email: '' })
+  const close = () => {
+    store.clear()
+    onClose()
+  }
   const ask = useMutation({
     mutationFn: () => askForChange({ body: store.value }),
     onSuccess: (address) => {
       client.setQueryData(addressKey, address)
-      onClose()
+      close()
       return client.invalidateQueries({ queryKey: securityKey })
     },
   })
@@ -30,14 +36,14 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
     failureField: 'email',
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         opener={opener}
         title="Change your e-mail address"
         description="We send a mail to the new address and one to the address you have now. Open the link in both. Until then nothing changes."
         footer={
           <>
-            <Button onClick={onClose}>Not now</Button>
+            <Button onClick={close}>Not now</Button>
             <Button type="submit" form="new-address" variant="main" busy={ask.isPending} busyLabel="Sending…">
               Send both mails
             </Button>

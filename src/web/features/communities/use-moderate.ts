@@ -40,7 +40,7 @@ const steps = {
     done: (name) => ['Person banned', `${name} cannot join again.`],
   },
   unban: {
-    send: (id, userId) => unban({ params: { id, userId } }),
+    send: (id, userId, reason) => unban({ params: { id, userId }, body: { reason } }),
     done: (name) => ['Ban lifted', `${name} can join again.`],
   },
   promote: {

@@ -33,7 +33,7 @@ export const safetyTopics: readonly Topic[] = [
         heading: 'You are asked first',
         blocks: [
           'Nobody is made a moderator without saying yes. You get a notification, and can say no. If you don’t answer, it ends after 14 days.',
-          'You can stop at any time. Open the community and press Stop moderating.',
+          'You can stop at any time. Open the community and press Stop moderating. Moderators of Synapse find it on the Moderation page. The only one left can’t stop: ask who runs this Synapse.',
         ],
       },
       {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import type { AppealItem } from '#contract/moderation/moderation.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,10 @@ const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
     {appeal.mayAnswer ? (
       <AnswerForm id={appeal.id} />
     ) : (
-      <p className="note">You made this decision. Another moderator answers the appeal.</p>
+      <p className="note">
+        You made this decision. Another moderator answers the appeal.
+        {appeal.mayAnswerFrom && ` If nobody has by ${dayAndTimeOf(appeal.mayAnswerFrom)}, you can.`}
+      </p>
     )}
   </article>
 )

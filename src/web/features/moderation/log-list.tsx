@@ -13,7 +13,15 @@ export const LogList = () => (
 )
 
 /** Of these there is no report to look at. */
-const aboutMembers = new Set(['offered', 'granted', 'revoked', 'expelled', 'banned'])
+const aboutMembers = new Set([
+  'offered',
+  'granted',
+  'revoked',
+  'expelled',
+  'banned',
+  'unbanned',
+  'steppedDown',
+])
 
 const Entry = ({ entry }: { entry: LogEntry }) => {
   const isRole = aboutMembers.has(entry.event)

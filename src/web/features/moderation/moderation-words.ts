@@ -55,6 +55,8 @@ const events: Record<string, string> = {
   offered: 'asked somebody to be a moderator',
   expelled: 'removed somebody from a community',
   banned: 'banned somebody from a community',
+  unbanned: 'lifted a ban from a community',
+  steppedDown: 'stopped being a moderator',
   upheld: 'let the decision stand after an appeal',
   overturned: 'took the decision back after an appeal',
   granted: 'became a moderator',

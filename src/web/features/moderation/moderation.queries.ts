@@ -9,7 +9,9 @@ import type {
   QueueItem,
 } from '#contract/moderation/moderation.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
+import { toast } from '#web/lib/toast.ts'
 
 type Endpoints = typeof moderationEndpoints
 
@@ -19,6 +21,8 @@ const listLog = callPage<Endpoints['log']>('GET /api/moderation/log')
 const decide = call<Endpoints['decide']>('POST /api/moderation/subjects/{type}/{id}/decisions')
 const note = call<Endpoints['note']>('POST /api/moderation/subjects/{type}/{id}/notes')
 const answer = call<Endpoints['answerAppeal']>('POST /api/moderation/appeals/{id}/answer')
+
+const stepDown = call<Endpoints['stepDown']>('POST /api/moderation/step-down')
 
 const root = '/api/moderation'
 const full = limits.pageSize.usual
@@ -84,3 +88,16 @@ export const useNote = (params: SubjectPlace) =>
 
 export const useAnswerAppeal = (id: string) =>
   useModerating((body: SentBodyOf<Endpoints['answerAppeal']>) => answer({ params: { id }, body }))
+
+/** Their own account says who they are now. */
+export function useStepDown() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => stepDown(),
+    onSuccess: () => {
+      toast.success('You stopped moderating', 'Your account stays as it is.')
+      return client.invalidateQueries({ queryKey: ['/api/auth/user'] })
+    },
+    onError: (error) => toast.failure('This could not be done', inWords(error)),
+  })
+}

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 
 interface ApiErrorDetails {
   status: number
@@ -64,16 +65,21 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
+/** The server does not know where somebody is: a moment that it names is written anew, in the time of this device. */
+const inOwnTime = ({ message, moment }: ErrorBody): string =>
+  moment ? message.replace(moment.words, dayAndTimeOf(moment.at)) : message
+
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
   const body = parseErrorBody(text)
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   const { status } = response
+  const words = body && inOwnTime(body)
   return new ApiError({
     status,
-    message: `${status}: ${body?.message ?? (text || response.statusText)}`,
+    message: `${status}: ${words ?? (text || response.statusText)}`,
     // A proxy in front of us may answer with a page of its own: nobody should have to read that.
-    plainMessage: body?.message ?? plainMessages[status] ?? usualMessage,
+    plainMessage: words ?? plainMessages[status] ?? usualMessage,
     code: body?.code ?? codeFor(status),
     ...(body?.fields && { fields: body.fields }),
     ...(body?.location && { location: body.location }),

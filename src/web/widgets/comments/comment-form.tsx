@@ -11,11 +11,12 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdviceQuestion } from './advice-question.tsx'
+import { AnonymousSwitch, WaitNote } from './anonymous-switch.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { useAdviceQuestion } from './use-advice-question.ts'
+import { useAnonymousWait } from './use-anonymous-wait.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
 
 export interface CommentFormProps {
@@ -38,7 +39,9 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
     setMore(false)
     field.current?.focus()
   })
-  const stopped = content.trim() === '' || add.isPending || content.length > limits.commentContent
+  const wait = useAnonymousWait(post)
+  const isWaiting = anonymous && wait !== null
+  const stopped = add.isPending || isWaiting || !isSendable(content)
 
   const send = () =>
     add.mutate({
@@ -108,14 +111,15 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
             max={1}
             onChange={([next]) => draft.change({ tone: next ?? null })}
           />
-          <Switch
-            label="Comment anonymously"
-            description={anonymousWords(post)}
+          <AnonymousSwitch
+            post={post}
+            wait={wait}
             checked={anonymous}
-            onCheckedChange={(next) => draft.change({ anonymous: next })}
+            onChange={(next) => draft.change({ anonymous: next })}
           />
         </div>
       )}
+      <WaitNote wait={isWaiting ? wait : null} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="text-quiet">{summary(tone, anonymous)}</p>
@@ -164,9 +168,5 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
 const summary = (tone: string | null, anonymous: boolean): string =>
   `${tone ? `Tone: ${tone}` : 'No tone'}, ${anonymous ? 'anonymous' : 'with your name'}.`
 
-function anonymousWords({ isMine, isAnonymous }: PostView): string {
-  if (isMine && isAnonymous) {
-    return 'On: it shows as “Anonymous (author)”. Off: your name shows here, and people may guess that the post is yours.'
-  }
-  return 'Others see “Anonymous” instead of your name and picture.'
-}
+const isSendable = (content: string): boolean =>
+  content.trim() !== '' && content.length <= limits.commentContent

@@ -55,7 +55,11 @@ export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose
               <RequestList {...list} moderate={moderate} onAsk={setQuestion} />
             </TabPanel>
             <TabPanel value="bans">
-              <BanList {...list} moderate={moderate} />
+              <BanList
+                {...list}
+                isLifting={moderate.isPending}
+                onLift={(person) => moderate.mutate({ step: 'unban', person })}
+              />
             </TabPanel>
           </Tabs>
         )}

@@ -127,7 +127,18 @@ export const RequestList = ({
   </People>
 )
 
-export const BanList = ({ communityId, supporterBadge, menuOf, moderate }: ListProps & ModerateProps) => (
+interface LiftProps {
+  isLifting: boolean
+  onLift: (person: { id: string; displayName: string }) => void
+}
+
+export const BanList = ({
+  communityId,
+  supporterBadge,
+  menuOf,
+  isLifting,
+  onLift,
+}: ListProps & LiftProps) => (
   <People of={useCommunityPeople(communityId, 'bans')} empty="Nobody is banned.">
     {(banned) => (
       <PersonRow
@@ -137,9 +148,9 @@ export const BanList = ({ communityId, supporterBadge, menuOf, moderate }: ListP
         words={`Banned on ${dayOf(banned.bannedAt)}${banned.reason ? `: ${banned.reason}` : ''}`}
       >
         <Button
-          aria-disabled={moderate.isPending}
+          aria-disabled={isLifting}
           aria-label={`Lift the ban of ${banned.displayName}`}
-          onClick={() => !moderate.isPending && moderate.mutate({ step: 'unban', person: banned })}
+          onClick={() => !isLifting && onLift(banned)}
         >
           Lift the ban
         </Button>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
 export interface PersonQuestion {
-  step: 'remove' | 'ban' | 'promote' | 'withdraw' | 'handOver'
+  step: 'remove' | 'ban' | 'unban' | 'promote' | 'withdraw' | 'handOver'
   person: { id: string; displayName: string }
 }
 
@@ -22,6 +22,13 @@ const wordings = {
     confirm: 'Ban',
     busy: 'Banning…',
     harm: true,
+  },
+  unban: {
+    title: (name: string) => `Lift the ban of ${name}?`,
+    text: 'They can join again. They aren’t told.',
+    confirm: 'Lift the ban',
+    busy: 'Lifting…',
+    harm: false,
   },
   promote: {
     title: (name: string) => `Ask ${name} to moderate?`,
@@ -46,6 +53,18 @@ const wordings = {
   },
 }
 
+/** Where a reason is asked for. Lifting a ban is a question only for moderators of Synapse, who have to give one. */
+const reasons: { [K in PersonQuestion['step']]?: { label: string; hint: string } } = {
+  ban: {
+    label: 'Reason, for you and other moderators',
+    hint: 'You can leave this empty. The person does not read it.',
+  },
+  unban: {
+    label: 'Reason, for the log',
+    hint: 'Moderators of this community and of Synapse read it.',
+  },
+}
+
 interface QuestionPanelProps {
   question: PersonQuestion
   busy: boolean
@@ -56,8 +75,10 @@ interface QuestionPanelProps {
 /** In the same dialog, in the place of the lists: one thing at a time. */
 export const QuestionPanel = ({ question, busy, onConfirm, onCancel }: QuestionPanelProps) => {
   const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const field = reasons[question.step]
   const { title, text, confirm, busy: busyLabel, harm } = wordings[question.step]
   return (
     <div className="grid gap-4">
@@ -65,10 +86,11 @@ export const QuestionPanel = ({ question, busy, onConfirm, onCancel }: QuestionP
         {title(question.person.displayName)}
       </h3>
       <p>{text}</p>
-      {question.step === 'ban' && (
+      {field && (
         <Field
-          label="Reason, for you and other moderators"
-          hint="You can leave this empty. The person does not read it."
+          label={field.label}
+          hint={field.hint}
+          error={isMissing ? 'Please say why. It stands in the log.' : null}
           count={{ used: reason.length, max: limits.removalReason }}
         >
           <TextArea
@@ -85,7 +107,10 @@ export const QuestionPanel = ({ question, busy, onConfirm, onCancel }: QuestionP
           variant={harm ? 'harm' : 'main'}
           busy={busy}
           busyLabel={busyLabel}
-          onClick={() => onConfirm(reason)}
+          onClick={() => {
+            if (question.step === 'unban' && reason.trim() === '') setMissing(true)
+            else onConfirm(reason)
+          }}
         >
           {confirm}
         </Button>

@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/button.tsx'
+import { useStepDown } from './moderation.queries.ts'
+
+/** Whoever said yes can change their mind. */
+export const StepDown = () => {
+  const stepDown = useStepDown()
+  return (
+    <details>
+      <summary className="min-h-11 content-center font-semibold">Stop moderating</summary>
+      <div className="grid gap-3 pt-2">
+        <p>
+          You no longer see reports. Communities that you moderate stay yours. To come back, you have to be
+          asked again. We may ask for your password first.
+        </p>
+        <div>
+          <Button busy={stepDown.isPending} busyLabel="Saving…" onClick={() => stepDown.mutate()}>
+            Stop moderating Synapse
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}

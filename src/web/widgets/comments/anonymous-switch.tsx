@@ -1,0 +1,36 @@
+import type { PostView } from '#contract/posts/posts.ts'
+import { Switch } from '#web/ui/switch.tsx'
+
+interface AnonymousSwitchProps {
+  post: PostView
+  /** From when on it can be chosen; null: now. */
+  wait: string | null
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+export const AnonymousSwitch = ({ post, wait, checked, onChange }: AnonymousSwitchProps) => (
+  <Switch
+    label="Comment anonymously"
+    description={wait ? `${wait} Until then, you can comment with your name.` : anonymousWords(post)}
+    checked={checked}
+    // What was chosen before, on another day or device, can be taken back.
+    disabled={wait !== null && !checked}
+    onCheckedChange={onChange}
+  />
+)
+
+/** For words that were to be anonymous and cannot be sent so yet: they are never sent with a name instead. */
+export const WaitNote = ({ wait }: { wait: string | null }) =>
+  wait && (
+    <p role="status" className="note">
+      {wait} You can turn Anonymous off under Change, or leave your words here until then.
+    </p>
+  )
+
+function anonymousWords({ isMine, isAnonymous }: PostView): string {
+  if (isMine && isAnonymous) {
+    return 'On: it shows as “Anonymous (author)”. Off: your name shows here, and people may guess that the post is yours.'
+  }
+  return 'Others see “Anonymous” instead of your name and picture.'
+}
