@@ -9,6 +9,7 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   isMine: false,
   communityId: null,
   communityName: null,
+  communityCover: null,
   imageUrl: null,
   imageAlt: null,
   imageWidth: null,

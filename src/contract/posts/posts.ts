@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { covers } from '#contract/communities/covers.ts'
 import { ContentNoteKey, ContentNoteList, FoldedBy } from '#contract/content-notes/folded-by.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
@@ -27,6 +28,8 @@ export const PostView = z.object({
   isMine: z.boolean(),
   communityId: Id.nullable(),
   communityName: z.string().nullable(),
+  /** Gives its posts their mark. */
+  communityCover: z.enum(covers.map(({ key }) => key)).nullable(),
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
   imageWidth: z.int().nullable(),

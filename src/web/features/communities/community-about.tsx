@@ -7,21 +7,40 @@ import { BlockedModeratorNote } from './blocked-moderator-note.tsx'
 import { topicsOf } from './community-words.ts'
 import { HowWeTalkList } from './how-we-talk.tsx'
 
-interface CommunityAboutProps {
+interface CommunityFactsProps {
   community: CommunityDetail
+  /** Whether 'How we talk here' is to be read at once. */
+  isOpen: boolean
   /** Stands beside the names of people who support Synapse. */
   supporterBadge: ReactNode
 }
 
-/** What a community is about, who looks after it, and how people talk in it. */
-export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProps) => {
+/** What a community is about. */
+export const CommunityAbout = ({ community }: { community: CommunityDetail }) => (
+  <div className="grid gap-5">
+    <p dir="auto" className="whitespace-pre-wrap text-start text-lead [overflow-wrap:anywhere]">
+      {community.description}
+    </p>
+    {community.hasBlockedModerator && <BlockedModeratorNote community={community} />}
+  </div>
+)
+
+/** How people talk in it, who looks after it, and its topics. */
+export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityFactsProps) => {
   const topics = topicsOf(community)
   return (
-    <div className="grid gap-5">
-      <p dir="auto" className="whitespace-pre-wrap text-start text-lead [overflow-wrap:anywhere]">
-        {community.description}
-      </p>
-      {community.hasBlockedModerator && <BlockedModeratorNote community={community} />}
+    <>
+      {community.howWeTalk && (
+        <details open={isOpen} className="group card p-0!">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">
+            <h2 className="text-lead">How we talk here</h2>
+            <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          </summary>
+          <div className="px-5 pb-5">
+            <HowWeTalkList howWeTalk={community.howWeTalk} />
+          </div>
+        </details>
+      )}
       {topics.length > 0 && (
         <ul aria-label="Topics" className="flex flex-wrap gap-2">
           {topics.map((topic) => (
@@ -52,17 +71,6 @@ export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProp
           ))}
         </p>
       )}
-      {community.howWeTalk && (
-        <details open={!community.hasPosted} className="group card p-0!">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">
-            <h2 className="text-lead">How we talk here</h2>
-            <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-          </summary>
-          <div className="px-5 pb-5">
-            <HowWeTalkList howWeTalk={community.howWeTalk} />
-          </div>
-        </details>
-      )}
-    </div>
+    </>
   )
 }

@@ -111,7 +111,7 @@ const OrderedConversations = ({
           </Button>
         )}
       </div>
-      <ul aria-label="Conversations" className="grid gap-2">
+      <ul aria-label="Conversations" className="grid gap-1">
         {items.map((conversation) => (
           <li key={conversation.user.id} className="min-w-0">
             <ConversationEntry
@@ -139,7 +139,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
     <Link
       href={`/messages?with=${user.id}`}
       aria-current={isOpen ? 'true' : undefined}
-      className="flex min-h-16 items-start gap-3 rounded-md border border-line bg-surface p-3 text-text no-underline hover:bg-accent-soft aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-soft"
+      className="flex min-h-16 items-start gap-3 rounded-md border border-transparent px-3 py-2.5 text-text leading-snug no-underline hover:bg-surface aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-soft"
     >
       <Avatar initials={initialOf(user.displayName)} src={user.profileImageUrl} imageHidden={hideImages} />
       <span className="grid min-w-0 flex-1">

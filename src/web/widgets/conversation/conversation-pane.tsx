@@ -113,7 +113,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
   return (
     <>
       {!isNamed && (
-        <header className="flex items-center gap-3 border-line border-b px-4 py-2">
+        <header className="flex items-center gap-3 border-line border-b bg-ground px-5 py-2">
           <Avatar
             size="small"
             initials={initialOf(user.displayName)}

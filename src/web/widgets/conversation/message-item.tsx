@@ -30,7 +30,9 @@ const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: Bub
     <div
       className={classNames(
         'grid gap-2 rounded-lg border px-4 py-2.5',
-        isMine ? 'border-accent-text bg-accent-soft' : 'border-line bg-raised',
+        isMine
+          ? 'rounded-se-[0.35rem] border-transparent bg-accent-soft'
+          : 'rounded-ss-[0.35rem] border-line bg-raised',
       )}
     >
       <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
