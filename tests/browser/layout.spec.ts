@@ -28,18 +28,28 @@ const frameOrder = (page: Page) =>
       all.filter((one) => one.checkVisibility()).map((one) => one.textContent?.replace(' Energy', '').trim()),
     )
 
-test('the five entries stand below on a phone and on the left of anything wider', async ({ page, signIn }) => {
+test('the five entries stand below on a phone and on the left of anything wider', async ({
+  page,
+  signIn,
+}) => {
   await signIn('ana')
   await page.goto('/')
   await expect(entries(page)).toHaveText(rooms)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const [first, last] = [await entries(page).first().boundingBox(), await entries(page).last().boundingBox()]
+    const [first, last] = [
+      await entries(page).first().boundingBox(),
+      await entries(page).last().boundingBox(),
+    ]
     const main = await boxOf(page, 'h1')
     if (!first || !last) throw new Error('The entries are not shown.')
     const isBelow = first.y > 800 && first.y === last.y
     const isLeft = last.y > first.y && first.x + first.width <= main.x
-    expect([width, isBelow, isLeft]).toEqual([width, layoutOf(width) === 'phone', layoutOf(width) !== 'phone'])
+    expect([width, isBelow, isLeft]).toEqual([
+      width,
+      layoutOf(width) === 'phone',
+      layoutOf(width) !== 'phone',
+    ])
   }
 })
 
@@ -67,38 +77,42 @@ test('the text column stays narrow however wide the window is', async ({ page, s
   }
 })
 
-test(
-  'Just the middle takes the side columns away and gives them back; low stimulation has none either',
-  async ({ page, signIn }) => {
-    await signIn('ana')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/settings/comfort')
-    const left = async () => (await boxOf(page, 'nav[aria-label=Main]')).width
-    const wide = await left()
-    await page.getByRole('switch', { name: 'Just the middle' }).click()
-    await expect.poll(left).toBeLessThan(wide / 2)
-    await page.goto('/')
-    await expect.poll(left).toBeLessThan(wide / 2)
-    // It is kept with the account, as the other settings are.
-    await expect
-      .poll(async () => {
-        const { settings } = await (await page.request.get('/api/comfort-settings')).json()
-        return settings.justTheMiddle?.value
-      })
-      .toBe(true)
-    await page.goto('/settings/comfort')
-    await page.getByRole('switch', { name: 'Just the middle' }).click()
-    await expect.poll(left).toBe(wide)
-    await page.getByRole('switch', { name: 'Low-stimulation mode' }).click()
-    await expect.poll(left).toBeLessThan(wide / 2)
-  },
-)
+test('Just the middle takes the side columns away and gives them back; low stimulation has none either', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/settings/comfort')
+  const left = async () => (await boxOf(page, 'nav[aria-label=Main]')).width
+  const wide = await left()
+  await page.getByRole('switch', { name: 'Just the middle' }).click()
+  await expect.poll(left).toBeLessThan(wide / 2)
+  await page.goto('/')
+  await expect.poll(left).toBeLessThan(wide / 2)
+  // It is kept with the account, as the other settings are.
+  await expect
+    .poll(async () => {
+      const { settings } = await (await page.request.get('/api/comfort-settings')).json()
+      return settings.justTheMiddle?.value
+    })
+    .toBe(true)
+  await page.goto('/settings/comfort')
+  await page.getByRole('switch', { name: 'Just the middle' }).click()
+  await expect.poll(left).toBe(wide)
+  await page.getByRole('switch', { name: 'Low-stimulation mode' }).click()
+  await expect.poll(left).toBeLessThan(wide / 2)
+})
 
 for (const [width, height, least] of [
   [1440, 900, 2],
   [390, 844, 1],
 ] as const) {
-  test(`${least} whole posts are on the first screen of ${width} × ${height}`, async ({ page, signIn, synapse }) => {
+  test(`${least} whole posts are on the first screen of ${width} × ${height}`, async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
     const bea = await signUp(synapse.url, 'bea')
     for (const n of [1, 2, 3]) await posts(bea, words(`The whole of it can be read without scrolling ${n}`))
     await signIn('ana')
@@ -113,7 +127,10 @@ for (const [width, height, least] of [
   })
 }
 
-test('a conversation fills the window, with what one writes in one row at its end', async ({ browser, synapse }) => {
+test('a conversation fills the window, with what one writes in one row at its end', async ({
+  browser,
+  synapse,
+}) => {
   const [ana, bea] = await friends(synapse, 'ana', 'bea')
   const { page } = await opensABrowser(browser, ana)
   for (const [width, height] of [
@@ -126,7 +143,11 @@ test('a conversation fills the window, with what one writes in one row at its en
     await expect(field(page)).toBeVisible()
     const bar = layoutOf(width) === 'phone' ? 72 : 8
     const form = await boxOf(page, 'main form')
-    expect([width, form.bottom > height - bar - 24, form.bottom <= height - bar + 8]).toEqual([width, true, true])
+    expect([width, form.bottom > height - bar - 24, form.bottom <= height - bar + 8]).toEqual([
+      width,
+      true,
+      true,
+    ])
     expect([width, form.height < 140]).toEqual([width, true])
     const before = (await field(page).boundingBox())?.height ?? 0
     await field(page).fill('one line\nand another\nand a third')
