@@ -162,11 +162,12 @@ export async function buildNetwork(
         union all select ${numbered('01930000', '10000 + n')}, ${person('n')}, 'requestAccepted', ${person('n + 1')}, now()
         from generate_series(2, ${people / 2}) n`,
       // Of today: what was told long ago is forgotten.
-      `insert into notices (id, user_id, kind, comment_id, created_at)
-        select comments.id, ${person('1')}, 'comment', comments.id, now()
+      `insert into notices (id, user_id, kind, post_id, first_comment_id, created_at)
+        select comments.id, ${person('1')}, 'comment', comments.post_id, comments.id, now()
         from generate_series(1, 150) n join comments on comments.id = ${comment(`${posts} - n`)}
-        union all select comments.id, ${person('n')}, 'comment', comments.id, now()
-        from generate_series(2, ${people / 2}) n join comments on comments.id = ${comment('n')}`,
+        union all select comments.id, ${person('n')}, 'comment', comments.post_id, comments.id, now()
+        from generate_series(2, ${people / 2}) n join comments on comments.id = ${comment('n')}
+        on conflict do nothing`,
     )
     await step('settings and moderation', ...settingsAndModeration({ posts, people, communities }))
     tell('words and topics, as triggers would have written them')

@@ -86,9 +86,12 @@ export const otherReads: readonly Read[] = [
 /** Signed-in reads that are not measured here, and why. */
 export const notMeasured: Readonly<Record<string, string>> = {
   '/api/auth/proof': 'asked in a dialog before something that lasts, and by the form that changes a password',
+  '/api/auth/second-factor': 'read in Settings, by the person alone: one row by its key',
   '/api/auth/security': 'read in Settings, by the person alone: the newest rows of an index',
+  '/api/auth/address': 'read in Settings, by the person alone: two rows by their keys',
   '/api/account/export':
     'an archive of all that is one’s own, made in the background; no screen waits for it',
+  '/api/moderation/unmaskings': 'in need only; the few that are open, by an index of them',
   '/api/events': 'stays open; measured by live.bench.ts',
   '/api/images/{id}': 'a file, read from the disk or from S3',
   '/api/places': 'asks the database for nothing: the list of the world’s cities is in memory',

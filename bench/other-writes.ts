@@ -25,6 +25,7 @@ const signingIn =
 const suspended = 'from the one page that a suspended person can open'
 const bytes = 'the bytes of a photo take another way'
 const money = 'a provider of payments answers, or its sandbox'
+const inNeed = 'in need only, with a reason, and logged each time'
 const onceInALife = 'once in the life of an account, and most of it later'
 
 /** What nobody measures, and why. */
@@ -34,6 +35,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/login': signingIn,
   'POST /api/login/finish': signingIn,
   'POST /api/login/connect': signingIn,
+  'POST /api/login/code': signingIn,
   'POST /api/login/passkey/options': signingIn,
   'POST /api/login/passkey': signingIn,
   'POST /api/logout': signingIn,
@@ -44,9 +46,18 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/auth/password': signingIn,
   'POST /api/auth/password/first': signingIn,
   'POST /api/auth/proof': signingIn,
+  'POST /api/auth/address': signingIn,
+  'DELETE /api/auth/address': signingIn,
+  'POST /api/address/confirm': signingIn,
+  'POST /api/address/agree': signingIn,
+  'POST /api/address/take-back': signingIn,
   'POST /api/auth/passkeys/options': signingIn,
   'POST /api/auth/passkeys': signingIn,
   'DELETE /api/auth/passkeys/{id}': signingIn,
+  'POST /api/auth/second-factor/setup': signingIn,
+  'PUT /api/auth/second-factor': signingIn,
+  'DELETE /api/auth/second-factor': signingIn,
+  'POST /api/auth/second-factor/recovery-codes': signingIn,
   'DELETE /api/auth/sessions': 'as ending one of them, which is measured; afterwards there are none',
   'POST /api/objects/upload': bytes,
   'PUT /api/objects/uploads/{id}': bytes,
@@ -58,5 +69,10 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/stripe/webhook': money,
   'POST /api/account/export': onceInALife,
   'DELETE /api/account': onceInALife,
-  'POST /api/moderation/subjects/{type}/{id}/unmask': 'in need only, with a reason, and logged each time',
+  'POST /api/moderation/subjects/{type}/{id}/unmaskings': inNeed,
+  'POST /api/moderation/unmaskings/{id}/answer': inNeed,
+  'DELETE /api/moderation/unmaskings/{id}': inNeed,
+  'POST /api/moderation/unmaskings/{id}/look': inNeed,
+  'PUT /api/moderator-offers/{id}': 'once for each time that somebody is asked to moderate',
+  'DELETE /api/communities/{id}/moderators/{userId}': 'once for each time that somebody was asked, or stops',
 }

@@ -4,6 +4,7 @@ import { type AdminCommand, AdminError } from '#server/admin-command.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { withDatabase } from '#server/db/with-database.ts'
 import { accountCommands } from '#server/features/auth/accounts.admin.ts'
+import { secondFactorCommands } from '#server/features/auth/second-factor/second-factor.admin.ts'
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { donationCommands } from '#server/features/donations/donations.admin.ts'
 import { issueCommands } from '#server/features/issues/issues.admin.ts'
@@ -11,6 +12,7 @@ import { moderatorCommands } from '#server/features/moderation/moderators.admin.
 
 const commands: readonly AdminCommand[] = [
   ...accountCommands,
+  ...secondFactorCommands,
   ...donationCommands,
   ...consistencyCommands,
   ...issueCommands,

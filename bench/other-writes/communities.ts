@@ -124,10 +124,10 @@ export const communityWrites: readonly Write[] = [
   },
   {
     name: 'add-moderator',
-    title: 'Adding a moderator',
+    title: 'Asking somebody to moderate',
     ground: withRows('community_members', trusted),
     ask: (n) => ({ method: 'PUT', path: `${here(n)}/moderators/${trusted.of(n)}`, token: token(n) }),
-    bare: 'update community_members set is_moderator = true where community_id = $1 and user_id = $2',
+    bare: "insert into moderator_offers (id, community_id, user_id, kind) values (gen_random_uuid(), $1, $2, 'beside')",
     values: (n) => [ownCommunity.of(n), trusted.of(n)],
   },
   {
@@ -151,13 +151,7 @@ export const communityWrites: readonly Write[] = [
       token: token(n),
       body: { userId: friend.of(n) },
     }),
-    bare: 'update community_members set is_moderator = true where community_id = $1 and user_id = $2',
+    bare: "insert into moderator_offers (id, community_id, user_id, kind) values (gen_random_uuid(), $1, $2, 'handOver')",
     values: (n) => [handedOver.of(n), friend.of(n)],
-    beside: [
-      {
-        bare: 'update community_members set is_moderator = false where community_id = $1 and user_id = $2',
-        values: (n) => [handedOver.of(n), writer(n)],
-      },
-    ],
   },
 ]

@@ -21,6 +21,17 @@ export const quietWrites: readonly Write[] = [
     values: (n, size) => [personId(who(n)), mainPost(n, size)],
   },
   {
+    name: 'mute-thread',
+    title: 'Stopping to hear about a post',
+    ask: (n, size) => ({
+      method: 'PUT',
+      path: `/api/posts/${mainPost(n, size)}/muted-thread`,
+      token: token(n),
+    }),
+    bare: 'insert into muted_threads (user_id, post_id) values ($1, $2)',
+    values: (n, size) => [personId(who(n)), mainPost(n, size)],
+  },
+  {
     name: 'mute',
     title: 'Muting somebody',
     ask: (n) => ({ method: 'POST', path: `/api/mutes/${stranger(n)}`, token: token(n) }),

@@ -32,6 +32,14 @@ export const wordWrites: readonly Write[] = [
     values: (n) => [writer(n), openPost.of(n)],
   },
   {
+    name: 'unmute-thread',
+    title: 'Hearing about a post again',
+    ground: [withOpenPosts, fill('muted_threads', { user_id: self.sql, post_id: openPost.sql })],
+    ask: (n) => ({ method: 'DELETE', path: `/api/posts/${openPost.of(n)}/muted-thread`, token: token(n) }),
+    bare: 'delete from muted_threads where user_id = $1 and post_id = $2',
+    values: (n) => [writer(n), openPost.of(n)],
+  },
+  {
     name: 'change-post',
     title: 'Changing a post',
     ground: [postsOf(changed.sql, self.sql)],

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../src/web/styles/tokens.css'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../../src/web/styles', name), 'utf8')
+const css = read('tokens.css')
+const drawings = read('drawings.css')
 
 type Colour = [lightness: number, chroma: number, hue: number]
 type Tokens = Map<string, Colour>
@@ -132,6 +134,54 @@ describe.each(modes)('someone who reads in $name', ({ tokens, text, controls }) 
   test(`can tell every control and the focus ring from what is behind it, at ${controls}:1 or more`, () => {
     expect(measure(controlPairs).filter(({ ratio }) => ratio < controls)).toEqual([])
   })
+})
+
+/** The hues of communities, and what each look makes of a hue: lightness and chroma. */
+const hues = [...drawings.matchAll(/--h: (\d+);/g)].map(([, hue]) => Number(hue))
+function shadeOf(name: string, look: string): [number, number] {
+  const rules = [
+    ':root',
+    ...['dark', 'low-stim', 'dark.low-stim', 'more-contrast', 'more-contrast.dark']
+      .filter((rule) => rule.split('.').every((part) => look.split('.').includes(part)))
+      .map((rule) => `:root.${rule}`),
+  ]
+  const values = rules.flatMap((rule) => {
+    const [, body = ''] = drawings.match(new RegExp(`\n${rule.replaceAll('.', '\\.')} \\{([^}]*)\\}`)) ?? []
+    return [...body.matchAll(new RegExp(`--c-${name}-lc: ([\\d.]+) ([\\d.]+);`, 'g'))]
+  })
+  const [, lightness, chroma] = values.at(-1) ?? []
+  return [Number(lightness), Number(chroma)]
+}
+
+test.each([
+  ['', 'light'],
+  ['dark', 'dark'],
+  ['low-stim', 'light, low stimulation'],
+  ['dark.low-stim', 'dark, low stimulation'],
+  ['more-contrast', 'light, stronger contrast'],
+  ['dark.more-contrast', 'dark, stronger contrast'],
+])('the colours of communities can be read and told apart: %s', (look, name) => {
+  const mode = modes.find((one) => one.name === name)
+  if (!mode) throw new Error(`There is no mode ${name}.`)
+  const { tokens, text, controls } = mode
+  const of = (token: string): Colour => tokens.get(token) ?? [0, 0, 0]
+  expect(new Set(hues).size).toBe(6)
+  const tooLittle = hues.flatMap((hue) => {
+    const shade = (part: string): Colour => [...shadeOf(part, look), hue]
+    const isDark = look.includes('dark')
+    const main = shade(isDark ? 'mark' : 'text')
+    return [
+      ...grounds.map((ground) => ['words', ground, contrast(shade('text'), of(ground)), text] as const),
+      ...grounds.map((ground) => ['mark', ground, contrast(shade('mark'), of(ground)), controls] as const),
+      ['words', 'soft', contrast(shade('text'), shade('soft')), text] as const,
+      ['text', 'soft', contrast(of('--text'), shade('soft')), text] as const,
+      ['quiet text', 'soft', contrast(of('--text-quiet'), shade('soft')), text] as const,
+      ['on its button', 'button', contrast(of('--on-accent'), main), text] as const,
+    ]
+      .filter(([, , ratio, wanted]) => !(ratio >= wanted))
+      .map(([front, back, ratio]) => `${hue}: ${front} on ${back} ${ratio.toFixed(2)}`)
+  })
+  expect(tooLittle).toEqual([])
 })
 
 test('the measure agrees with known values', () => {

@@ -48,7 +48,7 @@ Amaru Condori | she/her | Cusco, Peru | Dyslexia | weaving, potatoes, mountains 
 Linnea Koskela | she/her | Tampere, Finland | Autism | sauna, metal, blueberries | full | Loud music, quiet people.
 Delphine Roux | she/her | Montréal, Canada | Anxiety | skating, crochet, radio drama | low | Crocheting through it.
 Chiara Bellini | she/her | Bologna, Italy | ADHD, Dyscalculia | pasta, scooters, opera | medium | I measure flour with my heart.
-Moana Tuhiwai | she/her | Wellington, Aotearoa New Zealand | Autism, Other | waka, weaving, wind | medium | Windy city, windy mind.
+Moana Tuhiwai | she/her | Wellington, New Zealand | Autism, Other | waka, weaving, wind | medium | Windy city, windy mind.
 Beatrix Lund | they/them | Malmö, Sweden | OCD, Autism | clocks, rabbits, logic | low | Repairing clocks, avoiding calls.
 Paloma Vidal | she/her | Valencia, Spain | ADHD | oranges, roller skating, ceramics | full | Eight hobbies, one kiln.
 Greta Weiss | she/her | Vienna, Austria | Depression, Dyspraxia | cafés, letters, museums | low | Writes letters, forgets stamps.

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { donationAmounts } from '#contract/donations/donation-amounts.ts'
+import { figures } from '#contract/profile/figures.ts'
 import type { Queryable } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
@@ -14,7 +15,7 @@ import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
-import { openPlaces } from '#server/places/places.ts'
+import { openPlaces, type Places } from '#server/places/places.ts'
 import { makePhotos } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import type { DemoNetwork, DemoPost, Entry } from './network.ts'
@@ -28,6 +29,13 @@ const idOf = (entries: readonly Entry[], number: number): string => {
   return entry.id
 }
 
+/** The database would take any text; here a slip in the cast must not pass. */
+async function cityOf(places: Places, location: string) {
+  const found = await places.find(location)
+  if (!found || !('city' in found)) throw new Error(`${location} is no city that we know`)
+  return found.city
+}
+
 /** Writes everybody and everything but the photos. */
 const isSupporter = (number: number) => number % 9 === 0
 
@@ -39,17 +47,17 @@ export async function insertNetwork(
   const { people, posts: written } = network
   const who = (number: number) => idOf(people, number)
   const places = openPlaces()
-  const cities = await Promise.all(people.map(({ location }) => places.find(location)))
+  const cities = await Promise.all(people.map(({ location }) => cityOf(places, location)))
 
   await tx.insert(users).values(
-    people.map(({ id, at, email, name, pronouns, location, neurotypes, interests, spoons, bio }, number) => ({
+    people.map(({ id, at, email, name, pronouns, neurotypes, interests, spoons, bio }, number) => ({
       id,
       email,
       passwordHash,
       displayName: name,
       pronouns,
-      location,
-      cityId: cities[number] ?? null,
+      location: cities[number]?.name,
+      cityId: cities[number]?.id,
       // Most want to be found by people nearby.
       locationAudience: number % 6 === 5 ? ('friends' as const) : ('everyone' as const),
       neurotypes,
@@ -58,6 +66,8 @@ export async function insertNetwork(
       socialSpoons: spoons,
       socialSpoonsSetAt: at,
       isSupporter: isSupporter(number),
+      // Two in three chose a figure; the others have the pattern of their id.
+      figure: number % 3 === 2 ? null : (figures[number % figures.length] ?? null),
       adultConfirmedAt: at,
       createdAt: at,
       updatedAt: at,

@@ -4,6 +4,7 @@ import { endpoint } from './core/endpoint.ts'
 import { Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { ReplyWishKey } from './posts/posts.ts'
+import { figures } from './profile/figures.ts'
 
 const { min, max } = limits.searchQuery
 
@@ -14,6 +15,7 @@ export const FoundUser = z.object({
   lastName: z.null(),
   displayName: z.string(),
   profileImageUrl: z.string().nullable(),
+  figure: z.enum(figures).nullable(),
   isSupporter: z.boolean(),
   location: z.string().nullable(),
 })

@@ -23,6 +23,7 @@ import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityPreloadedQueries } from './features/communities/communities.preloaded-queries.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
+import { moderatorOfferRoutes } from './features/communities/moderator-offers.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
 import { contentNotePreloadedQueries } from './features/content-notes/content-notes.preloaded-queries.ts'
 import { contentNoteRoutes } from './features/content-notes/content-notes.routes.ts'
@@ -76,10 +77,11 @@ import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { createFloodGuard, registerAddressLimit } from './http/flood-guard.ts'
 import { ownAddress } from './http/own-address.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { speakPlainly } from './http/schema-words.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
 import { createBackgroundMailer } from './mail/mailer.ts'
-import { outboxMail } from './mail/outbox.mail.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import { openPlaces, type Places } from './places/places.ts'
 import { createLocalEvents } from './realtime/local.events.ts'
@@ -116,6 +118,7 @@ export async function buildApp({
   places = openPlaces(),
   gatherEventsFor,
 }: Services): Promise<FastifyInstance> {
+  speakPlainly()
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -167,7 +170,7 @@ export async function buildApp({
   app.addHook('onClose', () => reads.close())
   app.decorate('data', { db, reads, events, rateLimit, floodGuard: createFloodGuard(config) })
   const hub = createHub({ db, events, log, gatherFor: gatherEventsFor })
-  const mailer = createBackgroundMailer(await mailerFor(config, log), log)
+  const mailer = createBackgroundMailer(await openMailer(config, log), log)
   const chosen = await choosePayments(config, db)
 
   const storage = await openStorage(config)
@@ -197,6 +200,7 @@ export async function buildApp({
   })
   communityRoutes(app)
   communityModerationRoutes(app)
+  moderatorOfferRoutes(app, { log })
   removalRoutes(app)
   await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
@@ -204,7 +208,7 @@ export async function buildApp({
   noticeRoutes(app)
   notificationSettingRoutes(app)
   reportRoutes(app)
-  moderationRoutes(app)
+  moderationRoutes(app, authServices)
   issueRoutes(app, { config, mailer })
   likeRoutes(app)
   pollRoutes(app)
@@ -255,12 +259,6 @@ export async function buildApp({
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app
 }
-
-/** What is not set up is not loaded either: every start would wait for it. */
-const mailerFor = async ({ mail, dataDir }: Config, log: FastifyBaseLogger) =>
-  mail.smtpUrl
-    ? (await import('./mail/smtp.mail.ts')).smtpMail({ url: mail.smtpUrl, from: mail.from })
-    : outboxMail({ folder: `${dataDir}/outbox`, from: mail.from, log })
 
 /** Photos may go straight to a bucket; pages must then be allowed to send to it. */
 const allowingUploads = (pages: WebPages, origin: string | null): WebPages =>

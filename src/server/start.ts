@@ -5,11 +5,13 @@ import pg from 'pg'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase, startupTimeout } from './db/client.ts'
 import { followDatabaseClock } from './db/clock.ts'
+import type { Database } from './db/connection.ts'
 import { endSilentConnections } from './db/connection-watchdog.ts'
 import { openDataFolder } from './db/embedded/data-folder.ts'
 import { migrate } from './db/migrate.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { insertStarterCommunities } from './features/communities/starter-communities.ts'
+import { settleLocations } from './features/places/settle-locations.ts'
 import { createLog } from './log.ts'
 import { requireMail } from './mail/require-mail.ts'
 import { openPlaces, type Places } from './places/places.ts'
@@ -84,7 +86,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   await listen(app, config)
   const address = addressOf(config, app.server.address())
   await database.announce(address)
-  warmUpLater(places, log)
+  warmUpLater(places, db, log)
   return address
 }
 
@@ -104,12 +106,15 @@ async function waitForConnection(pool: pg.Pool): Promise<void> {
 
 const quietAfterStart = 3_000
 
-/** Whoever opens the first screen comes first: the list of cities is read after them, in a process of its own. */
-function warmUpLater(places: Places, log: ReturnType<typeof createLog>): void {
+/** Whoever opens the first screen comes first: the list of cities is read after them. */
+function warmUpLater(places: Places, db: Database, log: ReturnType<typeof createLog>): void {
   const warmUp = () =>
     places
       .warmUp()
-      .catch((error: unknown) => log.warn({ err: error }, 'the list of cities could not be read'))
+      .then(() => settleLocations(db, places))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the places of profiles could not be looked through'),
+      )
   setTimeout(warmUp, quietAfterStart).unref()
 }
 

@@ -17,6 +17,7 @@ const bea = {
   id: 'bea',
   displayName: 'Bea',
   profileImageUrl: '/uploads/bea.webp',
+  figure: null,
   isSupporter: false,
   email: null,
 }

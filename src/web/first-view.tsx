@@ -13,7 +13,13 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 await lazyScreen('/').load()
 
 /** These change what is drawn, and not only how. Other settings are classes and attributes of the document. */
-const changingSettings: ComfortSwitch[] = ['hideImages', 'hideCounts', 'lowDemand', 'readAloud']
+const changingSettings: ComfortSwitch[] = [
+  'hideImages',
+  'hideCounts',
+  'lowDemand',
+  'readAloud',
+  'leaveSignsOut',
+]
 
 /**
  * Home as the application will draw it, from the same components and the same data, to be read until it has come.
@@ -26,7 +32,8 @@ export function renderFirstView(queries: readonly (readonly [QueryKey, unknown])
   const { settings = {} } = client.getQueryData<ComfortState>(['/api/comfort-settings']) ?? {}
   const { place, unfinished } = client.getQueryData<WhereWasIView>(['/api/where-was-i']) ?? {}
   const isOfLowEnergy = user?.socialSpoons === 'low' || user?.socialSpoons === 'empty'
-  const isChanged = changingSettings.some((name) => settings[name]?.value)
+  const isChanged =
+    changingSettings.some((name) => settings[name]?.value) || settings.leaveQuickly?.value === false
   if (!user || isOfLowEnergy || isChanged || place || unfinished) return ''
   const markup = renderToStaticMarkup(<App queryClient={client} path="/" />)
   // A screen that breaks leaves its outline: the application then tries for itself, and says what is wrong.
@@ -43,9 +50,12 @@ const firstBar = renderToStaticMarkup(
   </div>,
 )
 
-/** A picture keeps its place and is asked for by the application: it would take the line from the application's code. */
+/** A picture keeps its place and is asked for by the application: it would take the line from the application's
+ * code, and only the device may know that images are hidden. A drawn figure is one: its ground is there. */
 const withoutPictures = (markup: string): string =>
-  markup.replaceAll(/<img\b[^>]*>/g, (image) => {
-    const kept = image.match(/ (?:class|width|height)="[^"]*"/g) ?? []
-    return `<img alt=""${kept.join('')}/>`
-  })
+  markup
+    .replaceAll(/<img\b[^>]*>/g, (image) => {
+      const kept = image.match(/ (?:class|width|height)="[^"]*"/g) ?? []
+      return `<img alt=""${kept.join('')}/>`
+    })
+    .replaceAll(/<use href="[^"]*\/figures[^"]*"><\/use>/g, '')

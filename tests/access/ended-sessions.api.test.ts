@@ -40,6 +40,8 @@ const neverInTheMatrix = [
   'POST /api/auth/password/first',
   'POST /api/auth/password',
   'POST /api/auth/passkeys',
+  'PUT /api/auth/second-factor',
+  'POST /api/auth/second-factor/recovery-codes',
   // Something that has happened before.
   'POST /api/communities/{id}/requests/{userId}/accept',
   'POST /api/removals/{id}/read',

@@ -238,6 +238,7 @@ const lists = [
   '/api/auth/passkeys',
   '/api/auth/proof',
   '/api/auth/security',
+  '/api/auth/second-factor',
   '/api/account',
   '/api/notification-settings',
   '/api/notices/quiet',

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
@@ -13,6 +13,8 @@ import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
+import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -44,8 +46,12 @@ type People = Record<ViewerKind, Person>
 export async function gatherPeople({ url, db }: TestSynapse): Promise<People> {
   const people = await signUpAll(url, ['owner', 'friend', 'stranger', 'blocked', 'member'])
   // Nobody can be called Moderator.
-  const { iris, vera } = await signUpAll(url, ['iris', 'vera'])
-  await db.update(users).set({ role: 'moderator' }).where(eq(users.id, vera.id))
+  const { iris, vera, wren } = await signUpAll(url, ['iris', 'vera', 'wren'])
+  // Wren is in no cell: what takes two moderators takes her.
+  await db
+    .update(users)
+    .set({ role: 'moderator' })
+    .where(inArray(users.id, [vera.id, wren.id]))
   return { ...people, moderator: iris, networkModerator: vera, signedOut: new Person('nobody', url) }
 }
 
@@ -77,11 +83,17 @@ export interface Things {
   decisionId: string
   /** Against another decision of that kind. */
   appealId: string
+  /** The member is asked to moderate the community. */
+  offerId: string
+  /** What the network's moderator asked and can look at; what she asked and nobody has answered; what waits for her. */
+  unmaskingId: string
+  askedUnmaskingId: string
+  openUnmaskingId: string
 }
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId reportedPostId decisionId appealId
-  suggestionId toneQuestionId wordFilterId`.split(/\s+/)
+  suggestionId toneQuestionId wordFilterId offerId unmaskingId askedUnmaskingId openUnmaskingId`.split(/\s+/)
 
 /** Things of the owner, new after each change, so that what one viewer may do does not change what the next one meets. */
 export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
@@ -197,11 +209,49 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       sess: { device: 'Another device' },
       expire: new Date(Date.now() + 60_000),
     }),
-    db.insert(reports).values({ ...inGarden, reporterId: people.member.id, reason: 'unkind' }),
+    db.insert(reports).values(
+      // The last two are about what is gone: one can be asked about at a time.
+      [things.reportedPostId, things.askedUnmaskingId, things.openUnmaskingId].map((subjectId) => ({
+        ...inGarden,
+        subjectId,
+        reporterId: people.member.id,
+        reason: 'unkind' as const,
+      })),
+    ),
     db
       .insert(moderationDecisions)
       .values([things.decisionId, appealedId].map((id) => ({ ...inGarden, ...decided, id }))),
     db.insert(appeals).values({ id: things.appealId, decisionId: appealedId, content: 'It was quiet.' }),
+    db.insert(moderatorOffers).values({
+      id: things.offerId,
+      userId: people.member.id,
+      communityId: things.communityId,
+      offeredById: people.moderator.id,
+      kind: 'beside',
+    }),
+    db.insert(unmaskings).values(
+      [
+        {
+          id: things.unmaskingId,
+          subjectId: things.reportedPostId,
+          askedById: people.networkModerator.id,
+          state: 'agreed' as const,
+          lookUntil: new Date(Date.now() + 60 * 60 * 1000),
+        },
+        {
+          id: things.askedUnmaskingId,
+          subjectId: things.askedUnmaskingId,
+          askedById: people.networkModerator.id,
+        },
+        { id: things.openUnmaskingId, subjectId: things.openUnmaskingId, askedById: people.stranger.id },
+      ].map((one) => ({
+        ...one,
+        subjectType: 'post' as const,
+        concernsId: authorId,
+        cause: 'danger-to-others' as const,
+        reason: 'Somebody may be in danger.',
+      })),
+    ),
     db.insert(passkeys).values({
       id: things.passkeyId,
       userId: authorId,

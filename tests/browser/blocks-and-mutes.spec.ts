@@ -142,7 +142,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.getByRole('button', { name: 'Members and bans' }).click()
   const people = page.getByRole('dialog', { name: 'People in this community' })
   await offers(page, 'More for Cleo', [
-    'Make moderator',
+    'Ask to moderate',
     'Hand over to them',
     'Remove',
     'Ban',

@@ -53,10 +53,14 @@ test.describe('creating a community', () => {
     await page.goto('/communities')
     const dialog = await openCreator(page)
     for (const { label } of covers) await expect(dialog.getByRole('radio', { name: label })).toBeAttached()
-    const pictures = await dialog
-      .locator('.cover')
-      .evaluateAll((samples) => samples.map((sample) => getComputedStyle(sample).backgroundImage))
-    expect(new Set(pictures).size).toBe(6)
+    const looks = await dialog.locator('.cover').evaluateAll((samples) =>
+      samples.map((sample) => ({
+        drawing: sample.querySelector('use')?.getAttribute('href'),
+        ground: getComputedStyle(sample).backgroundColor,
+      })),
+    )
+    expect(new Set(looks.map(({ drawing }) => drawing)).size).toBe(6)
+    expect(new Set(looks.map(({ ground }) => ground)).size).toBe(6)
   })
 
   test('says what is missing, and where', async ({ page, signIn }) => {

@@ -261,6 +261,16 @@ test('a connection that breaks while paying is said in words, and the form stays
   await expect(thanks(page)).toBeVisible()
 })
 
+test('what a server says to programmers is not said to a donor', async ({ page }) => {
+  await page.goto('/donate')
+  await intercept(page, '**/api/donations/sandbox/confirm', (route) =>
+    route.fulfill({ status: 500, body: 'Provider exploded' }),
+  )
+  await donateButton(page).click()
+  await expect(notice(page)).toContainText('Something went wrong on our side. Please try again.')
+  await expect(notice(page)).not.toContainText('exploded')
+})
+
 test('the Cash App tag can be copied, and the page says which name to put in the note', async ({
   page,
   signIn,

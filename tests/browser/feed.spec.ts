@@ -48,6 +48,26 @@ test.describe('the feed', () => {
     await expect(page.getByText('Failed to fetch posts')).toHaveCount(0)
   })
 
+  test('a post that came broken does not take the others away', async ({ page, signIn, synapse }) => {
+    const bea = await signUp(synapse.url, 'bea')
+    const [nameless, broken, whole] = [words('nameless'), words('broken'), words('whole')]
+    for (const text of [nameless, broken, whole]) await posts(bea, text)
+    await signIn('ana')
+    await page.goto('/discover')
+    await page.route('**/api/posts*', async (route) => {
+      const answer = await route.fetch()
+      const doctored = (await answer.json()).map((post: { content: string }) => {
+        if (post.content === nameless) return { ...post, author: null }
+        return post.content === broken ? { ...post, tones: null, createdAt: 'once', content: null } : post
+      })
+      await route.fulfill({ response: answer, json: doctored })
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await expect(cardOf(page, whole)).toBeVisible()
+    await expect(cardOf(page, nameless)).toBeVisible()
+    await expect(page.getByText('This post cannot be shown right now.')).toBeVisible()
+  })
+
   test('an empty feed has a kind word and one thing to do', async ({ page, signIn }) => {
     await signIn('ana')
     await page.goto('/discover')

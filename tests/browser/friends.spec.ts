@@ -185,13 +185,3 @@ test('people, requests and friends are in order on a phone, in every mode', asyn
     expect(await problemsInAnyMode(page)).toEqual([])
   }
 })
-
-test('while a place is typed in the profile, cities are offered', async ({ page, signIn }) => {
-  await signIn('ana')
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const place = page.getByRole('combobox', { name: 'Location', exact: true })
-  await place.fill('zuri')
-  const offered = page.locator(`datalist[id="${await place.getAttribute('list')}"] option`)
-  await expect(offered.first()).toHaveAttribute('value', 'Zürich, Switzerland')
-})

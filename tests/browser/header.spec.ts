@@ -16,6 +16,7 @@ test('the header works by keyboard alone, and gives the focus back', async ({ pa
   }
   await tabTo('Skip to the main part')
   await tabTo('Synapse')
+  await tabTo('Leave quickly')
   for (const name of ['Energy', 'Search', 'Notifications', 'Settings']) {
     await tabTo(name === 'Energy' ? 'Medium Energy' : name)
     await page.keyboard.press('Enter')

@@ -97,6 +97,25 @@ test('someone comments, and closes the notice and the dialog with the keyboard a
   await expect(open).toBeFocused()
 })
 
+test('Escape closes the dialog that has the focus, not the notice that stands above it', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const text = words('answer me, and go')
+  await posts(await signUp(synapse.url, 'bea'), text)
+  await signIn('ana')
+  await page.goto('/')
+  await cardOf(page, text).getByRole('button', { name: 'Comment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Comments' })
+  await dialog.getByRole('textbox', { name: 'Write a comment' }).fill('A kind word')
+  await dialog.getByRole('button', { name: 'Post comment' }).click()
+  await expect(notice(page)).toContainText('Comment added')
+  await press(page, 'Escape')
+  await expect(dialog).toBeHidden()
+  await expect(notice(page)).toContainText('Comment added')
+})
+
 test('someone writes a message with the keyboard alone', async ({ browser, synapse }) => {
   const [ana, bea] = await friends(synapse, 'ana', 'bea')
   const { page, context } = await opensABrowser(browser, ana)

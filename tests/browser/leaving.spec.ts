@@ -121,6 +121,36 @@ test.describe('leaving quickly', () => {
       await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible()
     })
 
+  for (const { name, size } of [
+    { name: 'a narrow phone', size: { width: 360, height: 780 } },
+    { name: 'a tablet', size: { width: 820, height: 1180 } },
+    { name: 'a large screen', size: { width: 1440, height: 900 } },
+  ])
+    test(`one press at the top of any screen leaves (${name})`, async ({ page, signIn }) => {
+      await page.setViewportSize(size)
+      await signIn('ana')
+      await page.goto('/')
+      await page.goto('/friends')
+      const leave = page.getByRole('banner').getByRole('link', { name: 'Leave quickly' })
+      await expect(leave).toBeVisible()
+      const box = await leave.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      // All of the bar is one row, one beside the other, and nothing of it is cut off.
+      const bar = page.getByRole('banner')
+      const home = await bar.getByRole('link', { name: 'Synapse' }).boundingBox()
+      const energy = await bar.getByRole('button', { name: /^Energy/ }).boundingBox()
+      const settings = await bar.getByRole('button', { name: 'Settings', exact: true }).boundingBox()
+      const end = (of: typeof box) => (of?.x ?? Number.NaN) + (of?.width ?? 0)
+      expect(end(home)).toBeLessThanOrEqual(box?.x ?? 0)
+      expect(end(box)).toBeLessThanOrEqual(energy?.x ?? 0)
+      expect(end(settings)).toBeLessThanOrEqual(size.width)
+      expect(Math.abs((settings?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(8)
+      await leave.click()
+      await atCalendar(page)
+      await page.goBack()
+      await atCalendar(page)
+    })
+
   test('Escape three times leaves, in the middle of writing too', async ({ page, signIn }) => {
     await signIn('ana')
     await page.goto('/')
@@ -164,5 +194,6 @@ test.describe('leaving quickly', () => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Log Out' })).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Leave quickly' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Leave quickly' })).toHaveCount(0)
   })
 })

@@ -1,9 +1,10 @@
 import { signUp } from '#tests/support/browser-people.ts'
-import { founds, joins } from '#tests/support/communities.ts'
+import { answersOffer, founds, joins, leaves } from '#tests/support/communities.ts'
 import { failing } from '#tests/support/intercept.ts'
 import type { Person } from '#tests/support/people.ts'
 import { cardOf, notice, openAs, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRules } from './axe.ts'
 
 test.describe('looking after a community', () => {
   const setUp = async (
@@ -116,10 +117,43 @@ test.describe('looking after a community', () => {
     await page.getByRole('button', { name: 'Members and bans' }).click()
     await dialog.getByRole('button', { name: 'More for Bea' }).click()
     await page.getByRole('menuitem', { name: 'Hand over to them' }).click()
-    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
-    await expect(notice(page)).toContainText('Handed over')
-    await expect(page.getByRole('button', { name: 'Edit community' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Ask them' }).click()
+    await expect(dialog.getByText('Asked to moderate')).toBeVisible()
+    await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Edit community' })).toBeVisible()
+    // Live: nothing is loaded anew by hand.
+    expect((await answersOffer(bea, community, 'accept')).status).toBe(204)
     await expect(page.getByText('Looked after by Bea')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit community' })).toHaveCount(0)
+  })
+
+  test('who is asked to moderate reads what it means, says yes, and can stop again', async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
+    const bea = await signUp(synapse.url, 'bea')
+    const community = await founds(bea, { name: words('Who looks after us') })
+    const ana = await (await signIn('ana')).alsoSignsIn()
+    await joins(ana, community)
+    await leaves(bea, community)
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+    await expect(page.getByRole('button', { name: `Yes, I’ll moderate ${community.name}` })).toBeVisible()
+    await page.getByRole('link', { name: `Would you like to moderate ${community.name}?` }).click()
+    await expect(page.getByText('This community has no moderator of its own right now.')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Would you like to moderate this community?' }),
+    ).toBeVisible()
+    expect(await brokenRules(page)).toEqual([])
+    await page.getByRole('button', { name: 'Yes, I’ll moderate', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'You look after this community' })).toBeVisible()
+    await expect(page.getByText('This community has no moderator of its own right now.')).toHaveCount(0)
+
+    await page.getByText('Stop moderating', { exact: true }).click()
+    await page.getByRole('button', { name: 'Stop moderating this community' }).click()
+    await expect(page.getByRole('heading', { name: 'You look after this community' })).toHaveCount(0)
+    await expect(page.getByText('This community has no moderator of its own right now.')).toBeVisible()
   })
 
   test('someone who is banned is told so in words', async ({ page, signIn, synapse }) => {

@@ -11,8 +11,9 @@ test('quiet notices are told in words, lead to what they tell of, stay read, and
   const ana = await (await signIn('ana')).alsoSignsIn()
   const bea = await signUp(url, 'bea')
   const post = await posts(ana, words('hello'))
+  const other = await posts(ana, words('again'))
   await bea.post('/api/comments', { postId: post.id, content: 'hi' })
-  await bea.post('/api/comments', { postId: post.id, content: 'psst', isAnonymous: true })
+  await bea.post('/api/comments', { postId: other.id, content: 'psst', isAnonymous: true })
   await page.goto('/communities')
   const open = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
   const isRead = page.waitForResponse('**/api/notices/read')
@@ -33,9 +34,11 @@ test('quiet notices are told in words, lead to what they tell of, stay read, and
   await expect(panel.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 
   await runSql(databaseUrl, 'update users set is_supporter = true where id = $1', [bea.id])
-  await bea.post('/api/comments', { postId: post.id, content: 'the third' })
-  for (let n = 0; n < 18; n += 1)
-    await bea.post('/api/comments', { postId: post.id, content: `${n}`, isAnonymous: true })
+  await bea.post('/api/comments', { postId: (await posts(ana, words('third'))).id, content: 'the third' })
+  for (let n = 0; n < 18; n += 1) {
+    const { id: postId } = await posts(ana, words(`${n}`))
+    await bea.post('/api/comments', { postId, content: `${n}`, isAnonymous: true })
+  }
   await page.reload()
   await open.click()
   const entries = panel.getByRole('list', { name: 'What happened' }).getByRole('listitem')

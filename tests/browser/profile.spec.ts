@@ -52,7 +52,15 @@ test.describe('my own profile', () => {
     await expect(notice(page)).toContainText('Profile updated', { timeout: 15_000 })
     await expect(dialog).toHaveCount(0)
     const you = page.getByRole('region', { name: 'You' })
-    for (const shown of ['Ana of the moss', 'she/they', 'I collect moss.', 'Ghent', 'Autism', 'moss', 'maps'])
+    for (const shown of [
+      'Ana of the moss',
+      'she/they',
+      'I collect moss.',
+      'Gent, Belgium',
+      'Autism',
+      'moss',
+      'maps',
+    ])
       await expect(you.getByText(shown, { exact: true })).toBeVisible()
     await expect(you.getByText('Dyspraxia')).toHaveCount(0)
     await expect(you.getByText('Moss', { exact: true })).toHaveCount(0)

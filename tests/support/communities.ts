@@ -1,4 +1,5 @@
 import type { CommunityDetail, CommunityView } from '#contract/communities/communities.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { Person } from './people.ts'
 
 /** `founds(ana, { name: 'Knitters' })`: a community of ana's own. */
@@ -28,4 +29,22 @@ export async function lists(person: Person, query: Record<string, string> = {}):
   const answer = await person.get<CommunityView[]>(`/api/communities?${new URLSearchParams(query)}`)
   if (answer.status !== 200) throw new Error(`${person.name} could not list them: ${answer.text}`)
   return answer.body
+}
+
+export const noticesOfOffers = async (person: Person) =>
+  (await person.get<NoticeView[]>('/api/notices')).body.filter(({ kind }) => kind === 'moderatorOffer')
+
+/** What somebody is asked, by a community, answered by whoever was asked. */
+export async function answersOffer(person: Person, community: { id: string }, answer: 'accept' | 'decline') {
+  const { offer } = await opens(person, community)
+  if (!offer) throw new Error(`${person.name} was not asked to moderate`)
+  return person.put(`/api/moderator-offers/${offer.id}`, { answer })
+}
+
+/** `makesModerator(ana, garden, bea)`: ana asks, and bea says yes. */
+export async function makesModerator(by: Person, community: { id: string }, person: Person): Promise<void> {
+  const asked = await by.put(`/api/communities/${community.id}/moderators/${person.id}`)
+  if (asked.status !== 204) throw new Error(`${by.name} could not ask: ${asked.text}`)
+  const answer = await answersOffer(person, community, 'accept')
+  if (answer.status !== 204) throw new Error(`${person.name} could not accept: ${answer.text}`)
 }

@@ -6,7 +6,7 @@ import type { RunningSynapse } from './browser-test.ts'
 import { friends } from './chat-screens.ts'
 import { founds, joins } from './communities.ts'
 import { hostileTexts } from './hostile-texts.ts'
-import { appeals, decides, notes, reports, type Thing, unmasks } from './moderation.ts'
+import { appeals, asksToUnmask, decides, notes, reports, type Thing, triesToAgree } from './moderation.ts'
 import { goodPassword, newEmail, Person, signUpAll } from './people.ts'
 import { runSql } from './post-screens.ts'
 import { comments, posts, uploads } from './posts.ts'
@@ -47,7 +47,11 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   const fields = notesFields([ana, bea, mona, mira, sam], description, mark)
 
   const hadName = (id: string) =>
-    runSql(synapse.databaseUrl, 'update users set display_name = $2 where id = $1', [id, name])
+    runSql(
+      synapse.databaseUrl,
+      'update users set display_name = $2, location = $2, city_id = 2644688 where id = $1',
+      [id, name],
+    )
 
   const post = await posts(bea, 'Texts below')
   const taken: string[] = []
@@ -73,7 +77,6 @@ export async function hostileNetwork(synapse: RunningSynapse) {
     displayName: seenOf(name),
     bio,
     pronouns: short,
-    location: name,
     interests: ['{{7*7}}', short],
   }
   await does(bea.patch('/api/profile', profile))
@@ -82,8 +85,9 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   // What was written once can be written again.
   const words = { name: short, description: short, interests: [short], howWeTalk: howWeTalk(short) }
   const community = await founds(bea, words)
-  const changed = { name: hostile, description: hostile, interests: [short] }
+  const changed = { name: seenOf(hostile), description: hostile, interests: [short] }
   await does(bea.patch(`/api/communities/${community.id}`, { ...changed, howWeTalk: howWeTalk(hostile) }))
+  await runSql(synapse.databaseUrl, 'update communities set name = $2 where id = $1', [community.id, hostile])
   await joins(ana, community)
   const photo = { imageUrl: await uploads(bea), imageAlt: hostile }
   const poll = { options: [hostile.slice(0, 100), short] }
@@ -116,7 +120,8 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   )
   const whisper: Thing = { type: 'post', id: (await posts(bea, hostile, { isAnonymous: true })).id }
   await reports(ana, whisper, { details: hostile })
-  await does(unmasks(mona, whisper, hostile))
+  const unmasking = await asksToUnmask(mona, whisper, { reason: hostile })
+  await does(triesToAgree(mira, unmasking, { answer: hostile }))
   await does(ana.post(`/api/posts/${post.id}/tone-questions`, {}))
   const { body: notices } = await bea.get<NoticeView[]>('/api/notices')
   const asked = notices.find(({ toneQuestion }) => toneQuestion)?.toneQuestion?.id
@@ -152,7 +157,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   }
   const { body: user } = await sam.post<{ id: string }>('/api/signup', { ...account, ...names })
   await hadName(user.id)
-  await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile, location: name })
+  await sam.patch('/api/profile', { interests: ['alert(1) and gardens'], bio: hostile })
   await ana.patch('/api/profile', { interests: ['alert(1) and gardens'] })
   const samHerself: Thing = { type: 'user', id: user.id }
   await reports(bea, samHerself)

@@ -24,6 +24,7 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   likeCount: 0,
   commentCount: 0,
   likedByUser: false,
+  isThreadMuted: false,
   createdAt: '2026-11-15T01:00:00.000Z',
   editedAt: null,
   ...more,

@@ -53,8 +53,35 @@ export async function decides(
   return answer.body.decisionId
 }
 
-export const unmasks = (person: Person, thing: Thing, reason = 'Somebody may be in danger.') =>
-  person.post<{ id: string }>(address(thing, '/unmask'), { reason })
+export const triesToUnmask = (person: Person, thing: Thing, more: object = {}) =>
+  person.post<{ id: string }>(address(thing, '/unmaskings'), {
+    cause: 'danger-to-others',
+    reason: 'Somebody may be in danger.',
+    ...more,
+  })
+
+/** `asksToUnmask(mod, thing)`: the id of what another moderator has to agree to. */
+export async function asksToUnmask(person: Person, thing: Thing, more: object = {}): Promise<string> {
+  const answer = await triesToUnmask(person, thing, more)
+  if (answer.status !== 201) throw new Error(`${person.name} could not ask: ${answer.text}`)
+  return answer.body.id
+}
+
+export const triesToAgree = (person: Person, unmaskingId: string, more: object = {}) =>
+  person.post(`/api/moderation/unmaskings/${unmaskingId}/answer`, {
+    state: 'agreed',
+    answer: 'I see the danger too.',
+    ...more,
+  })
+
+export async function agrees(person: Person, unmaskingId: string, more: object = {}): Promise<void> {
+  const answer = await triesToAgree(person, unmaskingId, more)
+  if (answer.status !== 204) throw new Error(`${person.name} could not answer: ${answer.text}`)
+}
+
+/** Sees who wrote it. */
+export const looks = (person: Person, unmaskingId: string) =>
+  person.post<{ person: { id: string }; history: object[] }>(`/api/moderation/unmaskings/${unmaskingId}/look`)
 
 export const notes = (person: Person, thing: Thing, content: string) =>
   person.post(address(thing, '/notes'), { content })

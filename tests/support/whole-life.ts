@@ -63,7 +63,8 @@ export async function livesWholeLife(
     displayName: `Ana ${words}`,
     bio: `bio ${words}`,
     pronouns: words,
-    location: `place ${words}`,
+    figure: 'snail',
+    location: 'Leeds, United Kingdom',
     interests: [words],
     neurotypes: ['ADHD'],
     audience: { neurotypes: 'everyone' },
@@ -82,6 +83,7 @@ export async function livesWholeLife(
     poll: { options: [`this ${words}`, `that ${words}`] },
   })
   const anonymousPostId = await makes(ana, '/api/posts', { content: `secret ${words}`, isAnonymous: true })
+  await ana.put(`/api/posts/${anonymousPostId}/muted-thread`)
   const deletedPostId = await makes(ana, '/api/posts', { content: `deleted ${words}` })
   await ana.delete(`/api/posts/${deletedPostId}`)
   const photoId = await uploads(ana, (imageUrl) =>
@@ -166,6 +168,12 @@ export async function livesWholeLife(
     (${uuidv7()}, ${bea.id}, 'post', ${namedPostId}, ${ana.id}, 'other', ${othersWords}, ${words})`)
   await run(sql`insert into moderation_notes (id, subject_type, subject_id, author_id, content) values
     (${uuidv7()}, 'user', ${ana.id}, ${cleo.id}, ${words}), (${uuidv7()}, 'user', ${bea.id}, ${ana.id}, ${othersWords})`)
+  await run(sql`insert into unmaskings (id, subject_type, subject_id, concerns_id, asked_by_id, answered_by_id, cause, reason) values
+    (${uuidv7()}, 'post', ${namedPostId}, ${ana.id}, ${cleo.id}, null, 'law', ${othersWords}),
+    (${uuidv7()}, 'post', ${othersPostId}, ${bea.id}, ${ana.id}, null, 'law', ${othersWords}),
+    (${uuidv7()}, 'comment', ${replyId}, ${bea.id}, ${cleo.id}, ${ana.id}, 'law', ${othersWords})`)
+  await run(sql`insert into moderator_offers (id, user_id, offered_by_id, kind) values
+    (${uuidv7()}, ${ana.id}, ${cleo.id}, 'network'), (${uuidv7()}, ${bea.id}, ${ana.id}, 'network')`)
   await run(
     sql`insert into audit_log (id, actor_id, event, subject_type, subject_id) values (${uuidv7()}, ${cleo.id}, 'warned', 'user', ${ana.id})`,
   )
@@ -192,6 +200,11 @@ export async function livesWholeLife(
   )
   await run(
     sql`insert into security_events (id, user_id, kind, device) values (${uuidv7()}, ${ana.id}, 'newDevice', ${words})`,
+  )
+  await run(sql`insert into second_factors (user_id, secret, last_step) values (${ana.id}, 'secret-key', 1)`)
+  await run(sql`insert into recovery_codes (user_id, code_hash) values (${ana.id}, 'secret-key')`)
+  await run(
+    sql`insert into address_changes (id, user_id, old_email, new_email) values (${uuidv7()}, ${ana.id}, ${`${words}@old.example`.toLowerCase()}, ${`${words}@new.example`.toLowerCase()})`,
   )
   await run(sql`insert into known_devices (user_id, device_hash) values (${ana.id}, 'secret-key')`)
   await run(sql`insert into failed_sign_ins (user_id, day, count) values (${ana.id}, current_date, 3)`)

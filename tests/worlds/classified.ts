@@ -22,6 +22,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   account_exports: {
     own: 'id user_id state done_steps all_steps bytes moved_at expire created_at',
   },
+  address_changes: {
+    own: 'id user_id old_email new_email confirmed_at agreed_at changed_at created_at',
+  },
   appeals: {
     staff: 'id decision_id content state decided_by_id answer decided_at created_at',
   },
@@ -30,7 +33,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   blocks: {
     'who blocked whom':
-      'blocker_id blocked_id blocker_name blocker_is_supporter blocker_picture_id blocked_name created_at',
+      'blocker_id blocked_id blocker_name blocker_is_supporter blocker_picture_id blocker_figure blocked_name created_at',
   },
   comfort_settings: {
     own: 'user_id settings profiles updated_at',
@@ -52,7 +55,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     shown: 'key spelling community_count',
   },
   community_members: {
-    shown: 'community_id user_id is_moderator joined_at',
+    shown: 'community_id user_id is_moderator moderator_since joined_at',
   },
   community_requests: {
     staff: 'community_id user_id created_at',
@@ -121,17 +124,24 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     staff:
       'id subject_type subject_id concerns_id community_id moderator_id action rule reason words until created_at',
   },
+  moderator_offers: {
+    own: 'id user_id community_id kind answered_at',
+    staff: 'offered_by_id state created_at',
+  },
   moderation_notes: {
     staff: 'id subject_type subject_id author_id content created_at',
   },
   mutes: {
     'who muted whom': 'muter_id muted_id created_at',
   },
+  muted_threads: {
+    'who stopped hearing about a thread': 'user_id post_id created_at',
+  },
   name_words: {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id read_at created_at',
+    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
@@ -142,14 +152,20 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   passkeys: {
     own: 'id user_id name credential_id public_key counter transports last_used_at created_at',
   },
+  recovery_codes: {
+    own: 'user_id code_hash created_at',
+  },
+  second_factors: {
+    own: 'user_id secret last_step created_at',
+  },
   poll_votes: {
-    elsewhere: 'post_id user_id option',
+    elsewhere: 'post_id user_id option erase_after',
   },
   polls: {
     shown: 'post_id options closes_at',
   },
   post_likes: {
-    'who liked it': 'post_id user_id created_at',
+    'who liked it': 'post_id user_id created_at erase_after',
   },
   post_words: {
     machine: 'word place post_id',
@@ -183,11 +199,15 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   tone_questions: {
     elsewhere: 'id post_id comment_id asked_by_id is_anonymous answer words answered_at created_at',
   },
+  unmaskings: {
+    staff:
+      'id subject_type subject_id concerns_id asked_by_id cause reason state answered_by_id answer answered_at look_until tell_at told_at created_at',
+  },
   uploads: {
     elsewhere: 'id owner_id purpose state token_hash expire bytes width height post_id profile_of created_at',
   },
   users: {
-    shown: 'id profile_image_url display_name bio pronouns location neurotypes interests is_supporter',
+    shown: 'id profile_image_url figure display_name bio pronouns location neurotypes interests is_supporter',
     own: 'email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
     'who is found in Discover': 'discoverable',
@@ -216,6 +236,7 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   blockedModerator: 'who blocked whom',
   commentRemoved: 'own',
   security: 'own',
+  moderatorOffer: 'own',
 }
 
 /** Who hears it: those who see what it is about (shown), or whoever it names (own). */

@@ -121,6 +121,13 @@ export const secrets = {
     without: ['hide'],
     left: firstPost('POST', '/hide'),
   },
+  'who stopped hearing about a thread': {
+    reason:
+      'Whoever answers there would take it for a verdict, and it would tell whose anonymous post it is.',
+    keptBy: ['jane'],
+    opening: inTwoVoices,
+    left: firstPost('PUT', '/muted-thread'),
+  },
   'who folded what': {
     reason: 'A filter says what hurts somebody.',
     keptBy: ['jane'],

@@ -3,6 +3,7 @@ import { securityEventKinds } from '#contract/auth/security-events.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
+import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
@@ -21,9 +22,12 @@ export const OwnUserView = z.object({
   displayName: z.string().nullable(),
   shownName: z.string(),
   profileImageUrl: z.string().nullable(),
+  figure: z.enum(figures).nullable(),
   bio: z.string().nullable(),
   pronouns: z.string().nullable(),
   location: z.string().nullable(),
+  /** False for a place of before that is no known city: nobody else is shown it. */
+  isLocationShown: z.boolean(),
   neurotypes: z.array(z.enum(neurotypes)),
   interests: z.array(z.string()),
   socialSpoons: z.enum(spoonLevels),
@@ -55,7 +59,7 @@ export const OwnUserView = z.object({
 })
 export type OwnUserView = z.infer<typeof OwnUserView>
 
-const Email = z
+export const Email = z
   .string('Please enter your e-mail address.')
   .trim()
   .toLowerCase()
@@ -115,13 +119,13 @@ export const SignIn = z.object({
 export type SignIn = z.infer<typeof SignIn>
 
 /** A box that need not be ticked. */
-const Kept = z
+export const Kept = z
   .union([z.boolean(), z.enum(['true', 'on'])])
   .transform((kept) => kept !== false)
   .default(false)
 
 export const ForgotPassword = z.object({ email: Email })
-const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
+export const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
 /** What else can sign in ends with the old password, unless it is kept. */
 export const ResetPassword = z.object({
   token: LinkToken,
@@ -201,18 +205,24 @@ export const CredentialProof = z.object({
 
 export type CredentialProof = z.infer<typeof CredentialProof>
 
-/** How somebody shows that it is them: what they have. `signIn`: neither, so by signing in again. */
-export const proofWays = ['password', 'passkey', 'signIn'] as const
+/**
+ * How somebody shows that it is them: what they have. With codes from an app, a password alone is not enough
+ * (decision 0057). Who has none of them: `provider`, by signing in there once more at
+ * `/api/login/provider?again=yes`, or `signIn`, by signing in again.
+ */
+export const proofWays = ['password', 'code', 'passkey', 'provider', 'signIn'] as const
 
 export const ProofView = z.object({
   ways: z.array(z.enum(proofWays)),
-  /** Whether there is a proof of the last ten minutes. Signing in is one. */
+  /** Whether there is a proof of the last ten minutes. Signing in is one; through a provider, if it was asked just then. */
   isProven: z.boolean(),
 })
 export type ProofView = z.infer<typeof ProofView>
 
 export const NewProof = z.object({
   password: z.string().max(limits.password.max, 'This password is too long.').optional(),
+  /** Of an app, or a recovery code, for who has set that up. */
+  code: z.string().max(limits.typedCode, 'This is longer than any code. Please check it.').optional(),
   /** From `POST /api/login/passkey/options` and the browser. */
   credential: CredentialProof.optional(),
 })
@@ -244,7 +254,8 @@ export const authEndpoints = {
     status: 202,
   }),
   signIn: endpoint('POST', '/api/login', {
-    summary: 'Sign in with e-mail and password. Takes JSON or a form.',
+    summary:
+      'Sign in with e-mail and password. Takes JSON or a form. With codes from an app it answers `second_factor_needed`, and `POST /api/login/code` goes on.',
     open: true,
     body: SignIn,
     response: SignedInView,

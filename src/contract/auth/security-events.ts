@@ -8,5 +8,13 @@ export const securityEventKinds = [
   'passwordReset',
   'providerConnected',
   'archiveStarted',
+  'secondFactorAdded',
+  'secondFactorRemoved',
+  'secondFactorRemovedByOperator',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'addressChangeAsked',
+  'addressChanged',
+  'addressTakenBack',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -4,6 +4,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { offerKinds } from '#contract/moderation/offer-kinds.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { adviceHabits, joinPolicies, memberships, paces } from './community-manners.ts'
 import { covers } from './covers.ts'
@@ -47,6 +48,10 @@ export const CommunityDetail = CommunityView.extend({
   hasPosted: z.boolean(),
   /** Who looks after it; told to members only. */
   moderators: z.array(PersonView),
+  /** Whether anybody looks after it; if not, the moderators of Synapse do. */
+  hasModerator: z.boolean(),
+  /** The viewer is asked to be a moderator. */
+  offer: z.object({ id: Id, kind: z.enum(offerKinds) }).nullable(),
   /** People waiting to be let in; told to moderators only. */
   requestCount: z.int().nullable(),
 })

@@ -6,7 +6,12 @@ import { PageQuery, PeoplePage } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { rules } from '#contract/moderation/rules.ts'
 
-export const MemberView = PersonView.extend({ isModerator: z.boolean(), joinedAt: z.iso.datetime() })
+export const MemberView = PersonView.extend({
+  isModerator: z.boolean(),
+  /** Is asked to be one, and has not answered yet. */
+  isAsked: z.boolean(),
+  joinedAt: z.iso.datetime(),
+})
 export type MemberView = z.infer<typeof MemberView>
 
 export const JoinRequestView = PersonView.extend({ askedAt: z.iso.datetime() })
@@ -61,11 +66,15 @@ export const communityModerationEndpoints = {
     params: ByMember,
   }),
   addModerator: endpoint('PUT', '/api/communities/{id}/moderators/{userId}', {
-    summary: 'Make a member a moderator beside you.',
+    summary: 'Ask a member to be a moderator beside you. They say yes or no.',
+    params: ByMember,
+  }),
+  removeModerator: endpoint('DELETE', '/api/communities/{id}/moderators/{userId}', {
+    summary: 'Stop being a moderator yourself, or take back asking somebody else to be one.',
     params: ByMember,
   }),
   handOver: endpoint('POST', '/api/communities/{id}/hand-over', {
-    summary: 'Make a member a moderator in your place. You stay a member.',
+    summary: 'Ask a member to be a moderator in your place. When they say yes, you stay as a member.',
     params: ById,
     body: z.object({ userId: Id }),
   }),

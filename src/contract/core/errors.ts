@@ -4,6 +4,7 @@ export const ErrorCode = z.enum([
   'bad_input',
   'signed_out',
   'wrong_credentials',
+  'second_factor_needed',
   'suspended',
   'not_allowed',
   'proof_needed',

@@ -39,10 +39,19 @@ export const limits = {
   moderationNote: 2_000,
   appeal: 2_000,
   suspensionDays: 365,
+  /** How long a moderator can look who wrote something, after another has agreed. */
+  unmaskingHours: 24,
+  /** After the first look the author is told, at the latest. */
+  unmaskingToldDays: 7,
   contentNotesPerPost: 12,
   toneAnswerWords: 200,
   /** Of one post or comment, that wait for an answer: ten people asking at once would be a crowd. */
   openToneQuestions: 5,
+  /** In which a new account goes slowly, on a network that is older: so many requests a day, no anonymous comments. */
+  firstDays: 3,
+  firstRequestsPerDay: 5,
+  /** Of the comments that one notice tells of. What is more is not counted. */
+  noticeCount: 50,
   conversationsAside: 200,
   /** As many as fit into one request. */
   conversationsUnreadAgain: 500,
@@ -59,6 +68,9 @@ export const limits = {
   draft: 30_000,
   passkeyName: 100,
   passkeys: 20,
+  /** How many there are at a time, and how long what is typed as a code may be. */
+  recoveryCodes: 10,
+  typedCode: 64,
   searchQuery: { min: 3, max: 100 },
   searchResultsPerGroup: 3,
   postImageBytes: 10_485_760,

@@ -31,8 +31,14 @@ export const retentionDays = {
   failedSignIns: 30,
   /** A browser that has not signed in again is a new one after this long. */
   knownDevices: 365,
+  /** A new e-mail address that is not confirmed, and the old one while it can take it back. */
+  pendingAddress: 1,
+  oldAddress: 7,
   /** A declined friend request: until then the same person cannot ask again. */
   declinedRequests: 30,
+  /** Being asked to moderate: until then somebody can answer, and after a no nobody asks again. */
+  moderatorOffers: 14,
+  declinedOffers: 30,
   /** Reports that are dealt with, and what was decided. */
   closedReports: 730,
   decisions: 730,

@@ -6,24 +6,26 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import {
   appealStates,
+  decidableActions,
   moderationActions,
   reportReasons,
   reportStates,
   reportSubjects,
   rules,
 } from './rules.ts'
+import { UnmaskingStanding } from './unmasking-views.ts'
 
 const Rule = z.enum(rules.map(({ key }) => key))
 const Reason = z.enum(reportReasons.map(({ key }) => key))
 
-const words = (missing: string, max: number) =>
+export const words = (missing: string, max: number) =>
   z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`)
 
 /** Oldest first; `after` is the id of the last item already seen. */
-const OldestFirst = PageQuery.omit({ before: true }).extend({ after: Id.optional() })
+export const OldestFirst = PageQuery.omit({ before: true }).extend({ after: Id.optional() })
 export type OldestFirst = z.infer<typeof OldestFirst>
 
-const BySubject = z.object({ type: z.enum(reportSubjects), id: Id })
+export const BySubject = z.object({ type: z.enum(reportSubjects), id: Id })
 export type BySubject = z.infer<typeof BySubject>
 
 /** Something that waits for a decision. Who reported is never among it. */
@@ -87,9 +89,10 @@ export const ModeratedSubject = z.object({
   subjectId: Id,
   communityId: Id.nullable(),
   communityName: z.string().nullable(),
-  /** Written anonymously. Its author stays hidden unless this moderator unmasks them. */
+  /** Written anonymously. Its author is not among this, whoever has looked. */
   isAnonymous: z.boolean(),
-  mayUnmask: z.boolean(),
+  /** What it takes to see the author; null for who cannot, and where nothing is hidden. */
+  unmasking: UnmaskingStanding.nullable(),
   /** Whom it concerns; null where that is hidden, or nobody any more. */
   person: PersonView.nullable(),
   /** What a person or a community says of itself. */
@@ -112,13 +115,13 @@ export const ModeratedSubject = z.object({
     z.object({ id: Id, authorName: z.string().nullable(), content: z.string(), createdAt: z.iso.datetime() }),
   ),
   /** What this moderator can do now. */
-  actions: z.array(z.enum(moderationActions)),
+  actions: z.array(z.enum(decidableActions)),
 })
 export type ModeratedSubject = z.infer<typeof ModeratedSubject>
 
 const reasonIsMissing = 'Please say why. The person concerned reads it.'
 export const NewDecision = z.object({
-  action: z.enum(moderationActions, 'Please choose what to do.'),
+  action: z.enum(decidableActions, 'Please choose what to do.'),
   rule: Rule.nullish(),
   reason: words(reasonIsMissing, limits.moderationReason),
   /** For a suspension. */
@@ -160,6 +163,8 @@ export const moderationEndpoints = {
       isNetworkModerator: z.boolean(),
       openSubjects: z.int(),
       openAppeals: z.int(),
+      /** Of other moderators, who ask to see who wrote something. */
+      openUnmaskings: z.int(),
     }),
   }),
   queue: endpoint('GET', '/api/moderation/queue', {
@@ -186,14 +191,6 @@ export const moderationEndpoints = {
     body: z.object({ content: words('Please write something.', limits.moderationNote) }),
     response: z.object({ id: Id }),
     status: 201,
-  }),
-  unmask: endpoint('POST', '/api/moderation/subjects/{type}/{id}/unmask', {
-    summary: 'For safety: learn who wrote something anonymous. Asks for a reason, and is logged.',
-    params: BySubject,
-    body: z.object({
-      reason: words('Please say why you need to know. It is logged.', limits.moderationReason),
-    }),
-    response: PersonView,
   }),
   appeals: endpoint('GET', '/api/moderation/appeals', {
     summary: 'Appeals that wait for an answer, oldest first.',

@@ -56,8 +56,13 @@ export const reportStates = ['open', 'dismissed', 'acted'] as const
 export const reportOutcomes = ['nothingFound', 'removed', 'acted', 'takenBack'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-/** What a moderator can do about a subject. `restore` and `lift` take a removal or a suspension back. */
-export const moderationActions = ['dismiss', 'remove', 'warn', 'suspend', 'restore', 'lift'] as const
+/**
+ * What a moderator can do about a subject. `restore` and `lift` take a removal or a suspension back. `unmask` is kept
+ * when the author is told that two moderators looked up who wrote it; nobody can choose it.
+ */
+export const decidableActions = ['dismiss', 'remove', 'warn', 'suspend', 'restore', 'lift'] as const
+export type DecidableAction = (typeof decidableActions)[number]
+export const moderationActions = [...decidableActions, 'unmask'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
 export const appealStates = ['open', 'upheld', 'overturned'] as const

@@ -4,7 +4,7 @@
  * content note would help. toneAsked: a reader asks how something of yours was meant; toneAnswered: the author of
  * something says how it was meant, because you asked. blockedModerator: somebody you blocked looks after a community that
  * you are in. commentRemoved: the author of a post took your comment off it. security: something about how you sign in
- * has changed, or somebody signed in from a new device.
+ * has changed, or somebody signed in from a new device. moderatorOffer: you are asked to be a moderator.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -19,6 +19,7 @@ export const noticeKinds = [
   'blockedModerator',
   'commentRemoved',
   'security',
+  'moderatorOffer',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

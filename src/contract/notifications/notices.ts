@@ -5,6 +5,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/ids.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { offerStates } from '#contract/moderation/offer-kinds.ts'
 import { appealStates, moderationActions, reportSubjects } from '#contract/moderation/rules.ts'
 import { ToneAnswerKey } from '#contract/tone-questions/tone-questions.ts'
 import { noticeKinds } from './notice-kinds.ts'
@@ -16,6 +17,15 @@ export const NoticeView = z.object({
   person: PersonView.nullable(),
   /** The post it is about. */
   postId: Id.nullable(),
+  /** Comments under that post, or replies to you there, since you last read of them: one notice for all of them. */
+  thread: z
+    .object({
+      /** How many you can see; `person` wrote the latest. Beyond `limits.noticeCount` nobody counts. */
+      count: z.int(),
+      /** How many other people wrote them. Null: some are anonymous, and nobody learns how many people that is. */
+      others: z.int().nullable(),
+    })
+    .nullable(),
   /** A content note that a reader suggests for that post. */
   suggestion: z
     .object({ id: Id, note: ContentNoteKey, state: z.enum(['open', 'added', 'declined']) })
@@ -44,6 +54,8 @@ export const NoticeView = z.object({
   community: z.object({ id: Id, name: z.string() }).nullable(),
   /** For news of how one signs in: what changed, and from where. */
   security: z.object({ kind: z.enum(securityEventKinds), device: z.string() }).nullable(),
+  /** Being asked to be a moderator: of the community, or of Synapse if there is none. */
+  offer: z.object({ id: Id, state: z.enum(offerStates) }).nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

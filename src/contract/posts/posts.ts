@@ -11,6 +11,7 @@ import { ToneList } from '#contract/tones/tone-list.ts'
 import { replyWishes } from './reply-wishes.ts'
 import { whoMayComment } from './who-may-comment.ts'
 
+const coverKeys = covers.map(({ key }) => key)
 const wishKeys = replyWishes.map(({ key }) => key)
 export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list what you would like back.')
 
@@ -28,8 +29,8 @@ export const PostView = z.object({
   isMine: z.boolean(),
   communityId: Id.nullable(),
   communityName: z.string().nullable(),
-  /** Gives its posts their mark. */
-  communityCover: z.enum(covers.map(({ key }) => key)).nullable(),
+  /** The community's colour, for a mark on the card. */
+  communityCover: z.enum(coverKeys).nullable(),
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
   imageWidth: z.int().nullable(),
@@ -47,6 +48,8 @@ export const PostView = z.object({
   likeCount: z.int(),
   commentCount: z.int(),
   likedByUser: z.boolean(),
+  /** Whether the viewer wants to hear nothing more about it. Nobody else learns. */
+  isThreadMuted: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When the author last changed the words; null if never. */
   editedAt: z.iso.datetime().nullable(),
@@ -145,4 +148,12 @@ export const postEndpoints = {
   }),
   hide: endpoint('POST', '/api/posts/{id}/hide', { summary: 'Hide a post for yourself.', params: ById }),
   unhide: endpoint('DELETE', '/api/posts/{id}/hide', { summary: 'Show a hidden post again.', params: ById }),
+  muteThread: endpoint('PUT', '/api/posts/{id}/muted-thread', {
+    summary: 'Stop hearing about a post: no more notices from it. Nobody is told.',
+    params: ById,
+  }),
+  unmuteThread: endpoint('DELETE', '/api/posts/{id}/muted-thread', {
+    summary: 'Hear about a post again.',
+    params: ById,
+  }),
 }

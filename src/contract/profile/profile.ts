@@ -7,6 +7,7 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { PostView, UploadedAddress } from '#contract/posts/posts.ts'
 import { spoonLevels } from '#contract/spoons.ts'
+import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { neurotypes } from './neurotypes.ts'
 import { whoMayAsk } from './who-may-ask.ts'
@@ -55,6 +56,8 @@ export const ProfileChange = z.object({
   socialSpoons: Spoons.optional(),
   /** What `PUT /api/profile/image` answered; null takes the picture away. */
   profileImageUrl: UploadedAddress.nullish(),
+  /** Shown while there is no picture; null takes it away. */
+  figure: z.enum(figures, 'Please choose a figure from the list.').nullish(),
   audience: z
     .object({
       neurotypes: Who,

@@ -1,28 +1,30 @@
-/** Always shown as the full word; the emoji is decoration and hidden from screen readers. */
+/** Always shown as the full word; its drawn sign (ui/tone-sign.tsx) is decoration and hidden from screen readers. */
 export const tones = [
-  { word: 'Genuine', emoji: '💛', shorthand: '/gen' },
-  { word: 'Serious', emoji: '🧭', shorthand: '/srs' },
-  { word: 'Light-hearted', emoji: '🎈', shorthand: '/lh' },
-  { word: 'Joking', emoji: '😄', shorthand: '/j' },
-  { word: 'Positive', emoji: '🌱', shorthand: '/pos' },
-  { word: 'Questioning', emoji: '🤔', shorthand: null },
-  { word: 'Not upset', emoji: '😌', shorthand: '/nm' },
-  { word: 'Playful', emoji: '🪁', shorthand: '/nbh' },
+  { word: 'Genuine', sign: 'genuine', shorthand: '/gen' },
+  { word: 'Serious', sign: 'serious', shorthand: '/srs' },
+  { word: 'Light-hearted', sign: 'light-hearted', shorthand: '/lh' },
+  { word: 'Joking', sign: 'joking', shorthand: '/j' },
+  { word: 'Positive', sign: 'positive', shorthand: '/pos' },
+  { word: 'Questioning', sign: 'questioning', shorthand: null },
+  { word: 'Not upset', sign: 'not-upset', shorthand: '/nm' },
+  { word: 'Playful', sign: 'playful', shorthand: '/nbh' },
 ] as const
 
 /** Understood when read or typed, but not offered by the picker. */
-export const readOnlyTones = [{ word: 'Negative', emoji: '🌧️', shorthand: '/neg' }] as const
+export const readOnlyTones = [{ word: 'Negative', sign: 'negative', shorthand: '/neg' }] as const
+
+export type ToneSignKey = (typeof tones | typeof readOnlyTones)[number]['sign']
 
 interface Tone {
   word: string
-  emoji: string | null
+  sign: ToneSignKey | null
 }
 
-/** The tone for a word or a shorthand. Unknown values are shown as given, without an emoji. */
+/** The tone for a word or a shorthand. Unknown values are shown as given, without a sign. */
 export function toneOf(value: string): Tone {
   const wanted = value.trim().toLowerCase()
   const known = [...tones, ...readOnlyTones].find(
     (tone) => tone.shorthand === wanted || tone.word.toLowerCase() === wanted,
   )
-  return known ? { word: known.word, emoji: known.emoji } : { word: value, emoji: null }
+  return known ? { word: known.word, sign: known.sign } : { word: value, sign: null }
 }

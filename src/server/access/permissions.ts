@@ -52,11 +52,11 @@ export async function requireReadablePost(db: Readable, viewer: Viewer, postId: 
 }
 
 /** Of a post that the viewer may read; of any other they are told nothing. */
-export async function requireMayComment(db: Readable, viewer: Viewer, postId: string): Promise<void> {
-  const { canComment, whoMayComment } = await requireReadablePost(db, viewer, postId)
-  if (canComment) return
+export async function requireMayComment(db: Readable, viewer: Viewer, postId: string) {
+  const post = await requireReadablePost(db, viewer, postId)
+  if (post.canComment) return post
   throw notAllowed(
-    whoMayComment === 'friends'
+    post.whoMayComment === 'friends'
       ? 'Only friends of the author can comment on this post.'
       : 'The author has closed this post to comments.',
   )

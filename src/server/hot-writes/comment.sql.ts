@@ -1,12 +1,13 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import { anyOf } from '#server/access/conditions.ts'
+import { isNewcomer } from '#server/access/newcomers.ts'
 import { commentVisibleTo, isGone, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
-import { isFromUnmuted, isWanted } from '#server/notifications/notices.ts'
+import { isFromUnmuted, isHeardOf, isWanted } from '#server/notifications/notices.ts'
 import { hotWrite } from './hot-write.sql.ts'
 
 const given = sql.placeholder
@@ -21,13 +22,28 @@ const parent = sql`
     anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
   )}`
 
-/** A notice for somebody else, who wants it. Nobody is muted who writes without a name: silence would tell who it was. */
+/**
+ * A notice for somebody else, who wants it: one for a thread, which moves and is new again (decision 0059). Nobody is
+ * muted who writes without a name: silence would tell who it was. After the counter, because an erasure too has the
+ * post's row before the notices.
+ */
 const notifying = (who: SQL, kind: Extract<NoticeKind, 'comment' | 'reply'>, condition: SQL): SQL => sql`
-  insert into ${notices} (id, user_id, kind, comment_id)
-  select ${idNow(`${kind}NoticeId`)}, ${who}, ${sql.raw(`'${kind}'`)}, written.id from written, allowed
+  insert into ${notices} (id, user_id, kind, post_id, first_comment_id)
+  select ${idNow(`${kind}NoticeId`)}, ${who}, ${sql.raw(`'${kind}'`)}, counted.id, written.id from written, allowed, counted
   where ${who} <> ${viewer.id} and ${condition} and ${isWanted(who, sql.raw(`'${kind}'`))}
-    and (written.is_anonymous or ${isFromUnmuted(who, viewer.id)})
+    and (written.is_anonymous or ${isFromUnmuted(who, viewer.id)}) and ${isHeardOf(who, sql`counted.id`)}
+  on conflict (post_id, user_id, kind) where post_id is not null do update set
+    id = greatest(${notices.id}, excluded.id), created_at = now(), read_at = null,
+    first_comment_id = case when ${notices.readAt} is null
+      then least(${notices.firstCommentId}, excluded.first_comment_id) else excluded.first_comment_id end
   returning user_id`
+
+/** Asked of who wants to, and not of one's own post, which a name would give away. */
+const mayStayAnonymous = anyOf(
+  sql`${given('isAnonymous')}::boolean is not true`,
+  eq(posts.authorId, viewer.id),
+  not(isNewcomer(viewer.id)),
+)
 
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
 
@@ -44,7 +60,7 @@ const writing = (name: string, isReply: boolean) =>
         -- Answering in one's own anonymous post under one's name would give the post away.
         coalesce(${given('isAnonymous')}::boolean, ${posts.isAnonymous} and ${posts.authorId} = ${viewer.id}) as stays_anonymous
       from ${posts} ${isReply ? sql`, (${parent}) as parent` : sql``}
-      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer))}`,
+      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer), mayStayAnonymous)}`,
     writes: (from) => sql`
       written as (
         insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)
@@ -54,6 +70,7 @@ const writing = (name: string, isReply: boolean) =>
       ),
       counted as (
         update ${posts} set comment_count = ${posts.commentCount} + 1 where ${posts.id} = (select post_id from written)
+        returning ${posts.id}
       ),
       ${isReply ? sql`notified_parent as (${notifying(parentAuthor, 'reply', sql`true`)}),` : sql``}
       notified_author as (${

@@ -7,7 +7,7 @@ import { notAllowed } from './errors.ts'
 import type { Viewer } from './viewer.ts'
 
 /** For how long a proof counts (trust.md 29). */
-const proofMinutes = 10
+export const proofMinutes = 10
 
 const freshProof = statement('fresh_proof', () =>
   selecting({ id: sessions.id }, (select) =>

@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import type { ErrorBody } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { toHttpError } from './errors.ts'
 
 const synapse = testSynapse()
+
+describe('what is refused', () => {
+  test('is said in words for people, also where a schema has none of its own', async () => {
+    const { ana } = await synapse.people('ana')
+    const refusals: [address: string, words: string][] = [
+      ['/api/posts?limit=500', 'This can be at most 100.'],
+      ['/api/posts?limit=0', 'This has to be at least 1.'],
+      ['/api/posts?limit=many', 'This has to be a number.'],
+    ]
+    for (const [address, words] of refusals)
+      expect((await ana.get<ErrorBody>(address)).body.message, address).toBe(words)
+  })
+})
 
 describe('what every answer carries', () => {
   test('an API answer is not kept, not framed, not sniffed, and may load nothing', async () => {

@@ -62,7 +62,7 @@ async function moderator() {
     removeComment: write('POST', `${at}/comments/${comment}/remove`, { reason }),
     decide: write('POST', `${about(judged)}/decisions`, { action: 'warn', rule: 'kindness', reason }),
     note: write('POST', `${about(noted)}/notes`, { content: reason }),
-    unmask: write('POST', `${about(masked)}/unmask`, { reason }),
+    askToUnmask: write('POST', `${about(masked)}/unmaskings`, { cause: 'law', reason }),
     answerAppeal: write('POST', `/api/moderation/appeals/${appeal.id}/answer`, {
       ...{ state: 'overturned', answer: reason },
     }),

@@ -186,8 +186,16 @@ export interface SessionChange extends Change {
   reply: FastifyReply
 }
 
-/** Signs this browser in: a new id every time, and whatever session it had before is over. */
-export async function startSession(config: Config, change: SessionChange, userId: string): Promise<void> {
+/**
+ * Signs this browser in: a new id every time, and whatever session it had before is over. `provenAt`: when they showed
+ * who they are, if that was not now; null if nobody knows.
+ */
+export async function startSession(
+  config: Config,
+  change: SessionChange,
+  userId: string,
+  provenAt?: Date | null,
+): Promise<void> {
   const { tx, request, reply, afterCommit } = change
   await endSession(config, change)
   const token = randomBytes(32).toString('base64url')
@@ -196,7 +204,7 @@ export async function startSession(config: Config, change: SessionChange, userId
     id: newId(),
     userId,
     sess: { device: deviceFrom(request.headers['user-agent']) },
-    provenAt: sql`now()`,
+    provenAt: provenAt === undefined ? sql`now()` : provenAt,
     expire: sql`now() + ${sql.raw(`interval '${idleDays} days'`)}`,
   })
   const maxAge = absoluteDays * 24 * 60 * 60

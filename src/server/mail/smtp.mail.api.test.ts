@@ -100,6 +100,26 @@ describe('with a mail server', () => {
     expect((await visitor().get(`/api/signup/confirm?token=${token}`)).status).toBe(410)
   })
 
+  test('before the link is opened there is no account that could reach anybody, and signing up again sends another link', async () => {
+    const email = newEmail('dora')
+    await asks(email)
+    const first = tokenIn(await mailTo(email, /Finish/))
+    const waiting = visitor()
+    expect((await waiting.post('/api/login', { email, password: goodPassword })).status).toBe(401)
+    expect((await waiting.post('/api/posts', { content: 'hello' })).status).toBe(401)
+    await asks(email)
+    await expect
+      .poll(
+        () =>
+          received.filter((mail) => mail.recipients.includes(email) && /Finish/.test(mail.subject ?? ''))
+            .length,
+      )
+      .toBe(2)
+    const answer = await waiting.post('/api/signup/confirm', { token: first, password: goodPassword })
+    expect(answer.status).toBe(201)
+    expect((await waiting.post('/api/posts', { content: 'hello' })).status).toBe(201)
+  })
+
   test('a reset link arrives as a plain mail from our address', async () => {
     const cleo = await signsUp(newEmail('cleo'))
     await visitor().post('/api/password/forgot', { email: cleo.user?.email })

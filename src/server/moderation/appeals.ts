@@ -12,7 +12,7 @@ import { rowsFor } from '#server/http/paging.ts'
 import { selectDecisions, toDecisionEntry } from './decision.view.ts'
 import { isInForce } from './suspensions.ts'
 
-const isAgainst = sql<boolean>`${moderationDecisions.action} in ('remove', 'warn', 'suspend')`
+const isAgainst = sql<boolean>`${moderationDecisions.action} in ('remove', 'warn', 'suspend', 'unmask')`
 const mayBeAppealed = sql<boolean>`(${isAgainst} and ${appeals.id} is null)`
 
 /** That something was reported and found to be in order is not told: it would only worry. */

@@ -14,8 +14,16 @@ interface Entry {
     | 'unmasked'
     | 'upheld'
     | 'overturned'
+    | 'unmaskAsked'
+    | 'unmaskAgreed'
+    | 'unmaskDeclined'
+    | 'unmaskWithdrawn'
+    | 'offered'
     | 'granted'
     | 'revoked'
+    | 'expelled'
+    | 'banned'
+    | 'agreed to a new address'
   subjectType: string
   subjectId: string
   communityId?: string | null

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
-import type { ModerationAction, Rule } from '#contract/moderation/rules.ts'
+import type { DecidableAction, Rule } from '#contract/moderation/rules.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -11,9 +11,10 @@ import { insertAuditEntry } from './audit.ts'
 import { putBack, takeDown } from './effects.ts'
 import type { Subject } from './subjects.ts'
 import { endSessionsOf, renewSuspension } from './suspensions.ts'
+import { endUnmaskings } from './unmaskings.ts'
 
 export interface Verdict {
-  action: ModerationAction
+  action: DecidableAction
   rule: Rule | null
   reason: string
   /** For a suspension. */
@@ -39,7 +40,7 @@ const logged = {
   suspend: 'suspended',
   restore: 'restored',
   lift: 'lifted',
-} as const satisfies Record<ModerationAction, string>
+} as const satisfies Record<DecidableAction, string>
 
 /** Everything that belongs to one decision: the row, its effect, who is told, and the log. Under the lock of the subject. */
 export async function insertDecision(
@@ -54,7 +55,7 @@ export async function insertDecision(
     ...{ id: decisionId, subjectType, subjectId, concernsId, action, rule, reason },
     communityId: by.communityId,
     moderatorId: by.id,
-    words: subject.content === null ? null : [...subject.content].slice(0, limits.reportedWords).join(''),
+    words: keptWords(subject.content),
     until: action === 'suspend' ? sql`now() + make_interval(days => ${days ?? 1})` : null,
   })
   await insertAuditEntry(tx, {
@@ -72,14 +73,19 @@ export async function insertDecision(
   // What takes a decision back says nothing about the reports that have come since.
   if (action !== 'restore' && action !== 'lift') {
     const userIds = await closeReports(tx, subject, action, decisionId)
+    await endUnmaskings(tx, subject)
     if (userIds.length > 0) events.push({ type: 'notices.changed', userIds })
   }
   return { decisionId, events }
 }
 
+/** As much of what it is about as is kept. */
+export const keptWords = (content: string | null): string | null =>
+  content === null ? null : [...content].slice(0, limits.reportedWords).join('')
+
 async function takeEffect(
   tx: Transaction,
-  action: ModerationAction,
+  action: DecidableAction,
   subject: Subject,
 ): Promise<ServerEvent[]> {
   switch (action) {
@@ -106,7 +112,7 @@ async function takeEffect(
 async function closeReports(
   tx: Transaction,
   { type, id }: Subject,
-  action: ModerationAction,
+  action: DecidableAction,
   decisionId: string,
 ): Promise<string[]> {
   const closed = await tx

@@ -22,6 +22,15 @@ export function requireHonestName(field: string, name: string | null | undefined
     })
 }
 
+/** The same for what people make together. Two may have the same name: who moderates them tells them apart. */
+export function requireHonestCommunityName(name: string | undefined): void {
+  requireHonestName('name', name)
+  if (name && reservedForCommunities.has(skeletonOf(name)))
+    throw badInput({
+      name: 'This name could be taken for a place where Synapse itself speaks. Please choose another.',
+    })
+}
+
 /** For a whole form: what is not in it is not looked at. */
 export function requireHonestNames(
   names: Partial<Record<'displayName' | 'firstName' | 'lastName', string | null | undefined>>,
@@ -78,5 +87,19 @@ const reserved = new Set(
     ...['safety team', 'support', 'support team', 'system', 'team', 'trust and safety', 'user'],
     ...['synapse', 'synapse admin', 'synapse help', 'synapse moderator', 'synapse official'],
     ...['synapse safety', 'synapse security', 'synapse staff', 'synapse support', 'synapse team'],
+  ].map((name) => skeletonOf(name)),
+)
+
+/** Names that stand for Synapse's own rooms. */
+const reservedForCommunities = new Set(
+  [
+    ...[
+      'announcements',
+      'official announcements',
+      'synapse announcements',
+      'synapse community',
+      'synapse feedback',
+    ],
+    ...['synapse moderators', 'synapse news', 'synapse updates', 'welcome to synapse'],
   ].map((name) => skeletonOf(name)),
 )

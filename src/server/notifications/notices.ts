@@ -5,11 +5,12 @@ import { idNow } from '#server/db/parameters.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts'
+import { mutedThreads } from '#server/db/schema/posts/muted-threads.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 
 /** A notice has one subject. */
 type NewNotice = { userId: string } & (
-  | { kind: 'comment' | 'reply' | 'commentRemoved'; commentId: string }
+  | { kind: 'commentRemoved'; commentId: string }
   | { kind: 'requestAccepted'; personId: string }
   | { kind: 'decision'; decisionId: string }
   | { kind: 'reportDecided'; reportId: string }
@@ -17,6 +18,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'noteSuggested'; suggestionId: string }
   | { kind: 'toneAsked' | 'toneAnswered'; toneQuestionId: string }
   | { kind: 'security'; securityEventId: string }
+  | { kind: 'moderatorOffer'; offerId: string }
 )
 
 const given = sql.placeholder
@@ -34,12 +36,19 @@ export const isWanted = (who: SQL, kind: SQL): SQL =>
 export const isFromUnmuted = (who: SQL, from: SQL): SQL =>
   noneOf(sql`select from ${mutes} where ${mutes.muterId} = ${who} and ${mutes.mutedId} = ${from}`)
 
+/** News of a post that somebody wants to hear nothing more about are not made. */
+export const isHeardOf = (who: SQL, post: SQL): SQL =>
+  noneOf(
+    sql`select from ${mutedThreads} where ${mutedThreads.userId} = ${who} and ${mutedThreads.postId} = ${post}`,
+  )
+
 const wanting = statement('notice_wanted', () => {
   const [who, from] = [idNow('user'), idNow('from')]
   return selecting(
     {
       isWanted: sql<boolean>`${isWanted(who, sql`${given('kind')}::text`)}`,
       isFromUnmuted: sql<boolean>`${isFromUnmuted(who, from)}`,
+      isHeardOf: sql<boolean>`${isHeardOf(who, idNow('thread'))}`,
     },
     // The builder selects from something; a row of its own is enough.
     (select) => select.from(sql`(select) as once`),
@@ -52,18 +61,25 @@ async function wantsNotice(
   userId: string,
   kind: NoticeKind,
   from: string | null,
+  thread: string | null,
 ): Promise<boolean> {
-  const [answer] = await wanting(tx, { user: userId, kind, from })
-  return Boolean(answer?.isWanted && answer.isFromUnmuted)
+  const [answer] = await wanting(tx, { user: userId, kind, from, thread })
+  return Boolean(answer?.isWanted && answer.isFromUnmuted && answer.isHeardOf)
 }
 
 /**
  * In the transaction of what it tells of. `from` is who stands behind it under their name; null if it comes without
- * one: whoever muted them is told all the same, because silence would tell who it was. If it answers true, publish
- * `notices.changed` for the same person. Whether they may still see it is asked when they read it.
+ * one: whoever muted them is told all the same, because silence would tell who it was. `thread` is the post it is about,
+ * if somebody can do without hearing of it. If it answers true, publish `notices.changed` for the same person. Whether
+ * they may still see it is asked when they read it.
  */
-export async function notify(tx: Transaction, from: string | null, notice: NewNotice): Promise<boolean> {
-  if (!(await wantsNotice(tx, notice.userId, notice.kind, from))) return false
+export async function notify(
+  tx: Transaction,
+  from: string | null,
+  notice: NewNotice,
+  thread: string | null = null,
+): Promise<boolean> {
+  if (!(await wantsNotice(tx, notice.userId, notice.kind, from, thread))) return false
   await tx.insert(notices).values(notice)
   return true
 }

@@ -1,37 +1,40 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { type CityList, readCityList } from './city-list.ts'
 import { folded } from './folded-name.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, sortedLinesOf } from './lines.ts'
+import { measureNear } from './near.ts'
 
-interface CityList {
-  ids: Int32Array
-  latitudes: Float32Array
-  longitudes: Float32Array
-  /** One city a line, the largest first. */
-  names: Uint8Array
-  /** The same, as they are compared. */
-  keys: Uint8Array
-  countries: Uint8Array
-  regions: Uint8Array
+export interface City {
+  /** GeoNames' number of it. */
+  id: number
+  /** As it is shown: 'Leeds, United Kingdom'. */
+  name: string
 }
 
-/** People within this distance count as near. */
-const nearKilometres = 80
-/** A dense region has many villages; the largest places around are enough. */
-const nearCitiesAtMost = 400
+/** What a text names: one city, several that people may mean, or none. */
+export type Found = { city: City } | { several: City[] } | null
+
 const offeredAtMost = 8
-/** Lists of neighbours that are kept in memory. */
-const rememberedAtMost = 2_000
+/** Whoever is so much larger than all others of a name is the one that is meant. */
+const clearlyLarger = 5
+/** Many small places carry names that nobody knows them by; they count less than those that are called so. */
+const knownByOtherNames = 100_000
+const otherNameCounts = { whole: 1 / 20, begun: 1 / 10 }
+const wholeNameCounts = 100
+/** Few letters begin many names: then only large cities are looked at, and those that are called exactly so. */
+const manyNames = 2_000
+const largeCity = 50_000
 
 export interface Places {
   /** Reads the list now, so that nobody has to wait for it later. */
   warmUp: () => Promise<void>
-  /** The city that a text names, or null. */
-  find: (text: string) => Promise<number | null>
+  /** 'Leeds', 'Leeds, UK', 'Portland, OR, United States', '東京'. */
+  find: (text: string) => Promise<Found>
+  /** The city of a number, if it is on the list. */
+  get: (id: number) => Promise<City | null>
   /** That city and those around it. */
-  near: (cityId: number) => Promise<number[]>
-  /** Cities that begin with these letters, the largest first, each as it would be typed. */
-  complete: (text: string) => Promise<string[]>
+  near: (id: number) => Promise<number[]>
+  /** Cities of which a name begins with these letters, those that are most likely meant first. */
+  complete: (text: string) => Promise<City[]>
 }
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
@@ -43,128 +46,131 @@ const spelledOtherwise: Record<string, string[]> = {
 
 /** The list is read when a place is first asked for, or before, and kept: it does not change while we run. */
 export function openPlaces(): Places {
-  let loading: ReturnType<typeof load> | undefined
+  let loading: Promise<ReturnType<typeof search>> | undefined
   const loaded = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
+    loading ??= readCityList()
+      .then(search)
+      .catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
     return loading
   }
   return {
     warmUp: async () => void (await loaded()),
     find: async (text) => (await loaded()).find(text),
-    near: async (cityId) => (await loaded()).near(cityId),
+    get: async (id) => (await loaded()).get(id),
+    near: async (id) => (await loaded()).near(id),
     complete: async (text) => (await loaded()).complete(text),
   }
 }
 
-async function load() {
-  const list = await readCities()
-  const { ids, latitudes, longitudes } = list
-  const names = linesOf(list.names)
-  const keys = linesOf(list.keys)
-  const countries = linesOf(list.countries)
-  const regions = linesOf(list.regions)
+interface Candidate {
+  position: number
+  /** How likely it is meant, compared with others. */
+  weight: number
+}
 
-  const isIn = (position: number, where: string): boolean => {
-    const country = countries.at(position)
+function search(list: CityList) {
+  const names = linesOf(list.names)
+  const keys = sortedLinesOf(list.keys)
+  const wheresOf = (position: number): string[] => {
+    const {
+      country = '',
+      name = '',
+      code = '',
+      district = '',
+    } = list.regions[list.regionOf[position] ?? 0] ?? {}
+    const called = country ? (countryNames.of(country) ?? country) : ''
+    return [called, country, name, code, district, ...(spelledOtherwise[country] ?? [])].map(folded)
+  }
+
+  const cityAt = (position: number): City => ({
+    id: list.ids[position] ?? 0,
+    name: `${names.at(position)}, ${list.tails[list.tailOf[position] ?? 0] ?? ''}`,
+  })
+
+  /** What stands behind the name says where: a country, a region, or the beginning of one. */
+  const isIn = (position: number, parts: string[], fits: (where: string, part: string) => boolean): boolean =>
+    parts.every((part) => wheresOf(position).some((where) => fits(where, part)))
+
+  const weightOf = (key: number, isWhole: boolean): number => {
+    const population = Math.max(1, list.populations[key >> 1] ?? 1)
+    const isKnown = key % 2 === 1 || (isWhole && population >= knownByOtherNames)
     return (
-      folded(countryNames.of(country) ?? country) === where ||
-      country.toLowerCase() === where ||
-      regions.at(position).toLowerCase() === where ||
-      (spelledOtherwise[country] ?? []).includes(where)
+      population *
+      (isKnown ? 1 : otherNameCounts[isWhole ? 'whole' : 'begun']) *
+      (isWhole ? wholeNameCounts : 1)
     )
   }
 
-  /** 'Leeds', 'Leeds, UK', 'Portland, OR, United States': the largest city that fits every part. */
-  const find = (text: string): number | null => {
-    const [name = '', ...where] = text.split(/[,/(]/).map((part) => folded(part.replaceAll(')', '')))
-    if (name === '') return null
-    const places = where.filter(Boolean)
-    const fits = (position: number) => places.every((place) => isIn(position, place))
-    for (const position of keys.being(name)) if (fits(position)) return ids[position] ?? null
+  /** Each city once, by the best of its names. Those up to `wholeUntil` are called exactly so. */
+  const candidates = ([from, to]: [number, number], wholeUntil: number): Candidate[] => {
+    const fewest = to - from > manyNames ? largeCity : 0
+    const weights = new Map<number, number>()
+    for (let at = from; at < to; at += 1) {
+      const key = list.keyOf[at] ?? 0
+      const position = key >> 1
+      if (at >= wholeUntil && (list.populations[position] ?? 0) < fewest) continue
+      const weight = weightOf(key, at < wholeUntil)
+      if (weight > (weights.get(position) ?? 0)) weights.set(position, weight)
+    }
+    return [...weights]
+      .map(([position, weight]) => ({ position, weight }))
+      .sort((a, b) => b.weight - a.weight || a.position - b.position)
+  }
+
+  const findSplit = (name: string, where: string[], whole: string): Found => {
+    const [from, to] = keys.being(name)
+    const called = candidates([from, to], to)
+    // Whoever chose from the list means exactly that one.
+    const chosen = called.find(({ position }) => folded(cityAt(position).name) === whole)
+    if (chosen) return { city: cityAt(chosen.position) }
+    const [first, second, ...rest] = called.filter(({ position }) =>
+      isIn(position, where, (known, part) => known === part),
+    )
+    if (!first) return null
+    if (!second || first.weight >= second.weight * clearlyLarger) return { city: cityAt(first.position) }
+    return {
+      several: [first, second, ...rest].slice(0, offeredAtMost).map(({ position }) => cityAt(position)),
+    }
+  }
+
+  /** A comma can stand in a name; most often what follows it says where. */
+  const find = (text: string): Found => {
+    const parts = text
+      .split(/[,/()]/)
+      .map(folded)
+      .filter(Boolean)
+    for (let length = 1; length <= Math.min(parts.length, 3); length += 1) {
+      const found = findSplit(parts.slice(0, length).join(' '), parts.slice(length), folded(text))
+      if (found) return found
+    }
     return null
   }
 
-  // The same cities are asked for again and again, and what is around them does not change.
-  const neighbours = new Map<number, number[]>()
-  const near = (cityId: number): number[] => {
-    const known = neighbours.get(cityId) ?? measureAround(cityId)
-    if (neighbours.size >= rememberedAtMost) neighbours.clear()
-    neighbours.set(cityId, known)
-    return known
-  }
-
-  const pointAt = (position: number): Point => ({
-    latitude: latitudes[position] ?? 0,
-    longitude: longitudes[position] ?? 0,
-  })
-
-  const measureAround = (cityId: number): number[] => {
-    const centre = ids.indexOf(cityId)
-    if (centre === -1) return []
-    const here = pointAt(centre)
-    const found: number[] = []
-    for (const [position, id] of ids.entries()) {
-      if (isNear(here, pointAt(position))) found.push(id)
-      if (found.length === nearCitiesAtMost) break
+  const complete = (text: string): City[] => {
+    const [name = '', ...where] = text.split(',').map(folded)
+    if (!isEnough(name)) return []
+    const begins = keys.beginning(name)
+    const offered: City[] = []
+    for (const { position } of candidates(begins, keys.being(name)[1])) {
+      if (!isIn(position, where.filter(Boolean), (known, part) => known.startsWith(part))) continue
+      offered.push(cityAt(position))
+      if (offered.length === offeredAtMost) break
     }
-    return found.includes(cityId) ? found : [cityId, ...found]
+    return offered
   }
 
-  const labelOf = (position: number): string => {
-    const country = countries.at(position)
-    const region = country === 'US' ? [regions.at(position)] : []
-    return [names.at(position), ...region, countryNames.of(country) ?? country].filter(Boolean).join(', ')
+  const get = (id: number): City | null => {
+    const position = list.ids.indexOf(id)
+    return position === -1 ? null : cityAt(position)
   }
 
-  const complete = (text: string): string[] => {
-    const begin = folded(text.split(',')[0] ?? '')
-    if (begin.length < 2) return []
-    const labels = new Set<string>()
-    for (const position of keys.beginning(begin)) {
-      labels.add(labelOf(position))
-      if (labels.size === offeredAtMost) break
-    }
-    return [...labels]
-  }
-
-  return { find, near, complete }
+  return { find, complete, get, near: measureNear(list) }
 }
 
-/** In a process of its own: what reading takes, in time and in memory, ends with it. */
-async function readCities(): Promise<CityList> {
-  const reader = fork(new URL('./read-cities.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: [],
-  })
-  const ended = once(reader, 'exit').then(() =>
-    Promise.reject(new Error('The list of cities could not be read')),
-  )
-  const [list] = (await Promise.race([once(reader, 'message'), ended])) as [CityList]
-  ended.catch(() => undefined)
-  return list
-}
-
-interface Point {
-  latitude: number
-  longitude: number
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** A degree of latitude is 111 km: most cities are known to be far away without the arithmetic below. */
-const isNear = (one: Point, other: Point): boolean =>
-  Math.abs(one.latitude - other.latitude) <= 1 && kilometresBetween(one, other) <= nearKilometres
-
-function kilometresBetween(one: Point, other: Point): number {
-  const [up, along] = [
-    radians(other.latitude - one.latitude) / 2,
-    radians(other.longitude - one.longitude) / 2,
-  ]
-  const share =
-    Math.sin(up) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(along) ** 2
-  return 2 * 6371 * Math.asin(Math.sqrt(share))
-}
+/** One Latin letter begins too many names; one sign of Chinese is often half of one. */
+const isEnough = (letters: string): boolean =>
+  [...letters].length >= 2 ||
+  /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(letters)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Figure } from '#contract/profile/figures.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -24,6 +25,7 @@ export const personAsHad = {
   profileImageUrl: sql<
     string | null
   >`case when ${isFrozen} then ${sql.raw(`'${imageAddress({ id: '' })}'`)} || ${frozen.blockerPictureId}::text else ${personColumns.profileImageUrl} end`,
+  figure: sql<Figure | null>`case when ${isFrozen} then ${frozen.blockerFigure} else ${personColumns.figure} end`,
   isSupporter: sql<boolean>`case when ${isFrozen} then coalesce(${frozen.blockerIsSupporter}, false) else ${personColumns.isSupporter} end`,
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonView } from '#contract/core/person.ts'
 import { deletedMember } from '#contract/core/retention.ts'
+import type { Figure } from '#contract/profile/figures.ts'
 import { users } from '#server/db/schema/users.ts'
 
 /** Asked for deletion, or deleted: others see no more than that somebody was here. */
@@ -19,12 +20,14 @@ export const personColumns = {
   id: users.id,
   displayName: shownName,
   profileImageUrl: sql<string | null>`case when ${isHere} then ${users.profileImageUrl} end`,
+  figure: sql<Figure | null>`case when ${isHere} then ${users.figure} end`,
   isSupporter: sql<boolean>`(${users.isSupporter} and ${isHere})`,
 }
 
-export const toPersonView = ({ id, displayName, profileImageUrl, isSupporter }: PersonView): PersonView => ({
-  id,
-  displayName,
-  profileImageUrl,
-  isSupporter,
+export const toPersonView = (person: PersonView): PersonView => ({
+  id: person.id,
+  displayName: person.displayName,
+  profileImageUrl: person.profileImageUrl,
+  figure: person.figure,
+  isSupporter: person.isSupporter,
 })

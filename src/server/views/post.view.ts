@@ -6,6 +6,7 @@ import { notesThat } from '#server/access/word-filters.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
+import { mutedThreads } from '#server/db/schema/posts/muted-threads.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
@@ -48,6 +49,7 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
       likeCount: posts.likeCount,
       commentCount: posts.commentCount,
       likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,
+      isThreadMuted: sql<boolean>`exists (select from ${mutedThreads} where ${mutedThreads.userId} = ${viewer.id} and ${mutedThreads.postId} = ${posts.id})`,
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       author: personColumns,
@@ -94,6 +96,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     likeCount: row.likeCount,
     commentCount: row.commentCount,
     likedByUser: row.likedByUser,
+    isThreadMuted: row.isThreadMuted,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
   }

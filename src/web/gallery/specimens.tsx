@@ -10,7 +10,13 @@ import {
   SwitchSpecimens,
 } from './control-specimens.tsx'
 import { DialogSpecimens, PopoverSpecimens, TabSpecimens, ToastSpecimens } from './overlay-specimens.tsx'
-import { AvatarSpecimens, BadgeSpecimens, NoteSpecimens, WaitSpecimens } from './state-specimens.tsx'
+import {
+  AvatarSpecimens,
+  BadgeSpecimens,
+  DrawingSpecimens,
+  NoteSpecimens,
+  WaitSpecimens,
+} from './state-specimens.tsx'
 
 /** Every primitive in every state, in the mode of the document around it. */
 export const Specimens = () => (
@@ -55,6 +61,9 @@ export const Specimens = () => (
       </Section>
       <Section title="Avatars">
         <AvatarSpecimens />
+      </Section>
+      <Section title="Drawings">
+        <DrawingSpecimens />
       </Section>
       <Section title="Badges">
         <BadgeSpecimens />

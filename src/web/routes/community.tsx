@@ -7,6 +7,7 @@ import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords } from '#web/features/communities/community-words.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
 import { isIn } from '#web/features/communities/membership/use-membership.ts'
+import { ModeratorOffer } from '#web/features/communities/moderator-offer.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { useWide } from '#web/lib/use-wide.ts'
@@ -114,6 +115,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         />
       </Beside>
       <div className="grid gap-6">
+        {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' && <ModeratorTools community={community} />}
         {member ? (
@@ -125,7 +127,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
             <CommunityPosts community={community} />
           </section>
         ) : (
-          <EmptyState icon={<UsersRound />} title="Join this community to view and create posts">
+          <EmptyState scene="houses" title="Join this community to view and create posts">
             {wayIn(community)}
           </EmptyState>
         )}

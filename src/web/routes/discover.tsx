@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
@@ -72,11 +71,11 @@ const Discover = () => {
 export default Discover
 
 const Local = () => {
-  const { location } = useSignedInUser()
-  if (!location)
+  const { location, isLocationShown } = useSignedInUser()
+  if (!location || !isLocationShown)
     return (
       <EmptyState
-        icon={<MapPin />}
+        scene="signpost"
         title="Where are you?"
         action={
           <Link href="/profile" className="button button-main">

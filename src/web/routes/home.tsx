@@ -1,4 +1,3 @@
-import { Sprout, UsersRound } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useWide } from '#web/lib/use-wide.ts'
@@ -48,7 +47,7 @@ const Home = () => {
             except={opened}
             empty={
               <EmptyState
-                icon={<Sprout />}
+                scene="yarn"
                 title="Nothing here yet"
                 action={<CreatePostButton word="Write the first post" />}
               >
@@ -64,7 +63,7 @@ const Home = () => {
             filter={{ feed: communities }}
             empty={
               <EmptyState
-                icon={<UsersRound />}
+                scene="houses"
                 title="No posts from communities yet"
                 action={
                   <Link href="/communities" asChild>

@@ -4,6 +4,7 @@ import { AppealList } from '#web/features/moderation/appeal-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
 import { QueueList } from '#web/features/moderation/queue-list.tsx'
 import { isModerator, useModerationSummary } from '#web/features/moderation/summary.queries.ts'
+import { UnmaskingList } from '#web/features/moderation/unmasking-list.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -39,6 +40,9 @@ const Moderation = () => {
         <TabList label="Parts of moderation">
           <Tab value="queue">{counted('Reports', summary?.openSubjects)}</Tab>
           <Tab value="appeals">{counted('Appeals', summary?.openAppeals)}</Tab>
+          {summary?.isNetworkModerator && (
+            <Tab value="unmaskings">{counted('Names', summary.openUnmaskings)}</Tab>
+          )}
           <Tab value="log">Log</Tab>
         </TabList>
         <TabPanel value="queue">
@@ -49,6 +53,12 @@ const Moderation = () => {
           <h2 className="visually-hidden">Appeals</h2>
           <AppealList />
         </TabPanel>
+        {summary?.isNetworkModerator && (
+          <TabPanel value="unmaskings">
+            <h2 className="visually-hidden">Names</h2>
+            <UnmaskingList />
+          </TabPanel>
+        )}
         <TabPanel value="log">
           <h2 className="visually-hidden">Log</h2>
           <LogList />

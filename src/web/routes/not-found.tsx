@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
 const NotFound = () => (
   <Screen title="404 Page Not Found" lead="There is nothing at this address. Maybe it was moved or removed.">
-    <div>
+    <div className="grid justify-items-start gap-6">
+      <Scene name="signpost" className="w-[min(20rem,100%)]!" />
       <Link href="/" asChild>
         <ButtonLink variant="main">Go home</ButtonLink>
       </Link>

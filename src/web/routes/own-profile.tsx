@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { EnergyPicture } from '#web/features/spoons/energy-picture.tsx'
+import { faceOfOneself } from '#web/lib/face-of.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
-import { initialsOfUser } from '#web/widgets/profile/initials.ts'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -40,7 +40,7 @@ const OwnProfile = () => {
     >
       <section aria-label="You" className="card grid gap-5">
         <div className="flex flex-wrap items-center gap-5">
-          <ProfilePicture initials={initialsOfUser(user)} src={user.profileImageUrl} />
+          <ProfilePicture {...faceOfOneself(user)} />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3">
               <h2 className="[overflow-wrap:anywhere]">

@@ -45,7 +45,12 @@ const PostWithComments = ({ post }: { post: PostView }) => {
   const { isFolded } = useFold(post)
   return (
     <>
-      <PostCard post={post} onComment={() => field.current?.focus()} onGone={() => navigate('/')} />
+      <PostCard
+        post={post}
+        onComment={() => field.current?.focus()}
+        onGone={() => navigate('/')}
+        hasCommented={comments.data?.pages.flat().some(({ isMine }) => isMine) ?? false}
+      />
       {/* Comments speak of what the post is about: they wait until it is shown. */}
       {!isFolded && (
         <section aria-labelledby="comments" className="card grid gap-5">

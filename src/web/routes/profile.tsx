@@ -1,4 +1,3 @@
-import { UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { spoonLabels } from '#contract/spoons.ts'
@@ -6,6 +5,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,7 +17,6 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { MutedNote } from '#web/widgets/people/muted-note.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
-import { initialOfName } from '#web/widgets/profile/initials.ts'
 import { ProfileMenu } from '#web/widgets/profile/profile-menu.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { RelationAction } from '#web/widgets/profile/relation-action.tsx'
@@ -39,7 +38,7 @@ const Profile = ({ id }: { id: string }) => {
     return (
       <Screen title="Profile">
         <EmptyState
-          icon={<UserRound />}
+          scene="signpost"
           title="Nobody found here"
           action={
             <Link href="/discover" asChild>
@@ -76,7 +75,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       <MutedNote person={profile} />
       <section aria-label={`About ${displayName}`} className="card grid gap-5">
         <div className="flex flex-wrap items-center gap-5">
-          <ProfilePicture initials={initialOfName(displayName)} src={profile.profileImageUrl} />
+          <ProfilePicture {...faceOf(profile)} />
           <div className="grid min-w-0 gap-1">
             <div className="flex flex-wrap items-center gap-x-3">
               <h2 className="[overflow-wrap:anywhere]">

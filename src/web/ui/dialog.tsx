@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { noteOpenDialog } from './open-dialogs.ts'
+import { closesDialog, noteOpenDialog } from './open-dialogs.ts'
 
 export const Dialog = RadixDialog.Root
 export const DialogTrigger = RadixDialog.Trigger
@@ -22,6 +22,8 @@ type DialogContentProps = {
   children?: ReactNode
 }
 
+const closesFirst = '[role=menu], [role=combobox][aria-expanded=true]'
+
 /** Centred from 768 px on, a sheet of full height below. Only the middle scrolls. */
 export const DialogContent = (props: DialogContentProps) => {
   const { title, description, footer, initialFocus, opener, className, children } = props
@@ -32,8 +34,8 @@ export const DialogContent = (props: DialogContentProps) => {
         ref={noteOpenDialog}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onEscapeKeyDown={(event) => {
-          // An open menu in it comes first: Escape closes that.
-          if (event.target instanceof Element && event.target.closest('[role=menu]')) event.preventDefault()
+          // An open menu or list in it comes first: Escape closes that.
+          if (event.target instanceof Element && event.target.closest(closesFirst)) event.preventDefault()
         }}
         onOpenAutoFocus={(event) => {
           if (!initialFocus?.current) return
@@ -60,7 +62,7 @@ export const DialogContent = (props: DialogContentProps) => {
               <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
             )}
           </div>
-          <RadixDialog.Close className="button button-plain flex-none md:-mr-2">
+          <RadixDialog.Close {...closesDialog} className="button button-plain flex-none md:-mr-2">
             <X aria-hidden="true" className="size-5" />
             Close
           </RadixDialog.Close>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Scene, type SceneName } from './scene.tsx'
 
 type EmptyStateProps = {
-  /** A large lucide icon or a small drawing; decoration only. */
+  /** A large lucide icon; decoration only. */
   icon?: ReactNode
+  /** An illustration in its place. */
+  scene?: SceneName
   title?: ReactNode
   /** One kind sentence. */
   children: ReactNode
@@ -10,8 +13,9 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, scene, title, children, action }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-3 rounded-lg border border-line border-dashed px-6 py-10 text-center">
+    {scene && <Scene name={scene} />}
     {icon && (
       <span aria-hidden="true" className="decoration text-accent-text *:size-10">
         {icon}

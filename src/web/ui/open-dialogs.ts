@@ -14,6 +14,13 @@ export const noteOpenDialog = (element: HTMLElement | null): (() => void) | unde
   return () => change(open.filter((one) => one !== element))
 }
 
+/** Marks the button that closes a dialog. */
+export const closesDialog = { 'data-closes-dialog': '' }
+
+/** As its own button does, which asks first where something would be lost. */
+export const closeTopDialog = (): void =>
+  topDialog()?.querySelector<HTMLElement>('[data-closes-dialog]')?.click()
+
 export const topDialog = (): HTMLElement | null => open.at(-1) ?? null
 
 export const onTopDialog = (listener: () => void): (() => void) => {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toast } from '#web/lib/toast.ts'
 import { classNames } from './class-names.ts'
-import { onTopDialog, topDialog } from './open-dialogs.ts'
+import { closeTopDialog, onTopDialog, topDialog } from './open-dialogs.ts'
 
 type ToasterProps = {
   /** How long a notice stays; `Number.POSITIVE_INFINITY` keeps it until it is closed. */
@@ -27,6 +27,7 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
             giveBackFocus()
             toast.dismiss(notice.id)
           }}
+          onEscapeKeyDown={leaveEscapeToTheFocus}
           type={failed ? 'foreground' : 'background'}
           className={classNames(
             'grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 rounded-lg border p-4 shadow-lift',
@@ -63,13 +64,22 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
   )
 }
 
+const isFocusHere = () => document.activeElement?.closest('[aria-label^="Notification(s)"]') != null
+
+/** Escape closes what has the focus. A notice is the topmost layer and would take it from the dialog in which it stands. */
+function leaveEscapeToTheFocus(event: KeyboardEvent): void {
+  if (isFocusHere()) return
+  event.preventDefault()
+  const isInMenu = event.target instanceof Element && event.target.closest('[role=menu]')
+  if (!isInMenu) closeTopDialog()
+}
+
 /** What had the focus before it went to a notice. */
 let cameFrom: HTMLElement | null = null
 
 /** A notice that closes with the focus in it hands it to the empty place of the notices, which leads nowhere. */
 function giveBackFocus(): void {
-  const isHere = document.activeElement?.closest('[aria-label^="Notification(s)"]') !== null
-  if (isHere && cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
+  if (isFocusHere() && cameFrom?.isConnected) cameFrom.focus({ preventScroll: true })
   cameFrom = null
 }
 

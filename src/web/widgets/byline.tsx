@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { deletedMember } from '#contract/core/retention.ts'
 import type { AuthorView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { faceOf } from '#web/lib/face-of.ts'
+import { AnonymousAvatar, Avatar } from '#web/ui/avatar.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { SupporterBadge } from './supporter-badge.tsx'
 
@@ -30,12 +31,13 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
   const { hideImages } = useComfort()
   return (
     <div className="flex min-w-0 flex-[1_1_9rem] items-start gap-[min(0.75rem,3vw)]">
-      <Avatar
-        size={size}
-        initials={author ? initialOf(author.displayName) : name === deletedMember.name ? 'D' : 'AN'}
-        src={author?.profileImageUrl}
-        imageHidden={hideImages}
-      />
+      {author ? (
+        <Avatar {...faceOf(author)} size={size} imageHidden={hideImages} />
+      ) : name === deletedMember.name ? (
+        <Avatar initials="D" size={size} />
+      ) : (
+        <AnonymousAvatar size={size} />
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-4.5">
           <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
@@ -68,5 +70,3 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
     </div>
   )
 }
-
-const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? 'U'

@@ -1,10 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { toneOf } from '#contract/tones/tones.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ToneSign } from '#web/ui/tone-sign.tsx'
 import { Picture } from './picture.tsx'
 
 const tone = toneOf('Positive')
@@ -13,10 +15,11 @@ const description = 'A small boat on a still lake in the evening, with hills beh
 /** A post that nobody wrote, to see what the display settings do. */
 export const DisplayPreview = () => {
   const [liked, setLiked] = useState(false)
+  const { hideImages } = useComfort()
   return (
     <article aria-label="Sample post" className="card grid gap-4">
       <header className="flex items-center gap-3">
-        <Avatar initials="S" />
+        <Avatar seed="sample" initials="S" figure="linnea" imageHidden={hideImages} />
         <div>
           <p className="font-semibold">Sample person</p>
           <p className="text-quiet">A sample post</p>
@@ -27,7 +30,7 @@ export const DisplayPreview = () => {
         <LakePicture />
       </Picture>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Badge icon={<span>{tone.emoji}</span>}>{tone.word}</Badge>
+        <Badge icon={<ToneSign of={tone.sign} />}>{tone.word}</Badge>
         <Button
           variant="plain"
           aria-pressed={liked}

@@ -5,6 +5,7 @@ import { useFriends, useRequests } from '#web/features/friends/friends.queries.t
 import { useUnread } from '#web/features/messages/unread.queries.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { Beside, BesidePart } from './beside.tsx'
@@ -27,20 +28,15 @@ export const HomeSide = () => {
       {known.length > 0 && (
         <BesidePart title="Friends’ energy" bare>
           <ul>
-            {known.slice(0, friendsShown).map(({ id, displayName, profileImageUrl, socialSpoons }) => (
-              <li key={id}>
-                <Link href={`/profile/${id}`} className={row}>
-                  <Avatar
-                    size="small"
-                    initials={Array.from(displayName.trim())[0]?.toUpperCase() ?? 'U'}
-                    src={profileImageUrl}
-                    imageHidden={hideImages}
-                  />
-                  <bdi className="min-w-0 flex-1 truncate font-semibold">{displayName}</bdi>
-                  {socialSpoons && (
+            {known.slice(0, friendsShown).map((friend) => (
+              <li key={friend.id}>
+                <Link href={`/profile/${friend.id}`} className={row}>
+                  <Avatar {...faceOf(friend)} size="small" imageHidden={hideImages} />
+                  <bdi className="min-w-0 flex-1 truncate font-semibold">{friend.displayName}</bdi>
+                  {friend.socialSpoons && (
                     <span className="flex w-32 flex-none items-center gap-2 text-quiet">
-                      <Spoons level={socialSpoons} className="h-5.5 flex-none" />
-                      {spoonLabels[socialSpoons].replace(' Energy', '')}
+                      <Spoons level={friend.socialSpoons} className="h-5.5 flex-none" />
+                      {spoonLabels[friend.socialSpoons].replace(' Energy', '')}
                     </span>
                   )}
                 </Link>

@@ -10,7 +10,7 @@ interface ScreenProps {
   lead?: ReactNode
   /** Stands above the heading, such as a cover. */
   banner?: ReactNode
-  /** The theme of that cover: in low-stimulation mode the name stands on its tint instead. */
+  /** The theme of that cover: its colour carries through the page, and in low-stimulation mode the name stands on it. */
   cover?: CoverKey
   /** The one main action, beside the heading. */
   action?: ReactNode
@@ -33,8 +33,11 @@ export const Screen = ({ title, lead, banner, cover, action, tabs, children }: S
     if (how === 'link') window.scrollTo(0, 0)
   }, [])
   return (
-    <div className={classNames('screen relative grid gap-4', banner ? 'pt-3' : null)}>
-      <header data-cover={cover} className="grid gap-1">
+    <div
+      data-cover={cover}
+      className={classNames('screen relative grid gap-4', banner ? 'pt-3' : null, cover && 'community-page')}
+    >
+      <header className="grid gap-1">
         {banner}
         <div className="cover-name title-row flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h1 ref={heading} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">

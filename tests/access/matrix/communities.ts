@@ -1,5 +1,5 @@
 import type { Things } from '#tests/access/world.ts'
-import { about, nothing, onlyModerator, own, type Row, row } from './row.ts'
+import { about, nothing, onlyModerator, orNetwork, own, type Row, row } from './row.ts'
 
 const community = (t: Things, more = '') => `/api/communities/${t.communityId}${more}`
 
@@ -18,16 +18,20 @@ export const gathering: readonly Row[] = [
   row('GET /api/communities/{id}/members', onlyModerator(200), { at: (t) => community(t, '/members') }),
   row('GET /api/communities/{id}/requests', onlyModerator(200), { at: (t) => community(t, '/requests') }),
   row('GET /api/communities/{id}/bans', onlyModerator(200), { at: (t) => community(t, '/bans') }),
-  row('PUT /api/communities/{id}/bans/{userId}', onlyModerator(204), {
+  row('PUT /api/communities/{id}/bans/{userId}', orNetwork(204), {
     at: (t) => community(t, `/bans/${about(t, 'member')}`),
   }),
-  row('DELETE /api/communities/{id}/bans/{userId}', onlyModerator(204), {
+  row('DELETE /api/communities/{id}/bans/{userId}', orNetwork(204), {
     at: (t) => community(t, `/bans/${about(t, 'stranger')}`),
   }),
-  row('DELETE /api/communities/{id}/members/{userId}', onlyModerator(204), {
+  row('DELETE /api/communities/{id}/members/{userId}', orNetwork(204), {
     at: (t) => community(t, `/members/${about(t, 'member')}`),
   }),
   row('PUT /api/communities/{id}/moderators/{userId}', onlyModerator(204), {
+    at: (t) => community(t, `/moderators/${about(t, 'member')}`),
+  }),
+  row('DELETE /api/communities/{id}/moderators/{userId}', onlyModerator(204), {
+    about: 'to take back asking',
     at: (t) => community(t, `/moderators/${about(t, 'member')}`),
   }),
   row('POST /api/communities/{id}/hand-over', onlyModerator(204), {

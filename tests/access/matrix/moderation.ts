@@ -76,10 +76,30 @@ export const moderating: readonly Row[] = [
     at: (t) => reportedPost(t, '/notes'),
     body: () => ({ content: 'Looks like a misunderstanding.' }),
   }),
-  row('POST /api/moderation/subjects/{type}/{id}/unmask', onlyNetwork(200, 403), {
-    at: (t) => reportedPost(t, '/unmask'),
-    body: () => ({ reason: 'Somebody may be in danger.' }),
+  row('GET /api/moderation/unmaskings', onlyNetwork(200, 403)),
+  row('POST /api/moderation/subjects/{type}/{id}/unmaskings', onlyNetwork(201, 403), {
+    at: (t) => reportedPost(t, '/unmaskings'),
+    body: () => ({ cause: 'danger-to-others', reason: 'Somebody may be in danger.' }),
   }),
+  row('POST /api/moderation/unmaskings/{id}/answer', onlyNetwork(204, 403), {
+    at: (t) => `/api/moderation/unmaskings/${t.openUnmaskingId}/answer`,
+    body: () => ({ state: 'agreed', answer: 'I see it too.' }),
+  }),
+  row('DELETE /api/moderation/unmaskings/{id}', onlyNetwork(204, 403), {
+    at: (t) => `/api/moderation/unmaskings/${t.askedUnmaskingId}`,
+  }),
+  row('DELETE /api/moderation/unmaskings/{id}', onlyNetwork(404, 403), {
+    about: 'of another moderator',
+    at: (t) => `/api/moderation/unmaskings/${t.openUnmaskingId}`,
+  }),
+  row('POST /api/moderation/unmaskings/{id}/look', onlyNetwork(200, 403), {
+    at: (t) => `/api/moderation/unmaskings/${t.unmaskingId}/look`,
+  }),
+  row(
+    'PUT /api/moderator-offers/{id}',
+    { ...all(404), member: 204 },
+    { at: (t) => `/api/moderator-offers/${t.offerId}`, body: () => ({ answer: 'accept' }) },
+  ),
   row('POST /api/moderation/appeals/{id}/answer', onlyNetwork(204, 403), {
     about: 'by who decided, while another moderator is there',
     at: (t) => `/api/moderation/appeals/${t.appealId}/answer`,

@@ -50,6 +50,17 @@ export const posting: readonly Row[] = [
     about: 'in a community',
     at: (t) => post(t.gardenPostId, '/hide'),
   }),
+  row('PUT /api/posts/{id}/muted-thread', public_(204), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/muted-thread'),
+  }),
+  row('PUT /api/posts/{id}/muted-thread', garden(204), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/muted-thread'),
+  }),
+  row('DELETE /api/posts/{id}/muted-thread', garden(204), {
+    at: (t) => post(t.gardenPostId, '/muted-thread'),
+  }),
   row(
     'POST /api/posts/{id}/note-suggestions',
     { ...public_(204), owner: 403 },

@@ -57,6 +57,9 @@ export const garden = (status: number) => ({ ...all(404), owner: status, member:
 export const ownGarden = (status: number) => ({ ...garden(403), owner: status })
 export const onlyModerator = (status: number) => ({ ...all(403), moderator: status })
 
+/** What keeps somebody out who is a moderator of the community. */
+export const orNetwork = (status: number) => ({ ...onlyModerator(status), networkModerator: status })
+
 /** The id of something that was never there. */
 export const nothing = randomUUID()
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
+import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
@@ -22,6 +23,8 @@ export const users = pgTable(
     firstName: varchar('first_name', { length: limits.firstName }),
     lastName: varchar('last_name', { length: limits.lastName }),
     profileImageUrl: text('profile_image_url'),
+    /** Of the drawn ones: shown where there is no picture. */
+    figure: text('figure', { enum: figures }),
     displayName: varchar('display_name', { length: limits.displayName }),
     bio: text('bio'),
     pronouns: varchar('pronouns', { length: limits.pronouns }),
@@ -57,7 +60,7 @@ export const users = pgTable(
     erasedAt: moment('erased_at'),
     /** The city that the location names, in the list of the world's cities; never anything finer. */
     cityId: integer('city_id'),
-    /** A location that names no known city is compared by this. */
+    /** Asked for by 0.1 alone, which may run beside this version while instances are upgraded. */
     locationKey: text('location_key').generatedAlwaysAs(sql`folded(location)`),
     /** The shown name as search compares it. */
     nameKey: text('name_key')
@@ -96,6 +99,7 @@ export const users = pgTable(
     ),
     check('users_interests_count', sql`cardinality(${t.interests}) <= ${sql.raw(String(limits.interests))}`),
     check('users_social_spoons_known', oneOf(t.socialSpoons, spoonLevels)),
+    check('users_figure_known', oneOf(t.figure, figures)),
     check('users_first_step_known', oneOf(t.firstStep, firstSteps)),
     check('users_neurotypes_audience_known', oneOf(t.neurotypesAudience, audiences)),
     check('users_interests_audience_known', oneOf(t.interestsAudience, audiences)),

@@ -19,6 +19,16 @@ async function setTimesOfAnonymousContent(tx: Transaction, id: string): Promise<
       where author_id = ${id} and is_anonymous and ${isShown}`)
 }
 
+/**
+ * Nobody is told who liked or voted; numbers that all fall in the hour of a known person's erasure would tell it. So
+ * each goes at a time of its own.
+ */
+async function setTimesOfCountedThings(tx: Transaction, id: string): Promise<void> {
+  for (const table of ['post_likes', 'poll_votes'])
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set erase_after = ${aTimeOfItsOwn} where user_id = ${id}`)
+}
+
 /** Whose time has come, of everybody who was erased. Counters move with their rows. */
 export async function eraseDueContent(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from posts where erase_after <= now()`)
@@ -29,6 +39,14 @@ export async function eraseDueContent(tx: Transaction): Promise<void> {
       select post_id, count(*)::int as n from gone where ${isShown} group by post_id
     )
     update posts set comment_count = comment_count - fewer.n from fewer where posts.id = fewer.post_id`)
+  await tx.execute(sql`
+    with gone as (
+      delete from post_likes where erase_after <= now() returning post_id
+    ), fewer as (
+      select post_id, count(*)::int as n from gone group by post_id
+    )
+    update posts set like_count = like_count - fewer.n from fewer where posts.id = fewer.post_id`)
+  await tx.execute(sql`delete from poll_votes where erase_after <= now()`)
 }
 
 /** What they wrote. Counters move with their rows. */
@@ -36,9 +54,7 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await setTimesOfAnonymousContent(tx, id)
   // With everything under them: comments, likes, photos' places, removals.
   await tx.execute(sql`delete from posts where author_id = ${id} and erase_after is null`)
-  await tx.execute(sql`
-    with gone as (delete from post_likes where user_id = ${id} returning post_id)
-    update posts set like_count = like_count - 1 from gone where posts.id = gone.post_id`)
+  await setTimesOfCountedThings(tx, id)
 
   // A comment that others answered keeps its place, and who answered without a name counts as another (visibility.ts).
   await tx.execute(sql`
@@ -87,7 +103,7 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`update sandbox_payments set donor_id = null where donor_id = ${id}`)
 }
 
-/** The places that point to the row that stays: they show 'Deleted member', or nobody until their time has come. */
+/** The places that point to the row that stays: they show 'Deleted member', or count and show nobody until their time has come. */
 const keptReferences = new Set([
   'posts.author_id',
   'comments.author_id',
@@ -95,6 +111,8 @@ const keptReferences = new Set([
   'messages.receiver_id',
   'conversations.user_id_1',
   'conversations.user_id_2',
+  'post_likes.user_id',
+  'poll_votes.user_id',
 ])
 
 /** Every column of every table that names a person, and what becomes of its rows when the person's is deleted. */
@@ -130,8 +148,8 @@ export async function emptyPerson(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
     update users set
       email = ${`${id}@deleted.invalid`}, password_hash = null, first_name = null, last_name = null,
-      display_name = null, profile_image_url = null, bio = null, pronouns = null, location = null, city_id = null,
-      neurotypes = '{}', interests = '{}', social_spoons = default, social_spoons_set_at = null,
+      display_name = null, profile_image_url = null, figure = null, bio = null, pronouns = null, location = null,
+      city_id = null, neurotypes = '{}', interests = '{}', social_spoons = default, social_spoons_set_at = null,
       is_supporter = false, discoverable = false, searchable = default, who_may_ask = default,
       neurotypes_audience = default, interests_audience = default,
       location_audience = default, social_spoons_audience = default, bio_audience = default,

@@ -12,6 +12,7 @@ import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -44,6 +45,7 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
     ),
   ],
   [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(retentionDays.closedReports)))],
+  [unmaskings, lt(unmaskings.createdAt, daysAgo(retentionDays.decisions))],
   [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(retentionDays.decisions))],
 ]
 

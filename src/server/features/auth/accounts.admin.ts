@@ -1,12 +1,17 @@
 import { count, eq } from 'drizzle-orm'
+import { Email } from '#contract/auth/auth.ts'
 import { type AdminCommand, AdminError, type AdminTools } from '#server/admin-command.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { insertAuditEntry } from '#server/moderation/audit.ts'
+import { insertChange, isTaken, pendingMinutes } from './address/address.commands.ts'
 import { insertToken } from './one-time-tokens.ts'
+import { insertSecurityEvent } from './security/security-events.ts'
 
 const linkMinutes = 60
 
-async function requireAccount({ db }: AdminTools, email: string | undefined): Promise<string> {
+export async function requireAccount({ db }: AdminTools, email: string | undefined): Promise<string> {
   if (!email) throw new AdminError('Please name the e-mail address of the account.')
   const [found] = await db
     .select({ id: users.id })
@@ -14,6 +19,44 @@ async function requireAccount({ db }: AdminTools, email: string | undefined): Pr
     .where(eq(users.email, email.trim().toLowerCase()))
   if (!found) throw new AdminError(`There is no account with the address ${email}.`)
   return found.id
+}
+
+const ownAddressOf = ({ config }: AdminTools) => config.publicUrl ?? `http://localhost:${config.port}`
+
+/**
+ * The operator agrees in the place of the old mailbox; the new one confirms as ever. The old one is written to when it
+ * has happened, and can take it back (docs/decisions/0058).
+ */
+async function changeAddress([email, newEmail]: readonly string[], tools: AdminTools): Promise<void> {
+  const userId = await requireAccount(tools, email)
+  const parsed = Email.safeParse(newEmail)
+  if (!parsed.success) throw new AdminError('Please name the new e-mail address as well.')
+  const token = await tools.db.inTransaction(async (tx) => {
+    if (await isTaken(tx, parsed.data, userId))
+      throw new AdminError('Another account has the new address, or had it less than seven days ago.')
+    const { id } = await insertChange(tx, userId, parsed.data, { isAgreed: true }).catch(asAdminError)
+    await insertSecurityEvent(tx, userId, { kind: 'addressChangeAsked', device: 'Whoever runs this Synapse' })
+    await insertAuditEntry(tx, {
+      actorId: null,
+      event: 'agreed to a new address',
+      subjectType: 'user',
+      subjectId: userId,
+    })
+    const link = {
+      purpose: 'address-confirm',
+      minutes: pendingMinutes,
+      userId,
+      data: { change: id },
+    } as const
+    return insertToken(tx, link)
+  })
+  tools.say(`Send this to ${parsed.data} and to nobody else. It works once, and for one day:`)
+  tools.say(`${ownAddressOf(tools)}/api/address/confirm?token=${token}`)
+}
+
+function asAdminError(error: unknown): never {
+  const said = error instanceof HttpError ? Object.values(error.fields ?? {})[0] : undefined
+  throw said ? new AdminError(said) : error
 }
 
 /** What an operator needs for people who cannot get in, or who must be let out. */
@@ -33,9 +76,14 @@ export const accountCommands: readonly AdminCommand[] = [
     run: async ([email], tools) => {
       const userId = await requireAccount(tools, email)
       const token = await insertToken(tools.db, { purpose: 'password-reset', minutes: linkMinutes, userId })
-      const address = tools.config.publicUrl ?? `http://localhost:${tools.config.port}`
-      tools.say(`${address}/api/password/reset?token=${token}`)
+      tools.say(`${ownAddressOf(tools)}/api/password/reset?token=${token}`)
     },
+  },
+  {
+    usage: 'accounts change-address <email> <new-email>',
+    summary:
+      'For who cannot read the mails of the old address any more: a link to send to the new one. Be sure who asks.',
+    run: changeAddress,
   },
   {
     usage: 'accounts sign-out <email>',

@@ -4,15 +4,17 @@ import type { Database, Queryable, Readable, Transaction } from '#server/db/conn
 import { users } from '#server/db/schema/users.ts'
 import type { Change } from '#server/http/change.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
+import { momentInWords } from '#server/http/moment-in-words.ts'
 import { type SessionChange, startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
+import { isHeld } from './address/address.commands.ts'
 import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
 import { insertToken } from './one-time-tokens.ts'
 import { noteDevice } from './security/known-devices.ts'
 import { tellSecurityEvent } from './security/security-events.ts'
 import { accountKept, setFlashMessage } from './sign-in/flash-message.ts'
-import { appealMinutes, momentInWords } from './suspended/suspended.pages.ts'
+import { appealMinutes } from './suspended/suspended.pages.ts'
 
 interface Account {
   id: string
@@ -55,7 +57,11 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  return added?.id ?? null
+  if (!added) return null
+  // Asked afterwards: while the address was somebody's, no row could be added, so nobody slips in between.
+  if (!(await isHeld(db, account.email))) return added.id
+  await db.delete(users).where(eq(users.id, added.id))
+  return null
 }
 
 export async function savePassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
@@ -67,6 +73,7 @@ export async function signInAs(
   services: AuthServices,
   change: SessionChange,
   userId: string,
+  provenAt?: Date | null,
 ): Promise<SignedInView> {
   const { config, mailer } = services
   const { tx, reply, afterCommit } = change
@@ -75,7 +82,7 @@ export async function signInAs(
   const user = await getOwnUser(tx, userId)
   // Erased in this very moment: whoever it was is nobody now.
   if (!user) throw signedOut()
-  await startSession(config, change, userId)
+  await startSession(config, change, userId, provenAt)
   if (await noteDevice(config, change, userId)) await tellSecurityEvent(services, change, userId, 'newDevice')
   if (!isKept) return user
   afterCommit(() => setFlashMessage(config, reply))

@@ -22,6 +22,11 @@ export const authLimits = {
   tokenFromAddress: { name: 'token-address', points: 30, seconds: minutes(10) },
   passkeyFromAddress: { name: 'passkey-address', points: 200, seconds: minutes(10) },
   oidcFromAddress: { name: 'oidc-address', points: 60, seconds: minutes(10) },
+  codeToAccountFromAddress: { name: 'code-account-address', points: 10, seconds: minutes(10) },
+  /** Six digits can be guessed, so this counts from everywhere. Recovery codes cannot, and go on working. */
+  appCodeToAccount: { name: 'app-code-account', points: 20, seconds: minutes(60) },
+  ownCode: { name: 'own-code', points: 20, seconds: minutes(10) },
+  newAddress: { name: 'new-address', points: 5, seconds: minutes(60) },
   ownPassword: { name: 'own-password', points: 10, seconds: minutes(10) },
 } as const satisfies Record<string, Limit>
 

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sendPage } from '#server/document/page-frame.ts'
 import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
+import { addressRoutes } from './address/address.routes.ts'
+import { addressLinkRoutes } from './address/address-links.routes.ts'
+import { takeBackRoutes } from './address/take-back.routes.ts'
 import type { AuthServices } from './auth.services.ts'
 import { scheduleCleanUp } from './clean-up.ts'
 import { oidcFinishRoutes } from './oidc/oidc-finish.routes.ts'
@@ -14,6 +17,8 @@ import {
   resetPasswordRoutes,
 } from './password/password.routes.ts'
 import { proofRoutes } from './proof.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { secondStepRoutes } from './second-factor/second-step.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { problemPage } from './sign-in/sign-in.pages.ts'
@@ -27,10 +32,12 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   sessionsRoutes(app, services)
   proofRoutes(app, services)
   securityRoutes(app)
+  addressRoutes(app, services)
   if (services.config.builtInAccounts) {
     changePasswordRoute(app, services)
     firstPasswordRoute(app, services)
   }
+  secondFactorRoutes(app, services)
   passkeysRoutes(app, services)
   passkeySignInRoutes(app, services)
   scheduleCleanUp(app, services)
@@ -47,6 +54,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     signInRoutes(forms, services)
     signOutRoutes(forms, services)
     suspendedRoutes(forms, services)
+    addressLinkRoutes(forms, services)
+    takeBackRoutes(forms, services)
     if (services.config.oidc) {
       // What is not set up is not loaded either: every start would wait for it.
       const { oidcRoutes } = await import('./oidc/oidc.routes.ts')
@@ -58,6 +67,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
       signUpByMailRoutes(forms, services)
       confirmSignUpRoutes(forms, services)
     } else signUpRoutes(forms, services)
+    secondStepRoutes(forms, services)
     forgotPasswordRoutes(forms, services)
     resetPasswordRoutes(forms, services)
   })

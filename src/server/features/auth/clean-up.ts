@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { everyHour } from '#server/http/hourly.ts'
 import { removeOldIdempotencyKeys } from '#server/http/idempotency.ts'
 import { removeExpiredSessions } from '#server/http/session.ts'
+import { removeOldAddressChanges } from './address/address.commands.ts'
 import type { AuthServices } from './auth.services.ts'
 import { removeExpiredTokens } from './one-time-tokens.ts'
 import { removeOldFailedSignIns } from './security/failed-sign-ins.ts'
@@ -16,5 +17,6 @@ export function scheduleCleanUp(app: FastifyInstance, { log }: AuthServices): vo
     await removeOldIdempotencyKeys(db)
     await removeOldDevices(db)
     await removeOldFailedSignIns(db)
+    await removeOldAddressChanges(db)
   })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/account.ts'
+import { addressEndpoints } from '#contract/auth/address-change.ts'
 import { authEndpoints, type ProofView } from '#contract/auth/auth.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { givesPasskey } from '#tests/support/passkey.ts'
 import { goodPassword, type Person } from '#tests/support/people.ts'
@@ -17,26 +19,39 @@ const provedMinutesAgo = (person: Person, minutes: number | null) =>
   )
 const proofOf = async (person: Person) => (await person.get<ProofView>('/api/auth/proof')).body
 
-const all: Record<string, Endpoint> = { ...authEndpoints, ...accountEndpoints }
-const guarded = Object.values(all).filter(({ needsProof }) => needsProof)
+const all: Endpoint[] = [authEndpoints, accountEndpoints, secondFactorEndpoints, addressEndpoints].flatMap(
+  (of) => Object.values<Endpoint>(of),
+)
+const guarded = all.filter(({ needsProof }) => needsProof)
 const sends = (person: Person, { method, path }: Endpoint) =>
   person.sendsJson<{ code: string }>(
     method,
     path.replace('{id}', person.id),
     method === 'GET'
       ? undefined
-      : { newPassword: 'seven otters on a warm stone', name: 'Key', credential: {} },
+      : {
+          newPassword: 'seven otters on a warm stone',
+          name: 'Key',
+          credential: {},
+          token: 'none',
+          code: '1',
+        },
   )
 
 test('what lasts longer than a session is in the list', () => {
   expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/account',
     'DELETE /api/auth/passkeys/{id}',
+    'DELETE /api/auth/second-factor',
     'GET /api/account/export',
     'POST /api/account/export',
+    'POST /api/auth/address',
     'POST /api/auth/passkeys',
     'POST /api/auth/passkeys/options',
     'POST /api/auth/password/first',
+    'POST /api/auth/second-factor/recovery-codes',
+    'POST /api/auth/second-factor/setup',
+    'PUT /api/auth/second-factor',
   ])
 })
 

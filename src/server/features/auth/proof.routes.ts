@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints, type NewProof, type ProofView } from '#contract/auth/auth.ts'
+import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
+import { identities } from '#server/db/schema/auth/identities.ts'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
+import { secondFactors } from '#server/db/schema/auth/second-factors.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
@@ -17,44 +20,66 @@ import type { AuthServices } from './auth.services.ts'
 import { authLimits } from './auth-limits.ts'
 import { provenBy } from './passkeys/passkey-proof.ts'
 import { isPassword } from './password/passwords.ts'
+import { isAppCode } from './second-factor/app-codes.ts'
+import { refusedCode } from './second-factor/code-words.ts'
+import { type CodeUse, takeCode } from './second-factor/second-factor.commands.ts'
+import { tellSecurityEvent } from './security/security-events.ts'
 
 const waysOf = statement('proof_ways', () =>
   selecting(
     {
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      hasCode: sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.userId} = ${idNow('viewer')})`,
       hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${idNow('viewer')})`,
+      hasProvider: sql<boolean>`exists (select from ${identities} where ${identities.userId} = ${idNow('viewer')})`,
     },
     (select) => select.from(users).where(eq(users.id, idNow('viewer'))),
   ),
 )
 
-async function listWays(db: Readable, viewer: Viewer): Promise<ProofView['ways']> {
+async function listWays(db: Readable, viewer: Viewer, oidc: Config['oidc']): Promise<ProofView['ways']> {
   const [has] = await waysOf(db, { viewer: viewer.id })
   if (!has) throw signedOut()
   const ways: ProofView['ways'] = []
-  if (has.hasPassword) ways.push('password')
+  // Whoever knows the password must not get past the code by it, on a device that was left open.
+  if (has.hasCode) ways.push('code')
+  else if (has.hasPassword) ways.push('password')
   if (has.hasPasskey) ways.push('passkey')
-  return ways.length > 0 ? ways : ['signIn']
+  if (ways.length > 0) return ways
+  return [has.hasProvider && oidc ? 'provider' : 'signIn']
 }
 
 /** One proof for everything that lasts (docs/decisions/0053). What needs it says so in the contract. */
-export function proofRoutes(app: FastifyInstance, { config }: AuthServices): void {
-  const { db } = app.data
+export function proofRoutes(app: FastifyInstance, services: AuthServices): void {
+  const { config } = services
+  const { db, rateLimit } = app.data
 
   read(app, authEndpoints.proof, async ({ viewer, db: on }) => {
-    const [ways, isFresh] = await Promise.all([listWays(on, viewer), isProven(on, viewer)])
+    const [ways, isFresh] = await Promise.all([listWays(on, viewer, config.oidc), isProven(on, viewer)])
     return { ways, isProven: isFresh }
   })
 
-  const requireWords = async (viewer: Viewer, { password }: NewProof): Promise<void> => {
-    const ways = await listWays(db, viewer)
+  const requireCode = async (viewer: Viewer, code: string | undefined): Promise<CodeUse> => {
+    if (!code) throw badInput({ code: 'Please enter your code.' })
+    if (isAppCode(code)) await rateLimit(authLimits.appCodeToAccount, viewer.id)
+    const use = await takeCode(db, viewer.id, code)
+    if (use === 'wrong' || use === 'used before') throw badInput({ code: refusedCode[use] })
+    return use
+  }
+
+  const requireWords = async (viewer: Viewer, { password, code }: NewProof): Promise<CodeUse | null> => {
+    const ways = await listWays(db, viewer, config.oidc)
+    if (ways.includes('code')) return requireCode(viewer, code)
     if (ways.includes('password')) {
       if (!password) throw badInput({ password: 'Please enter your password.' })
       const { passwordHash } = await getAccount(db, viewer.id)
       if (!(await isPassword(password, passwordHash)))
         throw badInput({ password: 'This is not your password. Please try again.' })
     } else if (ways.includes('passkey')) throw badInput({ credential: 'Please confirm with your passkey.' })
+    else if (ways.includes('provider'))
+      throw notAllowed(`Please sign in once more with ${config.oidc?.name}.`)
     else throw notAllowed('Please log out, sign in again, and come back here within ten minutes.')
+    return null
   }
 
   write(
@@ -67,9 +92,12 @@ export function proofRoutes(app: FastifyInstance, { config }: AuthServices): voi
         if (!body.credential) return requireWords(viewer, body)
         if ((await provenBy({ config, db }, request, body.credential)) !== viewer.id)
           throw badInput({ credential: 'This passkey did not work here. Please try again.' })
+        return null
       },
     },
-    async ({ viewer, tx }) => {
+    async (call) => {
+      const { viewer, tx, prepared: use } = call
+      if (use === 'recovery') await tellSecurityEvent(services, call, viewer.id, 'recoveryCodeUsed')
       await tx.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, viewer.sessionId))
     },
   )

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authEndpoints } from '#contract/auth/auth.ts'
+import { secondFactorEndpoints } from '#contract/auth/second-factor.ts'
 import { goodPassword, newEmail, Person } from '#tests/support/people.ts'
 import { hashAtFullCost } from '#tests/support/quick-argon2.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
@@ -8,7 +9,9 @@ import { hashPassword } from './password/passwords.ts'
 const synapse = testSynapse()
 
 describe('another site', () => {
-  const changes = Object.values(authEndpoints).filter(({ method }) => method !== 'GET')
+  const changes = [...Object.values(authEndpoints), ...Object.values(secondFactorEndpoints)].filter(
+    ({ method }) => method !== 'GET',
+  )
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },

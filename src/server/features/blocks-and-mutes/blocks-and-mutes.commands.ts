@@ -67,6 +67,9 @@ const insertFrozen = statement('block_insert', () =>
       // Who has blocked somebody does not see their picture: there is none to keep.
       blockerPictureId: sql`(select ${uploads.id} from ${uploads} where ${uploads.profileOf} = ${viewerId}
         and ${hasNotBlocked(other, viewerId)})`,
+      // The same of the figure.
+      blockerFigure: sql`(select ${users.figure} from ${users} where ${users.id} = ${viewerId}
+        and ${hasNotBlocked(other, viewerId)})`,
       blockedName: sql`coalesce(${ofTheirs(theirs.blockerName)}, ${nameNow(other)})`,
     }),
   ),

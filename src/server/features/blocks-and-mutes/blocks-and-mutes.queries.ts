@@ -80,6 +80,7 @@ export async function listBlocks(
   return found.map(({ since, ...person }) => ({
     ...toPersonView(person),
     profileImageUrl: null,
+    figure: null,
     since: since.toISOString(),
   }))
 }

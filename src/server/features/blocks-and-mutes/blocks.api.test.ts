@@ -172,7 +172,7 @@ test('a notice of an accepted request or a comment goes with the block', async (
   await asks(ana, bea)
   await accepts(bea, ana)
   await comments(bea, post, 'named')
-  await comments(bea, post, 'whoever', { isAnonymous: true })
+  await comments(bea, await posts(ana, 'another'), 'whoever', { isAnonymous: true })
   expect((await ana.get<unknown[]>('/api/notices')).body).toHaveLength(3)
   await blocks(ana, bea)
   expect((await ana.get('/api/notices')).body).toMatchObject([{ kind: 'comment', person: null }])

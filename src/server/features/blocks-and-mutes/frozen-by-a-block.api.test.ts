@@ -116,6 +116,38 @@ test('blocking back, or blocking first, is no way to a newer name', async () => 
   expect(await userIn(bob, jane)).toMatchObject({ displayName: 'Jane' })
 })
 
+test('who was blocked keeps the figure they had, and never gets a newer one', async () => {
+  const { jane, bob } = await synapse.people('jane', 'bob')
+  const takesFigure = async (figure: string | null) =>
+    expect((await jane.patch('/api/profile', { figure })).status).toBe(200)
+  await takesFigure('noor')
+  await befriend(synapse.db, jane, bob)
+  await writes(jane, bob, 'hello')
+  await blocks(jane, bob)
+  await takesFigure('moth')
+  expect(await userIn(bob, jane)).toMatchObject({ figure: 'noor' })
+  expect((await conversationsOf(bob)).map(({ user }) => user.figure)).toEqual(['noor'])
+  const received = await receives(bob, await everyAddress(bob, [jane.id], ['Jane']))
+  expect([...received].filter(([, { body }]) => body.includes('"moth"')).map(([address]) => address)).toEqual(
+    [],
+  )
+  // Blocking back is no way to it either, and a list of blocked people has no faces.
+  await blocks(bob, jane)
+  expect((await bob.get<BlockOrMuteView[]>('/api/blocks')).body.map(({ figure }) => figure)).toEqual([null])
+  await unblocks(bob, jane)
+  await unblocks(jane, bob)
+  expect(await userIn(bob, jane)).toMatchObject({ figure: 'moth' })
+})
+
+test('whoever had no figure at the block has none after it', async () => {
+  const { jane, bob } = await synapse.people('jane', 'bob')
+  await befriend(synapse.db, jane, bob)
+  await writes(jane, bob, 'hello')
+  await blocks(jane, bob)
+  await jane.patch('/api/profile', { figure: 'fox' })
+  expect(await userIn(bob, jane)).toMatchObject({ figure: null })
+})
+
 test('a declined request keeps the name in the archive that it had before the block', async () => {
   const { jane, bob } = await synapse.people('jane', 'bob')
   await asks(bob, jane)

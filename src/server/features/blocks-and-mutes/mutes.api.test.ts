@@ -56,7 +56,7 @@ test('news of somebody I muted are not made, and those of somebody anonymous are
   await comments(bea, post, 'whoever I am', { isAnonymous: true })
   await anas.hears('notices.changed')
   expect((await ana.get('/api/notices')).body).toMatchObject([{ kind: 'comment', person: null }])
-  await comments(cleo, post, 'hello')
+  await comments(cleo, await posts(ana, 'another'), 'hello')
   expect((await ana.get<unknown[]>('/api/notices')).body).toHaveLength(2)
 })
 

@@ -1,4 +1,5 @@
 import type { NewComment } from '#contract/comments.ts'
+import { requireMayStayAnonymous } from '#server/access/newcomers.ts'
 import { requireMayComment } from '#server/access/permissions.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
@@ -42,6 +43,7 @@ export async function insertComment(
   const [written] = await statementFor(body).inTransaction(tx, valuesOf(viewer, id, body))
   if (written) return written.notified
   // Of a post that is not theirs to read they are told nothing else.
-  await requireMayComment(tx, viewer, body.postId)
+  const { authorId } = await requireMayComment(tx, viewer, body.postId)
+  if (body.isAnonymous && authorId !== viewer.id) await requireMayStayAnonymous(tx, viewer)
   throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
 }

@@ -91,6 +91,24 @@ test('names and descriptions fit exactly up to their limits, and beyond are refu
   })
 })
 
+test.each([
+  'Synapse Team',
+  'Moderators',
+  'Ѕynapse Support',
+  'Synapse Announcements',
+  'Quiet\u200bmakers',
+  'Quiet \u202esrekam',
+])('a community cannot pretend to speak for Synapse, or hide signs in its name: %s', async (name) => {
+  const { ana } = await synapse.people('ana')
+  const made = await ana.post('/api/communities', { name, description: 'Moss' })
+  expect(made).toMatchObject({ status: 422, body: { fields: { name: expect.any(String) } } })
+  const { id } = await founds(ana)
+  expect((await ana.patch(`/api/communities/${id}`, { name })).status).toBe(422)
+  // One that was called so before can be cared for all the same.
+  await synapse.db.update(communities).set({ name }).where(eq(communities.id, id))
+  expect((await ana.patch(`/api/communities/${id}`, { name, description: 'Still moss' })).status).toBe(200)
+})
+
 test('names from right to left and in emoji come back as they were, and are found', async () => {
   const { ana } = await synapse.people('ana')
   const names = ['نساء متميزات', 'נשים ומחשבות', '🧶🦔 👩‍👩‍👧', 'Ελληνίδες', '日本の友だち']

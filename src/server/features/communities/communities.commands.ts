@@ -5,6 +5,7 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { requireHonestCommunityName } from '#server/names/pretending-names.ts'
 import { lockAsModerator } from './community-people.commands.ts'
 import { insertMember } from './memberships.commands.ts'
 
@@ -17,6 +18,7 @@ export async function insertCommunity(
   id: string,
   { howWeTalk, ...community }: NewCommunity,
 ): Promise<void> {
+  requireHonestCommunityName(community.name)
   await tx.insert(communities).values({ id, creatorId: viewer.id, ...community, ...howWeTalk })
   await insertMember(tx, { communityId: id, userId: viewer.id, isModerator: true })
 }
@@ -29,11 +31,25 @@ export async function changeCommunity(
   { howWeTalk, ...change }: CommunityChange,
 ): Promise<void> {
   await lockAsModerator(tx, viewer, id)
+  await requireHonestChange(tx, id, change.name)
   await tx
     .update(communities)
     .set({ ...change, ...(howWeTalk === undefined ? {} : (howWeTalk ?? blankCard)) })
     .where(eq(communities.id, id))
   if (change.joinPolicy === 'open') await letEveryoneIn(tx, id)
+}
+
+/** A form sends every field: what was called so before can keep its name. Most names are fine, and nothing is asked. */
+async function requireHonestChange(tx: Transaction, id: string, name: string | undefined): Promise<void> {
+  try {
+    requireHonestCommunityName(name)
+  } catch (refusal) {
+    const [before] = await tx
+      .select({ name: communities.name })
+      .from(communities)
+      .where(eq(communities.id, id))
+    if (before?.name !== name) throw refusal
+  }
 }
 
 /** Nobody should go on waiting at a door that is open. Under the lock, so that nobody begins to wait meanwhile. */
@@ -47,6 +63,7 @@ async function letEveryoneIn(tx: Transaction, id: string): Promise<void> {
           communityId: communityRequests.communityId,
           userId: communityRequests.userId,
           isModerator: sql<boolean>`false`.as('is_moderator'),
+          moderatorSince: sql<Date | null>`null::timestamptz`.as('moderator_since'),
           joinedAt: sql<Date>`now()`.as('joined_at'),
         })
         .from(communityRequests)

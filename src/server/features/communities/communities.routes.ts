@@ -45,8 +45,9 @@ export function communityRoutes(app: FastifyInstance): void {
 
   const { join: joining, leave: leaving } = communityEndpoints
   write(app, joining, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
-    const moved = await join(tx, viewer, id)
+    const { notified, ...moved } = await join(tx, viewer, id)
     announceMembership(publish, id, viewer.id)
+    announceNotices(publish, notified)
     return moved
   })
   write(app, leaving, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {

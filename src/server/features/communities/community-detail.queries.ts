@@ -5,6 +5,7 @@ import type { Readable } from '#server/db/connection.ts'
 import { atMost, idLater } from '#server/db/parameters.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -21,10 +22,23 @@ const detail = statement('community', () =>
       toneHabits: communities.toneHabits,
       advice: communities.advice,
       pace: communities.pace,
+      hasModerator: sql<boolean>`exists (select from community_members looking where looking.community_id = communities.id and looking.is_moderator)`,
+      offer: { id: moderatorOffers.id, kind: moderatorOffers.kind },
       hasPosted: sql<boolean>`exists (select from posts p where p.author_id = ${viewer.id} and p.community_id = communities.id)`,
       requestCount: sql<number>`(select count(*)::int from community_requests r join users on users.id = r.user_id where r.community_id = communities.id and users.erase_after is null)`,
     },
-    (select) => select.from(communities).where(eq(communities.id, idLater('id'))),
+    (select) =>
+      select
+        .from(communities)
+        .leftJoin(
+          moderatorOffers,
+          and(
+            eq(moderatorOffers.communityId, communities.id),
+            eq(moderatorOffers.userId, viewer.id),
+            sql`${moderatorOffers.state} = 'open'`,
+          ),
+        )
+        .where(eq(communities.id, idLater('id'))),
   ),
 )
 
@@ -58,6 +72,8 @@ export async function getCommunity(db: Readable, by: Viewer, id: string): Promis
     howWeTalk: toneHabits || advice || pace ? { toneHabits, advice, pace } : null,
     hasPosted: row.hasPosted,
     moderators: people.map(toPersonView),
+    hasModerator: row.hasModerator,
+    offer: row.offer,
     requestCount: isModerator ? row.requestCount : null,
   }
 }

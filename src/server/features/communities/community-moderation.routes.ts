@@ -8,11 +8,9 @@ import { announceMembership, announceNotices } from './communities.routes.ts'
 import { communityLimits } from './community-limits.ts'
 import {
   acceptRequest,
-  addModerator,
   banPerson,
   declineRequest,
   expelMember,
-  handOver,
   liftBan,
 } from './community-people.commands.ts'
 import { listBans, listMembers, listRequests } from './community-people.queries.ts'
@@ -23,51 +21,32 @@ export function communityModerationRoutes(app: FastifyInstance): void {
 
   read(app, endpoints.members, async ({ params: { id }, query, viewer, request, reply, db }) => {
     await requireModerator(db, viewer, id)
-    const found = await listMembers(db, id, query)
+    const found = await listMembers(db, viewer, id, query)
     return endPageOfPeople({ request, reply, query }, found, ({ joinedAt }) => joinedAt)
   })
   read(app, endpoints.requests, async ({ params: { id }, query, viewer, request, reply, db }) => {
     await requireModerator(db, viewer, id)
-    const found = await listRequests(db, id, query)
+    const found = await listRequests(db, viewer, id, query)
     return endPageOfPeople({ request, reply, query }, found, ({ askedAt }) => askedAt)
   })
   read(app, endpoints.bans, async ({ params: { id }, query, viewer, request, reply, db }) => {
     await requireModerator(db, viewer, id)
-    const found = await listBans(db, id, query)
+    const found = await listBans(db, viewer, id, query)
     return endPageOfPeople({ request, reply, query }, found, ({ bannedAt }) => bannedAt)
   })
 
-  const moves = [
-    { endpoint: endpoints.removeMember, move: expelMember },
-    { endpoint: endpoints.acceptRequest, move: acceptRequest },
-  ]
-  for (const { endpoint, move } of moves) {
-    write(app, endpoint, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
-      await move(tx, viewer, { communityId: id, userId })
-      announceMembership(publish, id, userId)
-    })
-  }
-
-  write(app, endpoints.addModerator, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
-    const notified = await addModerator(tx, viewer, { communityId: id, userId })
+  write(app, endpoints.removeMember, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
+    announceNotices(publish, await expelMember(tx, viewer, { communityId: id, userId }))
     announceMembership(publish, id, userId)
-    announceNotices(publish, notified)
+  })
+  write(app, endpoints.acceptRequest, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
+    await acceptRequest(tx, viewer, { communityId: id, userId })
+    announceMembership(publish, id, userId)
   })
 
-  write(
-    app,
-    endpoints.handOver,
-    { limit },
-    async ({ params: { id }, body: { userId }, viewer, tx, publish }) => {
-      const notified = await handOver(tx, viewer, { communityId: id, userId })
-      announceMembership(publish, id, userId)
-      announceMembership(publish, id, viewer.id)
-      announceNotices(publish, notified)
-    },
-  )
-
   write(app, endpoints.ban, { limit }, async ({ params: { id, userId }, body, viewer, tx, publish }) => {
-    await banPerson(tx, viewer, { communityId: id, userId }, body.reason ?? null)
+    const notified = await banPerson(tx, viewer, { communityId: id, userId }, body.reason ?? null)
+    announceNotices(publish, notified)
     announceMembership(publish, id, userId)
   })
   write(app, endpoints.unban, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Membership } from '#contract/communities/community-manners.ts'
-import { requireModerator } from '#server/access/community-permissions.ts'
+import { requireModerator, requireModeratorOrNetwork } from '#server/access/community-permissions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notifyOfModerators } from '#server/notifications/blocked-moderators.ts'
+import { insertAuditEntry } from '#server/moderation/audit.ts'
+import { offerIfNobodyModerates } from './left-communities.ts'
 import {
   getStanding,
   insertMember,
@@ -24,7 +26,7 @@ export async function lockAsModerator(tx: Transaction, viewer: Viewer, community
 }
 
 /** How somebody stands to a community, for a moderator of it who is about to change that. */
-async function lockPerson(
+export async function lockPerson(
   tx: Transaction,
   viewer: Viewer,
   person: Person,
@@ -33,27 +35,82 @@ async function lockPerson(
   return getStanding(tx, person)
 }
 
-function requireNotModerator({ membership }: { membership: Membership }): void {
-  if (membership === 'moderator')
-    throw notAllowed('Moderators cannot remove moderators. They can leave, or hand over.')
+/** For what the moderators of Synapse can do in every community, too. */
+async function lockForRemoval(tx: Transaction, viewer: Viewer, person: Person) {
+  await lockCommunity(tx, person.communityId)
+  const { isNetwork } = await requireModeratorOrNetwork(tx, viewer, person.communityId)
+  const standing = await getStanding(tx, person)
+  const wasModerator = standing.membership === 'moderator'
+  if (wasModerator && !isNetwork) await requireLater(tx, viewer, person)
+  return { ...standing, wasModerator, isLogged: wasModerator || isNetwork }
 }
 
-export async function expelMember(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
-  const standing = await lockPerson(tx, viewer, person)
-  requireNotModerator(standing)
+/** The role protects nobody from those who had it before: and whoever comes later takes it from nobody. */
+async function requireLater(tx: Transaction, viewer: Viewer, { communityId, userId }: Person): Promise<void> {
+  const since = sql`coalesce(${communityMembers.moderatorSince}, ${communityMembers.joinedAt})`
+  const rows = await tx
+    .select({ id: communityMembers.userId })
+    .from(communityMembers)
+    .where(
+      and(
+        eq(communityMembers.communityId, communityId),
+        inArray(communityMembers.userId, [viewer.id, userId]),
+      ),
+    )
+    .orderBy(since, communityMembers.userId)
+  if (viewer.id === userId || rows[0]?.id !== viewer.id)
+    throw notAllowed(
+      'You can only remove moderators who became one after you. If it is needed, report them: then the moderators of Synapse look at it.',
+    )
+}
+
+/** Who is gone offers nothing any more, and if nobody moderates now, the next one is asked. Answers who was asked. */
+async function afterRemoval(
+  tx: Transaction,
+  { viewer, person, event, reason }: Removal,
+  { wasModerator, isLogged }: { wasModerator: boolean; isLogged: boolean },
+): Promise<string[]> {
+  if (isLogged)
+    await insertAuditEntry(tx, {
+      ...{ actorId: viewer.id, event, reason },
+      ...{ subjectType: 'user', subjectId: person.userId, communityId: person.communityId },
+    })
+  if (!wasModerator) return []
+  await tx
+    .delete(moderatorOffers)
+    .where(
+      and(
+        eq(moderatorOffers.communityId, person.communityId),
+        eq(moderatorOffers.offeredById, person.userId),
+        eq(moderatorOffers.state, 'open'),
+      ),
+    )
+  return offerIfNobodyModerates(tx, person.communityId)
+}
+
+interface Removal {
+  viewer: Viewer
+  person: Person
+  event: 'expelled' | 'banned'
+  reason: string | null
+}
+
+/** Answers who is notified of it. */
+export async function expelMember(tx: Transaction, viewer: Viewer, person: Person): Promise<string[]> {
+  const standing = await lockForRemoval(tx, viewer, person)
   if (!isIn(standing)) throw notFound()
   await removeMember(tx, person)
+  return afterRemoval(tx, { viewer, person, event: 'expelled', reason: null }, standing)
 }
 
-/** Only people who are in, or have asked to be: a ban must not be a way to find out which ids are people. */
+/** Only people who are in, or have asked to be: a ban must not be a way to find out which ids are people. Answers who is notified. */
 export async function banPerson(
   tx: Transaction,
   viewer: Viewer,
   person: Person,
   reason: string | null,
-): Promise<void> {
-  const standing = await lockPerson(tx, viewer, person)
-  requireNotModerator(standing)
+): Promise<string[]> {
+  const standing = await lockForRemoval(tx, viewer, person)
   if (standing.membership === 'none') throw notFound()
   if (isIn(standing)) await removeMember(tx, person)
   else await removeRequest(tx, person)
@@ -61,6 +118,7 @@ export async function banPerson(
     .insert(communityBans)
     .values({ ...person, bannedById: viewer.id, reason })
     .onConflictDoUpdate({ target: [communityBans.communityId, communityBans.userId], set: { reason } })
+  return afterRemoval(tx, { viewer, person, event: 'banned', reason }, standing)
 }
 
 /** A second time, or for who is not banned, it changes nothing. */
@@ -69,7 +127,8 @@ export async function liftBan(
   viewer: Viewer,
   { communityId, userId }: Person,
 ): Promise<void> {
-  await lockAsModerator(tx, viewer, communityId)
+  await lockCommunity(tx, communityId)
+  await requireModeratorOrNetwork(tx, viewer, communityId)
   await tx
     .delete(communityBans)
     .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)))
@@ -86,33 +145,4 @@ export async function acceptRequest(tx: Transaction, viewer: Viewer, person: Per
 export async function declineRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
   await lockAsModerator(tx, viewer, person.communityId)
   await removeRequest(tx, person)
-}
-
-/** Answers who is notified of it. */
-export async function addModerator(tx: Transaction, viewer: Viewer, person: Person): Promise<string[]> {
-  if (!isIn(await lockPerson(tx, viewer, person))) throw notFound()
-  await setModerator(tx, person, true)
-  return notifyOfModerators(tx, person.communityId)
-}
-
-/** Answers who is notified of it. */
-export async function handOver(tx: Transaction, viewer: Viewer, person: Person): Promise<string[]> {
-  const standing = await lockPerson(tx, viewer, person)
-  if (person.userId === viewer.id)
-    throw clash('You already look after this community. Please choose somebody else.')
-  if (!isIn(standing)) throw notFound()
-  await setModerator(tx, person, true)
-  await setModerator(tx, { ...person, userId: viewer.id }, false)
-  return notifyOfModerators(tx, person.communityId)
-}
-
-async function setModerator(
-  tx: Transaction,
-  { communityId, userId }: Person,
-  isModerator: boolean,
-): Promise<void> {
-  await tx
-    .update(communityMembers)
-    .set({ isModerator })
-    .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
 }

@@ -16,13 +16,16 @@ import { atMost, idLater } from '#server/db/parameters.ts'
 import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
-import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
+import { toPersonView } from '#server/views/person.view.ts'
 
 // Moderators see everyone in their community, blocks or not: otherwise blocking the moderator
-// would be a way to stay out of reach of a ban.
+// would be a way to stay out of reach of a ban. Who blocked them stands there as they were then (decision 0060).
 
 interface People {
   communityId: AnyPgColumn
@@ -31,6 +34,7 @@ interface People {
 }
 
 const community = idLater('community')
+const viewer = idLater('viewer')
 
 const pageOf = ({ communityId, userId, since }: People, way: PageVariant): SQL => {
   const inCommunity = sql`${communityId} = ${community} and ${users.eraseAfter} is null`
@@ -44,7 +48,10 @@ const pageOf = ({ communityId, userId, since }: People, way: PageVariant): SQL =
 const newestFirst = ({ userId, since }: People, way: PageVariant): SQL =>
   sql`${shownMoment(since)} desc, ${userId} desc limit ${atMost(rowsOf(way))}`
 
-const asked = (id: string, { before }: PeoplePage) => ({ community: id, ...cursorValues(before) })
+const asked = (by: Viewer, id: string, { before }: PeoplePage) => ({
+  ...{ viewer: by.id, community: id },
+  ...cursorValues(before),
+})
 const wayOf = (query: PeoplePage): PageVariant => pageVariant(rowsFor(query), query.before)
 
 const members = {
@@ -52,21 +59,32 @@ const members = {
   userId: communityMembers.userId,
   since: communityMembers.joinedAt,
 }
+const isAsked = sql<boolean>`exists (select from ${moderatorOffers} where ${moderatorOffers.communityId} = ${community}
+  and ${moderatorOffers.userId} = ${communityMembers.userId} and ${moderatorOffers.state} = 'open')`
 const memberPage = statements('community_members', (way: PageVariant) =>
-  selecting({ ...personColumns, isModerator: communityMembers.isModerator, since: members.since }, (select) =>
-    select
-      .from(communityMembers)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(pageOf(members, way))
-      .orderBy(newestFirst(members, way)),
+  selecting(
+    { ...personAsHad, isModerator: communityMembers.isModerator, isAsked, since: members.since },
+    (select) =>
+      select
+        .from(communityMembers)
+        .innerJoin(users, eq(users.id, members.userId))
+        .leftJoin(frozen, isBlockOf(viewer))
+        .where(pageOf(members, way))
+        .orderBy(newestFirst(members, way)),
   ),
 )
 
-export async function listMembers(db: Readable, id: string, query: PeoplePage): Promise<MemberView[]> {
-  const rows = await memberPage(wayOf(query))(db, asked(id, query))
-  return rows.map(({ isModerator, since, ...person }) => ({
+export async function listMembers(
+  db: Readable,
+  by: Viewer,
+  id: string,
+  query: PeoplePage,
+): Promise<MemberView[]> {
+  const rows = await memberPage(wayOf(query))(db, asked(by, id, query))
+  return rows.map(({ isModerator, isAsked: asks, since, ...person }) => ({
     ...toPersonView(person),
     isModerator,
+    isAsked: asks,
     joinedAt: since.toISOString(),
   }))
 }
@@ -77,17 +95,23 @@ const requests = {
   since: communityRequests.createdAt,
 }
 const requestPage = statements('community_requests', (way: PageVariant) =>
-  selecting({ ...personColumns, since: requests.since }, (select) =>
+  selecting({ ...personAsHad, since: requests.since }, (select) =>
     select
       .from(communityRequests)
       .innerJoin(users, eq(users.id, requests.userId))
+      .leftJoin(frozen, isBlockOf(viewer))
       .where(pageOf(requests, way))
       .orderBy(newestFirst(requests, way)),
   ),
 )
 
-export async function listRequests(db: Readable, id: string, query: PeoplePage): Promise<JoinRequestView[]> {
-  const rows = await requestPage(wayOf(query))(db, asked(id, query))
+export async function listRequests(
+  db: Readable,
+  by: Viewer,
+  id: string,
+  query: PeoplePage,
+): Promise<JoinRequestView[]> {
+  const rows = await requestPage(wayOf(query))(db, asked(by, id, query))
   return rows.map(({ since, ...person }) => ({ ...toPersonView(person), askedAt: since.toISOString() }))
 }
 
@@ -97,17 +121,18 @@ const bans = {
   since: communityBans.createdAt,
 }
 const banPage = statements('community_bans', (way: PageVariant) =>
-  selecting({ ...personColumns, reason: communityBans.reason, since: bans.since }, (select) =>
+  selecting({ ...personAsHad, reason: communityBans.reason, since: bans.since }, (select) =>
     select
       .from(communityBans)
       .innerJoin(users, eq(users.id, bans.userId))
+      .leftJoin(frozen, isBlockOf(viewer))
       .where(pageOf(bans, way))
       .orderBy(newestFirst(bans, way)),
   ),
 )
 
-export async function listBans(db: Readable, id: string, query: PeoplePage): Promise<BanView[]> {
-  const rows = await banPage(wayOf(query))(db, asked(id, query))
+export async function listBans(db: Readable, by: Viewer, id: string, query: PeoplePage): Promise<BanView[]> {
+  const rows = await banPage(wayOf(query))(db, asked(by, id, query))
   return rows.map(({ since, reason, ...person }) => ({
     ...toPersonView(person),
     reason,

@@ -9,8 +9,8 @@ import { communityRequests } from '#server/db/schema/communities/community-reque
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { notifyOfModerators } from '#server/notifications/blocked-moderators.ts'
 import { membershipOf } from './communities.queries.ts'
+import { offerIfNobodyModerates } from './left-communities.ts'
 
 const locked = statement('community_lock', () =>
   selecting({ id: communities.id }, (select) =>
@@ -59,14 +59,18 @@ async function lockStanding(tx: Transaction, person: Person) {
   return standing
 }
 
-/** The member count and the handing over follow by trigger (decision 0006), so the answer is read back. */
+/** The member count follows by trigger (decision 0006), so the answer is read back. */
 async function getMembershipView(tx: Transaction, person: Person): Promise<MembershipView> {
   const { membership, memberCount } = await getStanding(tx, person)
   return { membership, memberCount }
 }
 
 /** Joins, or asks to where that is the way in. A second time changes nothing. */
-export async function join(tx: Transaction, viewer: Viewer, communityId: string): Promise<MembershipView> {
+export async function join(
+  tx: Transaction,
+  viewer: Viewer,
+  communityId: string,
+): Promise<MembershipView & { notified?: string[] }> {
   const person = { communityId, userId: viewer.id }
   const { membership, memberCount, joinPolicy, isStarter, joinedCount } = await lockStanding(tx, person)
   if (membership === 'banned') throw notAllowed('You cannot join this community. A moderator decided so.')
@@ -77,8 +81,13 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
 
   if (joinPolicy === 'open') {
     if (isWaiting) await removeRequest(tx, person)
-    // A community that everyone had left is looked after by whoever comes back first.
-    const member = { ...person, isModerator: memberCount === 0 && !isStarter }
+    const member = { ...person, isModerator: false }
+    // Whoever comes first to a community that everyone had left is asked to look after it.
+    if (memberCount === 0 && !isStarter) {
+      await insertMember(tx, member)
+      const notified = await offerIfNobodyModerates(tx, communityId)
+      return { ...(await getMembershipView(tx, person)), notified }
+    }
     const [, view] = await tx.commitWith(() =>
       Promise.all([insertMember(tx, member), getMembershipView(tx, person)]),
     )
@@ -90,7 +99,7 @@ export async function join(tx: Transaction, viewer: Viewer, communityId: string)
   return getMembershipView(tx, person)
 }
 
-/** Leaves, or takes a request back. `notified`: who is told whom the community has fallen to. */
+/** Leaves, or takes a request back. `notified`: who is asked to moderate now. */
 export async function leave(
   tx: Transaction,
   viewer: Viewer,
@@ -100,7 +109,7 @@ export async function leave(
   const standing = await lockStanding(tx, person)
   if (isIn(standing)) await removeMember(tx, person)
   else await removeRequest(tx, person)
-  const notified = standing.membership === 'moderator' ? await notifyOfModerators(tx, communityId) : []
+  const notified = standing.membership === 'moderator' ? await offerIfNobodyModerates(tx, communityId) : []
   return { ...(await getMembershipView(tx, person)), notified }
 }
 

@@ -1,13 +1,13 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { donationAmounts } from '#contract/donations/donation-amounts.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
-import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { conversations } from '#server/db/schema/messages/conversations.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type Check, faultsAtOnce } from './check.ts'
 
@@ -62,28 +62,24 @@ export const peopleChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'A community that somebody founded has a moderator for as long as it has members',
+    rule: 'Nobody is asked to moderate what they moderate',
     find: async ({ db }) => {
-      const members = sql`from ${communityMembers} where ${communityMembers.communityId} = ${communities.id}`
       const found = await db
-        .select({
-          id: communities.id,
-          longest: sql<string>`(select ${communityMembers.userId} ${members}
-            order by ${communityMembers.joinedAt}, ${communityMembers.userId} limit 1)`,
-        })
-        .from(communities)
-        .where(
-          sql`not ${communities.isStarter} and exists (select ${members})
-            and not exists (select ${members} and ${communityMembers.isModerator})`,
+        .select({ id: moderatorOffers.id, userId: moderatorOffers.userId })
+        .from(moderatorOffers)
+        .innerJoin(
+          communityMembers,
+          and(
+            eq(communityMembers.communityId, moderatorOffers.communityId),
+            eq(communityMembers.userId, moderatorOffers.userId),
+          ),
         )
+        .where(and(eq(moderatorOffers.state, 'open'), eq(communityMembers.isModerator, true)))
         .limit(faultsAtOnce)
-      return found.map(({ id, longest }) => ({
-        what: `Community ${id} has nobody to look after it; its longest-standing member is ${longest}`,
+      return found.map(({ id, userId }) => ({
+        what: `Person ${userId} is asked to moderate what they moderate`,
         repair: async () => {
-          await db
-            .update(communityMembers)
-            .set({ isModerator: true })
-            .where(and(eq(communityMembers.communityId, id), eq(communityMembers.userId, longest)))
+          await db.delete(moderatorOffers).where(eq(moderatorOffers.id, id))
         },
       }))
     },

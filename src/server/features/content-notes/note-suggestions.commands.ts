@@ -42,7 +42,7 @@ export async function suggestNote(
   if (earlier.length > 0) return null
   // Who suggests it does so unnamed.
   const notice = { userId: post.authorId, kind: 'noteSuggested', suggestionId: id } as const
-  return (await notify(tx, null, notice)) ? post.authorId : null
+  return (await notify(tx, null, notice, postId)) ? post.authorId : null
 }
 
 /** Whoever else suggested the same note is answered too. Answers which post changed; null if none did. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
 import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
+import { shownLocation } from '#server/access/shown-location.ts'
 import { areFriends, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater } from '#server/db/parameters.ts'
@@ -52,9 +53,6 @@ const compared = {
         select id from users where city_id = neighbour and ${isLocal} order by id desc limit ${number(perNeighbour)}
       ) as newest
     ) as local order by id desc limit ${number(comparedAtMost.local)}`,
-  text: sql`
-    select id from users where location_key = (select folded(${sql.placeholder('location')}::text)) and ${isLocal}
-    order by id desc limit ${number(comparedAtMost.local)}`,
 }
 type Scope = keyof typeof compared
 
@@ -116,7 +114,7 @@ function pageOfIds(scope: Scope, rows: number): SQL {
     order by half, score desc, id desc limit ${number(rows)}`
 }
 
-const ifForAll = (audience: AnyPgColumn, column: AnyPgColumn): SQL<string | null> =>
+const ifForAll = (audience: AnyPgColumn, column: AnyPgColumn | SQL): SQL<string | null> =>
   sql<string | null>`case when ${audience} = 'everyone' then ${column} end`
 
 const shownTo = (audience: SQL, list: SQL): SQL<string[]> =>
@@ -137,7 +135,7 @@ const pages = statements('discover', (way: `${Scope}_${number}`) => {
       ...personColumns,
       pronouns: ifForAll(users.pronounsAudience, users.pronouns),
       bio: ifForAll(users.bioAudience, users.bio),
-      location: ifForAll(users.locationAudience, users.location),
+      location: ifForAll(users.locationAudience, shownLocation),
       interests: shownTo(...interests),
       neurotypes: shownTo(...neurotypes),
       sharedInterests: sharedOf(...interests),
@@ -161,16 +159,17 @@ function lastSeen(place: string | undefined) {
 /** Where to look. */
 type Area =
   | { scope: 'worldwide' }
-  | { scope: 'text'; location: string }
+  | { scope: 'nowhere' }
   | { scope: 'cities'; city: number; neighbours: number[] }
 
 export const worldwide: Area = { scope: 'worldwide' }
 
-/** Text that names no known city is compared as text. */
+/** Nobody is in a place that is no known city. Of several that are meant it is the likeliest: nothing is kept of it. */
 export async function areaOf(places: Places, location: string | undefined): Promise<Area> {
   if (!location) return worldwide
-  const city = await places.find(location)
-  if (city === null) return { scope: 'text', location }
+  const found = await places.find(location)
+  const city = found && ('city' in found ? found.city : found.several[0])?.id
+  if (!city) return { scope: 'nowhere' }
   const neighbours = (await places.near(city)).filter((one) => one !== city)
   return { scope: 'cities', city, neighbours }
 }
@@ -178,10 +177,12 @@ export async function areaOf(places: Places, location: string | undefined): Prom
 export async function listPeople(
   db: Readable,
   by: Viewer,
-  { scope, ...place }: Area,
+  area: Area,
   { before }: Pick<DiscoverList, 'before'>,
   rows: number,
 ): Promise<DiscoverView[]> {
+  if (area.scope === 'nowhere') return []
+  const { scope, ...place } = area
   const found = await pages(`${scope}_${rows}`)(db, { viewer: by.id, ...lastSeen(before), ...place })
   return found.map((row) => ({
     ...toPersonView(row),

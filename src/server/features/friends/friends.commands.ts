@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AskedView } from '#contract/friends.ts'
 import { hasAsked, mayAsk, waitsForAnswerOf } from '#server/access/friend-requests.ts'
+import { newcomerUntil } from '#server/access/newcomers.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -28,6 +29,7 @@ const standing = statement('friend_standing', () =>
       hasAsked: sql<boolean>`${hasAsked(viewerId, users.id)}`,
       wasAsked: sql<boolean>`${waitsForAnswerOf(viewerId, users.id)}`,
       mayAsk: mayAsk(viewerId),
+      newcomerUntil: newcomerUntil(viewerId),
     },
     (select) =>
       select.from(users).where(and(eq(users.id, idNow('other')), noBlockBetween(viewerId, users.id))),
@@ -58,10 +60,12 @@ const insertRequest = statement('friend_request_insert', () =>
   ),
 )
 
+/** `countFirstRequest` refuses somebody in their first days who has asked enough people for today. */
 export async function askForFriendship(
   tx: Transaction,
   viewer: Viewer,
   userId: string,
+  countFirstRequest: (until: Date) => Promise<void>,
 ): Promise<AskedView & { hasChanged: boolean; isNotified: boolean }> {
   if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
   // The two go out at once and are answered in this order: what is read is how they stand under the lock.
@@ -76,6 +80,7 @@ export async function askForFriendship(
     return { status: 'friends', hasChanged: true, isNotified: await befriend(tx, viewer, userId) }
   }
   if (person.hasAsked) return { status: 'pending', hasChanged: false, isNotified: false }
+  if (person.newcomerUntil) await countFirstRequest(person.newcomerUntil)
   // Whom somebody does not let ask gets what everyone gets: it looks sent, and as if it were declined in silence.
   const status = person.mayAsk ? 'pending' : 'declined'
   const asked = { id: newId(), sender: viewer.id, receiver: userId, status }

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract/core/limits.ts'
 import { friendEndpoints } from '#contract/friends.ts'
+import { now } from '#server/db/clock.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { momentInWords } from '#server/http/moment-in-words.ts'
 import { endPage, endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
@@ -12,6 +16,7 @@ import { listFriends, listRequests } from './friends.queries.ts'
 /** How often one person can do these. Asking is the one that others notice. */
 const friendLimits = {
   ask: { name: 'friend-ask', points: 60, seconds: 60 * 60 },
+  firstDays: { name: 'friend-ask-first-days', points: limits.firstRequestsPerDay, seconds: 24 * 60 * 60 },
   answer: { name: 'friend-answer', points: 300, seconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 
@@ -22,8 +27,25 @@ const befriended = ({ id }: Viewer, senderId: string, isNotified: boolean): Serv
   { type: 'friends.changed', userIds: [id, senderId] },
 ]
 
+/** Until when, in words: a day after the first of them, or sooner if the first days are over before. */
+function slowly({ status, code, retryAfterSeconds = 1 }: HttpError, until: Date): HttpError {
+  const seconds = Math.max(1, Math.min(retryAfterSeconds, Math.ceil((until.getTime() - now()) / 1000)))
+  const again = momentInWords(new Date(now() + seconds * 1000))
+  const message = `New accounts can send a few friend requests a day. You can send more from ${again}.`
+  return new HttpError(status, code, message, { retryAfterSeconds: seconds })
+}
+
 export function friendRoutes(app: FastifyInstance): void {
-  const { ask, answer } = friendLimits
+  const { ask, firstDays, answer } = friendLimits
+  const countFirstRequest =
+    ({ id }: Viewer) =>
+    async (until: Date): Promise<void> => {
+      try {
+        await app.data.rateLimit(firstDays, id)
+      } catch (refused) {
+        throw refused instanceof HttpError ? slowly(refused, until) : refused
+      }
+    }
 
   read(app, friendEndpoints.list, async ({ query, viewer, request, reply, db }) => {
     const found = await listFriends(db, viewer, query, rowsFor(query))
@@ -35,7 +57,8 @@ export function friendRoutes(app: FastifyInstance): void {
   )
 
   write(app, friendEndpoints.ask, { limit: ask }, async ({ params: { userId }, viewer, tx, publish }) => {
-    const { status, hasChanged, isNotified } = await askForFriendship(tx, viewer, userId)
+    const asked = await askForFriendship(tx, viewer, userId, countFirstRequest(viewer))
+    const { status, hasChanged, isNotified } = asked
     if (hasChanged && status === 'pending') publish({ type: 'requests.changed', userIds: [userId] })
     if (hasChanged && status === 'friends') befriended(viewer, userId, isNotified).forEach(publish)
     return { status }

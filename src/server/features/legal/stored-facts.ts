@@ -37,16 +37,16 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your account',
     details:
-      'Your e-mail address, your password as a hash that cannot be turned back, the names and public halves of your passkeys, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
+      'Your e-mail address, your password as a hash that cannot be turned back, the names and public halves of your passkeys, the secret of your app for codes and hashes of your recovery codes if you use them, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
     whoSees: 'Only you. Other members never see your e-mail address, first name or last name.',
     howLong: untilDeleted,
-    tables: ['users', 'passkeys', 'identities'],
+    tables: ['users', 'passkeys', 'second_factors', 'recovery_codes', 'identities'],
   },
   {
     what: 'Your profile',
     details:
-      'The name you show, your picture, and what you choose to say about yourself. A place is never anything finer than a city, and distances are never shown.',
-    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and picture: everyone who is signed in and not blocked.`,
+      'The name you show, your picture or the drawn figure you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown.',
+    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and your picture or figure: everyone who is signed in and not blocked.`,
     howLong: 'Until you change it or delete your account.',
     tables: ['users', 'uploads'],
   },
@@ -55,7 +55,7 @@ export const storedFacts: readonly StoredFact[] = [
     details: 'What you write, its tones and notes, what you would like back, its photo, and what you like.',
     whoSees:
       'In the main feed: everyone who is signed in. In a community: its members. Never across a block. Nobody sees a list of who liked a post.',
-    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}.`,
+    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}. After your account is deleted, each like goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell which were yours.`,
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
@@ -64,7 +64,7 @@ export const storedFacts: readonly StoredFact[] = [
       'The options of a poll and when it closes, and what you voted for. We don’t keep when you voted.',
     whoSees:
       'The poll: everyone who may see its post. How many votes each option has: the author, everyone who voted and, once the poll is closed, everyone who may see the post. What you chose: only you. In a small group the numbers may let someone guess it.',
-    howLong: 'As long as the post. Your vote goes when you take it back or delete your account.',
+    howLong: `As long as the post. Your vote goes when you take it back. After your account is deleted, each vote goes at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
     tables: ['polls', 'poll_votes'],
   },
   {
@@ -72,7 +72,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'We store who wrote them, so that you can change or delete them. They are never shown with your name, picture or badge.',
     whoSees:
-      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless they unmask it for safety, with a reason. Every unmasking is logged. The people who run the server could look into the database.',
+      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless two of them agree that one needs it to keep someone safe. Each look is logged, and you are told afterwards. The people who run the server could look into the database.',
     howLong: `As long as other posts. After your account is deleted, each goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell whose they were.`,
     tables: ['posts', 'comments'],
   },
@@ -117,23 +117,25 @@ export const storedFacts: readonly StoredFact[] = [
   },
   {
     what: 'Communities',
-    details: 'Which ones you are in, asked to join, created, or cannot join.',
+    details:
+      'Which ones you are in, asked to join, created, or cannot join; whether you moderate them, and since when; and whether you were asked to.',
     whoSees: 'You and the moderators of that community. Everyone sees how many members there are.',
-    howLong: 'Until you leave. A community stays when its creator goes.',
-    tables: ['communities', 'community_members', 'community_requests', 'community_bans'],
+    howLong: `Until you leave. A community stays when its creator goes. Being asked to moderate ends after ${kept(retentionDays.moderatorOffers)}.`,
+    tables: ['communities', 'community_members', 'community_requests', 'community_bans', 'moderator_offers'],
   },
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, with your name, your picture and the name of the other person as they were when you blocked them, posts and comments you hid, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
+      'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
     whoSees:
-      'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and picture they had of you, beside old messages.',
+      'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or figure they had of you, beside old messages.',
     howLong: 'Until you change them or delete your account.',
     tables: [
       'blocks',
       'mutes',
       'hidden_posts',
       'hidden_comments',
+      'muted_threads',
       'word_filters',
       'content_note_choices',
       'content_note_suggestions',
@@ -166,11 +168,11 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Reports and decisions',
     details:
-      'What was reported and why, the reported words, what moderators decided and noted, and appeals. Every use of a moderator’s power is logged.',
+      'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Every use of a moderator’s power is logged.',
     whoSees:
       'Who reported something sees what became of it. Who it is about sees the decision, and never who reported. Moderators see both, and not the name behind an anonymous post.',
     howLong: `Reports: ${kept(retentionDays.closedReports)} after they are dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you.`,
-    tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'audit_log'],
+    tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'unmaskings', 'audit_log'],
   },
   {
     what: 'Problems you tell us about',
@@ -203,6 +205,14 @@ export const storedFacts: readonly StoredFact[] = [
     tables: ['security_events', 'known_devices', 'failed_sign_ins'],
   },
   {
+    what: 'A change of your e-mail address',
+    details:
+      'The new address until it is confirmed, and after a change the old one, so that it can take your account back.',
+    whoSees: 'Only you.',
+    howLong: `Not confirmed: ${kept(retentionDays.pendingAddress)}. An old address: ${kept(retentionDays.oldAddress)} after the change.`,
+    tables: ['address_changes'],
+  },
+  {
     what: 'Archives of your data',
     details: 'Only when you ask for one.',
     whoSees: 'Only you.',
@@ -214,7 +224,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'Links in mails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
     whoSees: 'Nobody.',
-    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most. Word lists: as long as the words that they are made of.`,
+    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most; the link that takes an old address back: ${kept(retentionDays.oldAddress)}. Word lists: as long as the words that they are made of.`,
     tables: [
       'one_time_tokens',
       'idempotency_keys',

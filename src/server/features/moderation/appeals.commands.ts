@@ -90,6 +90,8 @@ async function takeBack(
   tx: Transaction,
   { subjectType: type, subjectId: id, action, concernsId }: Overturned,
 ): Promise<ServerEvent[]> {
+  // What was seen cannot be unseen: the answer says that it should not have been.
+  if (action === 'unmask') return []
   if (action === 'suspend' && concernsId) await renewSuspension(tx, concernsId)
   return (await isHeldDown(tx, type, id)) ? [] : putBack(tx, { type, id })
 }

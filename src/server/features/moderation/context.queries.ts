@@ -11,9 +11,17 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
+import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 
 const around = 5
+
+/**
+ * Those of a community read who blocked them as they were then (decision 0060); those of the network, who may have to
+ * act on who somebody is today, do not.
+ */
+export const freezesNamesFor = (moderator: Moderator): string | null =>
+  moderator.isNetwork ? null : moderator.id
 
 /** What stands around the subject, oldest first. Whoever wrote anonymously stays hidden here in any case. */
 export async function listContext(
@@ -21,10 +29,17 @@ export async function listContext(
   moderator: Moderator,
   { type, id, postId }: Subject,
 ): Promise<ContextItem[]> {
+  const viewer = freezesNamesFor(moderator)
   if (type === 'post')
-    return both(postItem(db, id, true), commentItems(lastComments(db, { postId: id }), null))
+    return both(
+      postItem(db, { id, viewer }, true),
+      commentItems(lastComments(db, { postId: id, viewer }), null),
+    )
   if (type === 'comment' && postId !== null)
-    return both(postItem(db, postId, false), commentItems(commentsAround(db, { postId, id }), id))
+    return both(
+      postItem(db, { id: postId, viewer }, false),
+      commentItems(commentsAround(db, { postId, id, viewer }), id),
+    )
   // A conversation is private: only the moderators of the network, only this one, and only this part of it.
   if (type === 'message' && moderator.isNetwork) return messageItems(db, id)
   return []
@@ -44,18 +59,23 @@ const onePost = statement('context_post', () =>
       removedAt: posts.removedAt,
       deletedAt: posts.deletedAt,
       createdAt: posts.createdAt,
-      person: personColumns,
+      person: personAsHad,
     },
     (select) =>
       select
         .from(posts)
         .innerJoin(users, eq(users.id, posts.authorId))
+        .leftJoin(frozen, isBlockOf(idNow('viewer')))
         .where(eq(posts.id, idNow('id'))),
   ),
 )
 
-async function postItem(db: Readable, id: string, isSubject: boolean): Promise<ContextItem[]> {
-  const rows = await onePost(db, { id })
+async function postItem(
+  db: Readable,
+  which: { id: string; viewer: string | null },
+  isSubject: boolean,
+): Promise<ContextItem[]> {
+  const rows = await onePost(db, which)
   return rows.map((post) => ({
     id: post.id,
     kind: 'post',
@@ -83,13 +103,14 @@ const commentsAmong = (ids: SQL) =>
       removedAt: comments.removedAt,
       deletedAt: comments.deletedAt,
       createdAt: comments.createdAt,
-      person: personColumns,
+      person: personAsHad,
     },
     (select) =>
       select
         .from(comments)
         .innerJoin(sql`(${ids}) as near`, sql`near.id = ${comments.id}`)
         .innerJoin(users, eq(users.id, comments.authorId))
+        .leftJoin(frozen, isBlockOf(idLater('viewer')))
         .orderBy(asc(comments.id)),
   )
 

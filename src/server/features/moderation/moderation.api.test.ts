@@ -13,7 +13,6 @@ import {
   queueOf,
   reports,
   triesToDecide,
-  unmasks,
   waitsFor,
 } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -59,6 +58,7 @@ test('what was reported waits as one thing, oldest first, without the names of w
     isNetworkModerator: true,
     openSubjects: 2,
     openAppeals: 0,
+    openUnmaskings: 0,
   })
 })
 
@@ -277,7 +277,12 @@ test('who wrote anonymously stays hidden from moderators, through everything the
   const seen = [await mod.get('/api/moderation/queue'), await looksAt(mod, asPost(post))]
   seen.push(await triesToDecide(mod, asPost(post), 'suspend', { days: 3 }))
   seen.push(await looksAt(mod, asPost(post)), await mod.get('/api/moderation/log'))
-  expect(seen[3]?.body).toMatchObject({ person: null, isAnonymous: true, mayUnmask: true, history: [] })
+  expect(seen[3]?.body).toMatchObject({
+    person: null,
+    isAnonymous: true,
+    unmasking: { current: null },
+    history: [],
+  })
   for (const { text } of seen) {
     expect(text).not.toContain(quill.id)
     expect(text).not.toContain('"Quill"')
@@ -286,34 +291,6 @@ test('who wrote anonymously stays hidden from moderators, through everything the
   const aboutQuill = await looksAt(mod, asPost(named))
   expect(aboutQuill.body.person?.id).toBe(quill.id)
   expect(aboutQuill.body.history).toEqual([])
-})
-
-test('unmasking asks for a reason, is for moderators of the network alone, and stands in the log', async () => {
-  const { ana, bea, keeper, mod, other } = await synapse.people('ana', 'bea', 'keeper', 'mod', 'other')
-  await makeModerator(synapse.db, mod, other)
-  const garden = await founds(keeper)
-  for (const one of [ana, bea]) await joins(one, garden)
-  const post = await posts(ana, 'a danger', { isAnonymous: true, communityId: garden.id })
-  await reports(bea, asPost(post))
-  expect((await unmasks(keeper, asPost(post))).status).toBe(403)
-  expect((await unmasks(mod, asPost(post), ' ')).status).toBe(422)
-  expect((await looksAt(mod, asPost(post))).body.person).toBeNull()
-  expect((await unmasks(mod, asPost(post), 'They say they will hurt themselves.')).body.id).toBe(ana.id)
-  expect((await looksAt(mod, asPost(post))).body.person?.id).toBe(ana.id)
-  expect((await looksAt(other, asPost(post))).body.person).toBeNull()
-  expect((await looksAt(keeper, asPost(post))).body.person).toBeNull()
-  for (const who of [keeper, other]) {
-    const { body } = await who.get<LogEntry[]>('/api/moderation/log')
-    expect(body[0]).toMatchObject({
-      actorName: 'Mod',
-      event: 'unmasked',
-      subjectId: post.id,
-      reason: 'They say they will hurt themselves.',
-    })
-  }
-  const named = await posts(bea, 'hello')
-  await reports(ana, asPost(named))
-  expect((await unmasks(mod, asPost(named))).status).toBe(409)
 })
 
 test('the log tells moderators of a community what was done in it, and no more', async () => {

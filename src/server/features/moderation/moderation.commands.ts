@@ -1,20 +1,17 @@
-import type { PersonView } from '#contract/core/person.ts'
 import type { BySubject, NewDecision } from '#contract/moderation/moderation.ts'
-import type { ModerationAction } from '#contract/moderation/rules.ts'
+import type { DecidableAction } from '#contract/moderation/rules.ts'
 import { type Moderator, requireModerating } from '#server/access/moderators.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { moderationNotes } from '#server/db/schema/moderation/moderation-notes.ts'
-import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
+import { badInput, clash, notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { type Decided, insertDecision } from '#server/moderation/decide.ts'
 import { findLocked, findSubject, requireInSight, type Subject } from '#server/moderation/subjects.ts'
 import { getState, possibleActions } from './possible-actions.ts'
-import { findPerson } from './subjects.queries.ts'
 
 /** Who moderates and what there is to decide is looked up under the lock: the second of two finds it decided. */
-async function lockForModerator(
+export async function lockForModerator(
   tx: Transaction,
   viewer: Viewer,
   { type, id }: BySubject,
@@ -38,14 +35,14 @@ export async function decide(
   return insertDecision(tx, by, subject, { action, rule, reason, days })
 }
 
-function whyNot(moderator: Moderator, action: ModerationAction) {
+function whyNot(moderator: Moderator, action: DecidableAction) {
   if (!moderator.isNetwork && (action === 'suspend' || action === 'lift'))
     return notAllowed('Only the moderators of the whole network can suspend somebody.')
   return clash('This cannot be done now. It may have been decided a moment ago. Please look at it again.')
 }
 
 /** Whoever is warned, removed or suspended reads by which rule. */
-function requireWhole(action: ModerationAction, rule: string | null, days: number | null): void {
+function requireWhole(action: DecidableAction, rule: string | null, days: number | null): void {
   const needsRule = action === 'remove' || action === 'warn' || action === 'suspend'
   if (needsRule && !rule) throw badInput({ rule: 'Please choose the rule that it breaks.' })
   if (action === 'suspend' && !days) throw badInput({ days: 'Please say for how many days.' })
@@ -65,24 +62,4 @@ export async function insertNote(
     .insert(moderationNotes)
     .values({ id, subjectType: type, subjectId, authorId: moderator.id, content })
   return id
-}
-
-/** Each time is logged, also when the name was known before. */
-export async function unmask(
-  tx: Transaction,
-  viewer: Viewer,
-  which: BySubject,
-  reason: string,
-): Promise<PersonView> {
-  const { moderator, subject } = await lockForModerator(tx, viewer, which)
-  if (!moderator.isNetwork)
-    throw notAllowed('Only the moderators of the whole network can see who wrote something anonymous.')
-  if (!subject.isAnonymous) throw clash('This is not anonymous.')
-  const person = await findPerson(tx, subject.concernsId)
-  if (!person) throw notFound()
-  await insertAuditEntry(tx, {
-    ...{ actorId: moderator.id, event: 'unmasked' as const, reason },
-    ...{ subjectType: subject.type, subjectId: subject.id, communityId: subject.communityId },
-  })
-  return person
 }

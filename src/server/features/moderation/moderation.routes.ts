@@ -8,13 +8,15 @@ import { findSubject, requireInSight } from '#server/moderation/subjects.ts'
 import { answerAppeal } from './appeals.commands.ts'
 import { listAppeals } from './appeals.queries.ts'
 import { listLog } from './log.queries.ts'
-import { decide, insertNote, unmask } from './moderation.commands.ts'
+import { decide, insertNote } from './moderation.commands.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { countWaiting, listQueue } from './queue.queries.ts'
 import { getModeratedSubject } from './subjects.queries.ts'
+import { type UnmaskingServices, unmaskingRoutes } from './unmaskings.routes.ts'
 
-export function moderationRoutes(app: FastifyInstance): void {
-  const { act, unmask: unmaskLimit } = moderationLimits
+export function moderationRoutes(app: FastifyInstance, services: UnmaskingServices): void {
+  const { act } = moderationLimits
+  const { tellAuthors } = unmaskingRoutes(app, services)
 
   read(app, endpoints.summary, async ({ viewer, db }) => {
     const { isNetwork } = await requireModerating(db, viewer)
@@ -32,19 +34,16 @@ export function moderationRoutes(app: FastifyInstance): void {
     return getModeratedSubject(db, moderator, subject)
   })
 
-  write(app, endpoints.decide, { limit: act }, async ({ params, body, viewer, tx, publish }) => {
+  write(app, endpoints.decide, { limit: act }, async ({ params, body, viewer, tx, publish, afterCommit }) => {
     const { decisionId, events } = await decide(tx, viewer, params, body)
     for (const event of events) publish(event)
+    afterCommit(tellAuthors)
     return { decisionId }
   })
 
   write(app, endpoints.note, { limit: act }, async ({ params, body, viewer, tx }) => ({
     id: await insertNote(tx, viewer, params, body.content),
   }))
-
-  write(app, endpoints.unmask, { limit: unmaskLimit }, ({ params, body, viewer, tx }) =>
-    unmask(tx, viewer, params, body.reason),
-  )
 
   read(app, endpoints.appeals, async ({ query, viewer, request, reply, db }) => {
     await requireModerating(db, viewer)

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
 import { AdminError } from '#server/admin-command.ts'
 import { auditLog } from '#server/db/schema/moderation/audit-log.ts'
 import { signUpAll } from '#tests/support/people.ts'
@@ -21,13 +22,19 @@ async function types(name: string, ...args: string[]): Promise<string> {
   return said.join('\n')
 }
 
-test('an operator makes somebody a moderator and takes it back; both stand in the log', async () => {
+test('an operator asks somebody to be a moderator, who says yes, and takes it back; all of it stands in the log', async () => {
   const { ana } = await signUpAll(synapse.url, ['ana'])
   const email = ana.user?.email ?? ''
   expect(await types('list')).toContain('There are no moderators')
   expect((await ana.get('/api/moderation')).status).toBe(403)
 
-  expect(await types('grant', email.toUpperCase())).toContain('is a moderator now')
+  expect(await types('grant', email.toUpperCase())).toContain('is asked now')
+  expect(await types('grant', email)).toContain('has been asked already')
+  expect((await ana.get('/api/moderation')).status).toBe(403)
+  const [notice] = (await ana.get<NoticeView[]>('/api/notices')).body
+  expect(notice).toMatchObject({ kind: 'moderatorOffer', community: null, offer: { state: 'open' } })
+  const { status } = await ana.put(`/api/moderator-offers/${notice?.offer?.id}`, { answer: 'accept' })
+  expect(status).toBe(204)
   expect(await types('grant', email)).toContain('is a moderator already')
   expect((await ana.get('/api/moderation')).status).toBe(200)
   expect((await ana.get<OwnUserView>('/api/auth/user')).body.role).toBe('moderator')
@@ -38,8 +45,23 @@ test('an operator makes somebody a moderator and takes it back; both stand in th
   const log = await synapse.db.select().from(auditLog).orderBy(desc(auditLog.id))
   expect(log.map(({ event, actorId, subjectId }) => [event, actorId, subjectId])).toEqual([
     ['revoked', null, ana.id],
-    ['granted', null, ana.id],
+    ['granted', ana.id, ana.id],
+    ['offered', null, ana.id],
   ])
+})
+
+test('who says no to an operator is not a moderator; an operator can take the question back', async () => {
+  const { bea, cleo } = await signUpAll(synapse.url, ['bea', 'cleo'])
+  const offerOf = async (person: typeof bea) =>
+    (await person.get<NoticeView[]>('/api/notices')).body[0]?.offer?.id
+  await types('grant', bea.user?.email ?? '')
+  await bea.put(`/api/moderator-offers/${await offerOf(bea)}`, { answer: 'decline' })
+  expect((await bea.get('/api/moderation')).status).toBe(403)
+  expect(await types('grant', bea.user?.email ?? '')).toContain('said no')
+  await types('grant', cleo.user?.email ?? '')
+  const offer = await offerOf(cleo)
+  await types('revoke', cleo.user?.email ?? '')
+  expect((await cleo.put(`/api/moderator-offers/${offer}`, { answer: 'accept' })).status).toBe(404)
 })
 
 test('an address without an account is told as such', async () => {

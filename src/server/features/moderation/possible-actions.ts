@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ModerationAction } from '#contract/moderation/rules.ts'
+import type { DecidableAction } from '#contract/moderation/rules.ts'
 import type { Moderator } from '#server/access/moderators.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
@@ -14,12 +14,12 @@ export function possibleActions(
   moderator: Moderator,
   subject: Subject,
   { isOpen, isSuspended, isOfCommunity }: State,
-): ModerationAction[] {
+): DecidableAction[] {
   const isWritten = subject.type === 'post' || subject.type === 'comment'
   const hasPerson = subject.concernsId !== null
   // What the moderators of the network took down, those of a community do not put back.
   const isTheirs = moderator.isNetwork || isOfCommunity
-  const may: Record<ModerationAction, boolean> = {
+  const may: Record<DecidableAction, boolean> = {
     dismiss: isOpen,
     remove: isOpen && isWritten && !subject.isRemoved && !subject.isGone,
     warn: isOpen && hasPerson,
@@ -27,7 +27,7 @@ export function possibleActions(
     restore: subject.isRemoved && !subject.isGone && isTheirs,
     lift: isSuspended && moderator.isNetwork,
   }
-  return (Object.keys(may) as ModerationAction[]).filter((action) => may[action])
+  return (Object.keys(may) as DecidableAction[]).filter((action) => may[action])
 }
 
 /** What was decided about something, and what is still to be. */

@@ -1,17 +1,19 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { OldestFirst, QueueItem } from '#contract/moderation/moderation.ts'
 import { allOf } from '#server/access/conditions.ts'
-import { mayJudge } from '#server/access/moderators.ts'
+import { isOfNetwork, mayJudge } from '#server/access/moderators.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/parameters.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { builder, selecting, statement, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { mayJudgeAppeal } from './appeals.queries.ts'
+import { waitsForModerator } from './unmaskings.queries.ts'
 
 const viewer = { id: idLater('viewer') }
 
@@ -75,6 +77,8 @@ const counts = statement('moderation_counts', () =>
       openAppeals: sql<number>`(select count(*)::int from ${appeals}
         join ${moderationDecisions} on ${eq(moderationDecisions.id, appeals.decisionId)}
         where ${and(sql`${appeals.state} = 'open'`, mayJudgeAppeal(viewer))})`,
+      openUnmaskings: sql<number>`(select count(*)::int from ${unmaskings}
+        where ${isOfNetwork(viewer)} and ${waitsForModerator})`,
     },
     (select) => select.from(sql`(select) as once`),
   ),
@@ -82,5 +86,5 @@ const counts = statement('moderation_counts', () =>
 
 export async function countWaiting(db: Readable, by: Viewer) {
   const [found] = await counts(db, { viewer: by.id })
-  return found ?? { openSubjects: 0, openAppeals: 0 }
+  return found ?? { openSubjects: 0, openAppeals: 0, openUnmaskings: 0 }
 }

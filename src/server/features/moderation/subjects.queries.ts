@@ -7,7 +7,6 @@ import type { Readable } from '#server/db/connection.ts'
 import { idLater, idNow, later, newestFirst, oldestFirst } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
-import { auditLog } from '#server/db/schema/moderation/audit-log.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { moderationNotes } from '#server/db/schema/moderation/moderation-notes.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -16,9 +15,11 @@ import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.view.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
-import { personColumns, toPersonView } from '#server/views/person.view.ts'
-import { getAbout, listContext } from './context.queries.ts'
+import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
+import { toPersonView } from '#server/views/person.view.ts'
+import { freezesNamesFor, getAbout, listContext } from './context.queries.ts'
 import { getState, possibleActions } from './possible-actions.ts'
+import { getUnmasking } from './unmaskings.queries.ts'
 
 /** More than anyone reads at once; every list has an end. */
 const mostShown = 50
@@ -30,10 +31,9 @@ export async function getModeratedSubject(
   subject: Subject,
 ): Promise<ModeratedSubject> {
   const { type, id, concernsId, communityId, isAnonymous } = subject
-  const [isUnmasked, concerned, communityName, about, context, kept, decisions, history, notes, state] =
+  const [concerned, communityName, about, context, kept, decisions, history, notes, state] =
     await Promise.all([
-      hasUnmasked(db, moderator, subject),
-      findPerson(db, concernsId),
+      findPerson(db, moderator, concernsId),
       findCommunityName(db, communityId),
       getAbout(db, subject),
       listContext(db, moderator, subject),
@@ -43,15 +43,15 @@ export async function getModeratedSubject(
       listNotes(db, subject),
       getState(db, subject),
     ])
-  const isHidden = isAnonymous && !isUnmasked
-  const person = isHidden ? null : concerned
+  // Also for who has looked: each look is a request of its own, and logged.
+  const person = isAnonymous ? null : concerned
   return {
     subjectType: type,
     subjectId: id,
     communityId,
     communityName,
     isAnonymous,
-    mayUnmask: isHidden && moderator.isNetwork && concernsId !== null,
+    unmasking: await getUnmasking(db, moderator, subject, state.isOpen),
     person,
     about,
     context,
@@ -66,30 +66,22 @@ export async function getModeratedSubject(
 const type = later('type', 'text')
 const id = idLater('id')
 
-async function hasUnmasked(db: Readable, moderator: Moderator, subject: Subject): Promise<boolean> {
-  if (!subject.isAnonymous || !moderator.isNetwork) return false
-  const found = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectType, subject.type),
-        eq(auditLog.subjectId, subject.id),
-        eq(auditLog.event, 'unmasked'),
-        eq(auditLog.actorId, moderator.id),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
-}
-
 const onePerson = statement('moderated_person', () =>
-  selecting(personColumns, (select) => select.from(users).where(eq(users.id, idNow('id')))),
+  selecting(personAsHad, (select) =>
+    select
+      .from(users)
+      .leftJoin(frozen, isBlockOf(idNow('viewer')))
+      .where(eq(users.id, idNow('id'))),
+  ),
 )
 
-export async function findPerson(db: Readable, userId: string | null): Promise<PersonView | null> {
+export async function findPerson(
+  db: Readable,
+  moderator: Moderator,
+  userId: string | null,
+): Promise<PersonView | null> {
   if (!userId) return null
-  const [row] = await onePerson(db, { id: userId })
+  const [row] = await onePerson(db, { id: userId, viewer: freezesNamesFor(moderator) })
   return row ? toPersonView(row) : null
 }
 
@@ -155,7 +147,7 @@ const historyOf = statement('moderated_history', () =>
  * Earlier decisions about somebody by name. What they wrote anonymously is never among it: two decisions side by side
  * would tell who wrote it. Neither is what is gone, of which nobody can tell any more whether it was anonymous.
  */
-async function listHistory(
+export async function listHistory(
   db: Readable,
   moderator: Moderator,
   { id: subjectId, concernsId }: Subject,

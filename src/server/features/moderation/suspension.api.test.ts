@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
-import { founds, joins } from '#tests/support/communities.ts'
+import { founds, joins, makesModerator } from '#tests/support/communities.ts'
 import {
   answers,
   appeals,
@@ -220,7 +220,7 @@ test('what the moderators of a community take down without a report is a decisio
   const { ana, bea, keeper, second } = await synapse.people('ana', 'bea', 'keeper', 'second')
   const garden = await founds(keeper)
   for (const one of [ana, bea, second]) await joins(one, garden)
-  await keeper.put(`/api/communities/${garden.id}/moderators/${second.id}`)
+  await makesModerator(keeper, garden, second)
   const post = await posts(ana, 'too loud', { communityId: garden.id })
   await reports(bea, { type: 'post', id: post.id })
   const remove = () =>

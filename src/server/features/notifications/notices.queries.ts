@@ -23,6 +23,7 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
@@ -31,12 +32,12 @@ import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { threadOf, toThreadView } from './thread-notices.ts'
 
 const written = alias(comments, 'written')
 const appealed = alias(moderationDecisions, 'appealed')
 
-/** The comment that a notice tells of, or that a question is about. */
-const commentId = sql`coalesce(${notices.commentId}, ${toneQuestions.commentId})`
+const isThread = isNotNull(notices.postId)
 const isRemoval = sql`${notices.kind} = 'commentRemoved'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
@@ -58,7 +59,8 @@ export async function listNotices(
   { before }: PageQuery,
   rows: number,
 ): Promise<NoticeView[]> {
-  const found = await noticePage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
+  const way = by.hasChosenContent ? (`${rows}_chosen` as const) : (`${rows}` as const)
+  const found = await noticePage(way)(db, { viewer: by.id, before: before ?? theEndOfTime })
   return found.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -67,20 +69,30 @@ export async function listNotices(
         ? toPersonView(row.person)
         : null,
     postId: row.postId,
+    thread: row.thread.latestId === null ? null : toThreadView(row.thread),
     suggestion: row.suggestion,
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
     community: row.community,
     security: row.security,
+    offer: row.offer,
     isRead: row.readAt !== null,
-    createdAt: row.createdAt.toISOString(),
+    // Of a thread, when the latest of it was written that is there.
+    createdAt: (row.thread.latestId === null
+      ? row.createdAt
+      : (row.writtenAt ?? row.createdAt)
+    ).toISOString(),
   }))
 }
 
 const viewer = { id: idLater('viewer') }
 
-const noticePage = statements('notices', (rows: number) =>
-  selecting(
+/** A number of rows, and whether the viewer may have chosen something about words. */
+const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`) => {
+  const thread = threadOf(viewer, way.endsWith('_chosen'))
+  /** The comment that a notice tells of, the latest of a thread, or the one that a question is about. */
+  const commentId = sql`coalesce(${notices.commentId}, ${thread.latestId}, ${toneQuestions.commentId})`
+  return selecting(
     {
       id: notices.id,
       kind: notices.kind,
@@ -89,6 +101,13 @@ const noticePage = statements('notices', (rows: number) =>
       person: personColumns,
       isAnonymous: isOtherAnonymous,
       postId: posts.id,
+      thread: {
+        count: thread.count,
+        people: thread.people,
+        hasAnonymous: thread.hasAnonymous,
+        latestId: thread.latestId,
+      },
+      writtenAt: written.createdAt,
       suggestion: { id: suggestions.id, note: suggestions.note, state: suggestions.state },
       toneQuestion: {
         id: toneQuestions.id,
@@ -102,6 +121,7 @@ const noticePage = statements('notices', (rows: number) =>
       appeal: appeals.state,
       community: { id: communities.id, name: communities.name },
       security: { kind: securityEvents.kind, device: securityEvents.device },
+      offer: { id: moderatorOffers.id, state: moderatorOffers.state },
       readAt: notices.readAt,
       createdAt: notices.createdAt,
     },
@@ -109,6 +129,7 @@ const noticePage = statements('notices', (rows: number) =>
       select
         .from(notices)
         .leftJoin(toneQuestions, eq(toneQuestions.id, notices.toneQuestionId))
+        .crossJoinLateral(thread)
         .leftJoin(written, eq(written.id, commentId))
         .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
         .leftJoin(
@@ -119,19 +140,26 @@ const noticePage = statements('notices', (rows: number) =>
         .leftJoin(reports, eq(reports.id, notices.reportId))
         .leftJoin(appeals, eq(appeals.id, notices.appealId))
         .leftJoin(appealed, eq(appealed.id, appeals.decisionId))
-        .leftJoin(communities, eq(communities.id, notices.communityId))
+        .leftJoin(moderatorOffers, eq(moderatorOffers.id, notices.offerId))
+        .leftJoin(
+          communities,
+          eq(communities.id, sql`coalesce(${notices.communityId}, ${moderatorOffers.communityId})`),
+        )
         .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
-        .orderBy(newestFirst(notices.id, rows)),
-  ),
-)
+        .orderBy(newestFirst(notices.id, Number.parseInt(way, 10))),
+  )
+})
 
 /** Whether the viewer may still see what a notice tells of. */
 const mayBeTold = or(
   and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
   // To whom it belonged: it is theirs, whoever may see it now.
   and(isRemoval, postVisibleTo(viewer)),
+  // What is left of a thread was asked one by one (thread-notices.ts); nothing is left: no such comment.
+  and(isThread, isNotNull(written.id), postVisibleTo(viewer)),
+  // From before a thread had one notice.
   and(
     isNotNull(notices.commentId),
     not(isRemoval),
@@ -160,6 +188,7 @@ const mayBeTold = or(
   isNotNull(notices.reportId),
   isNotNull(notices.appealId),
   isNotNull(notices.securityEventId),
+  isNotNull(notices.offerId),
 )
 
 interface QuestionRow {

@@ -10,7 +10,7 @@ export function placeRoutes(app: FastifyInstance, { places }: { places: Places }
   read(
     app,
     placeEndpoints.list,
-    async ({ query }) => (await places.complete(query.q)).map((name) => ({ name })),
+    async ({ query }) => (await places.complete(query.q)).map(({ name }) => ({ name })),
     { limit },
   )
 }

@@ -75,7 +75,7 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   }
   await synapse.db
     .update(users)
-    .set({ ...secrets, isSupporter: true })
+    .set({ ...secrets, figure: 'moth', isSupporter: true })
     .where(eq(users.id, ana.id))
   // A friend, someone she blocked, and moderators, of the community and of the network, know her in other ways.
   const [userId1 = '', userId2 = ''] = [ana.id, cleo.id].sort()
@@ -86,7 +86,7 @@ test('nothing that another member can receive tells who wrote anonymously', asyn
   const named = await posts(bea, 'A question to everyone')
 
   const others = [bea, cleo, dora, eve, mona]
-  const tells = [ana.id, picture, ana.user?.email ?? '', ...Object.values(secrets)]
+  const tells = [ana.id, picture, ana.user?.email ?? '', ...Object.values(secrets), '"moth"']
   const known = [ana.id, bea.id, community.id, named.id]
   const words = ['secret', 'Anaximandra', 'Quillfeather', 'question']
   const before = await Promise.all(

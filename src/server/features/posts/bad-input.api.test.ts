@@ -119,6 +119,7 @@ test('fields that are not the writer’s to set change nothing', async () => {
     likeCount: 0,
     commentCount: 0,
     likedByUser: false,
+    isThreadMuted: false,
     isMine: true,
     editedAt: null,
     imageWidth: null,

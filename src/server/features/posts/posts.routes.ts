@@ -7,6 +7,7 @@ import { read } from '#server/http/read.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import { write } from '#server/http/write.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
+import { muteThread, unmuteThread } from './muted-threads.commands.ts'
 import { changePost, removePost, restorePost } from './own-posts.commands.ts'
 import { postLimits } from './post-limits.ts'
 import { hidePost, insertPost, setPostImage, unhidePost, writePost } from './posts.commands.ts'
@@ -110,5 +111,14 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
 
   write(app, postEndpoints.unhide, { limit: change }, ({ params: { id }, viewer, tx }) =>
     unhidePost(tx, viewer, id),
+  )
+
+  write(app, postEndpoints.muteThread, { limit: change }, async ({ params: { id }, viewer, tx, publish }) => {
+    const hasNoticeGone = await muteThread(tx, viewer, id)
+    if (hasNoticeGone) publish({ type: 'notices.changed', userIds: [viewer.id] })
+  })
+
+  write(app, postEndpoints.unmuteThread, { limit: change }, ({ params: { id }, viewer, tx }) =>
+    unmuteThread(tx, viewer, id),
   )
 }

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { EnergyEntry, ProfileView } from '#contract/profile/profile.ts'
+import type { SearchView } from '#contract/search.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { joins } from '#tests/support/communities.ts'
-import { befriend, block } from '#tests/support/messages.ts'
+import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
 import { goodPassword, type Person } from '#tests/support/people.ts'
 import { aPhoto, posts, sends } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
@@ -39,6 +40,8 @@ test('I save my profile, and what I left out stays as it was', async () => {
     ...everything,
     displayName: 'Ana of the moss',
     shownName: 'Ana of the moss',
+    location: 'Gent, Belgium',
+    isLocationShown: true,
     interests: ['moss', 'Maps'],
   })
   const again = await saves(ana, { bio: '', audience: { interests: 'me' }, discoverable: false })
@@ -98,6 +101,7 @@ test('what cannot be saved is said in words, beside its field', async () => {
     interests: Array.from({ length: 31 }, (_, n) => `thing ${n}`),
     socialSpoons: 'boundless',
     discoverable: 'maybe',
+    figure: 'dragon',
   }
   for (const [field, value] of Object.entries(wrong)) {
     const answer = await saves(ana, { [field]: value })
@@ -111,6 +115,62 @@ test('what cannot be saved is said in words, beside its field', async () => {
   }
   const answer = await saves(ana, { audience: { location: 'enemies' } })
   expect(answer.body).toMatchObject({ fields: { 'audience.location': expect.any(String) } })
+})
+
+const refusedAs = async (person: Person, location: string) => {
+  const { status, body } = await person.patch<{ fields?: Record<string, string> }>('/api/profile', {
+    location,
+    bio: 'not kept',
+  })
+  return { status, words: body.fields?.['location'] }
+}
+
+test('a place is a known city or nothing: a street is refused in words, and nothing is kept', async () => {
+  const { ana } = await synapse.people('ana')
+  await saves(ana, { location: 'Leeds' })
+  for (const text of [
+    '12 Elm Street, Leeds LS1 4AB',
+    'Leeds LS1 4AB',
+    'the blue house by the mill',
+    '53.8, -1.5',
+  ])
+    expect(await refusedAs(ana, text), text).toEqual({
+      status: 422,
+      words: expect.stringContaining('We don’t know a city by that name.'),
+    })
+  const { body } = await ana.get<OwnUserView>('/api/auth/user')
+  expect(body).toMatchObject({ location: 'Leeds, United Kingdom', bio: null })
+  for (const nothing of ['', '  ', null]) {
+    await saves(ana, { location: 'Leeds' })
+    expect((await saves(ana, { location: nothing })).body).toMatchObject({ location: null })
+  }
+})
+
+test('a name that several cities have is asked about, and what was chosen is taken', async () => {
+  const { ana } = await synapse.people('ana')
+  const { status, words = '' } = await refusedAs(ana, 'Newcastle')
+  expect(status).toBe(422)
+  expect(words).toContain('“Newcastle upon Tyne, United Kingdom”')
+  const { body: offered } = await ana.get<{ name: string }[]>('/api/places?q=newcastle')
+  expect(offered.length).toBeGreaterThan(3)
+  for (const { name } of offered) expect((await saves(ana, { location: name })).body.location).toBe(name)
+})
+
+test('a place of before that is no city is shown to nobody else, and stays until I change it', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await befriend(synapse.db, ana, bea)
+  const street = '12 Elm Street'
+  await synapse.db
+    .update(users)
+    .set({ location: street, cityId: null, locationAudience: 'everyone' })
+    .where(eq(users.id, ana.id))
+  expect((await looksAt(bea, ana)).body.location).toBeNull()
+  for (const path of ['/api/discover', '/api/search?q=ana', `/api/users/${ana.id}`, '/api/friends'])
+    expect((await bea.get(path)).text).not.toContain(street)
+  const saved = await saves(ana, { location: street, bio: 'The rest is saved.' })
+  expect(saved.body).toMatchObject({ location: street, isLocationShown: false, bio: 'The rest is saved.' })
+  expect((await saves(ana, { location: 'Leeds' })).body.isLocationShown).toBe(true)
+  expect((await looksAt(bea, ana)).body.location).toBe('Leeds, United Kingdom')
 })
 
 test('my picture is an upload of my own, and shows only once the profile is saved with it', async () => {
@@ -132,6 +192,22 @@ test('my picture is an upload of my own, and shows only once the profile is save
   expect((await bea.get(objectPath)).status).toBe(404)
 })
 
+test('a chosen figure goes wherever a picture goes, and can be taken away again', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  expect((await saves(ana, { displayName: 'Tove Snailwatcher', figure: 'snail' })).body.figure).toBe('snail')
+  expect((await saves(ana, { bio: 'hi' })).body.figure).toBe('snail')
+  await befriend(synapse.db, ana, bea)
+  await writes(ana, bea, 'hello')
+  const post = await posts(ana, 'hello')
+  expect((await looksAt(bea, ana)).body.figure).toBe('snail')
+  expect((await bea.get<PostView>(`/api/posts/${post.id}`)).body.author?.figure).toBe('snail')
+  expect((await conversationsOf(bea)).map(({ user }) => user.figure)).toEqual(['snail'])
+  const found = await bea.get<SearchView>('/api/search?q=Snailwatcher')
+  expect(found.body.users.map(({ id, figure }) => [id, figure])).toEqual([[ana.id, 'snail']])
+  expect((await saves(ana, { figure: null })).body.figure).toBeNull()
+  expect((await looksAt(bea, ana)).body.figure).toBeNull()
+})
+
 const fields = ['neurotypes', 'interests', 'location', 'socialSpoons', 'bio', 'pronouns'] as const
 const maySee = {
   everyone: { self: true, friend: true, stranger: true },
@@ -150,7 +226,7 @@ for (const [audience, expected] of Object.entries(maySee))
     const full = {
       neurotypes: everything.neurotypes,
       interests: ['moss', 'Maps'],
-      location: 'Ghent',
+      location: 'Gent, Belgium',
       socialSpoons: { level: 'low', setAt: expect.any(String) },
       bio: 'I collect moss.',
       pronouns: 'she/they',

@@ -12,13 +12,16 @@ import { users } from '#server/db/schema/users.ts'
 import { signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { requireHonestName } from '#server/names/pretending-names.ts'
+import type { Found } from '#server/places/places.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
 import { ownUserColumns, toOwnUserView } from '#server/views/own-user.view.ts'
+import { type Location, locationOf } from './location.ts'
 
 /** How far back somebody can look at their own energy. */
 export const energyKeptFor = days(retentionDays.energyHistory)
 
-type Change = ProfileChange & { cityId: number | null | undefined }
+/** A city or nothing: what is kept is the name that the list has for it, and its number. */
+type Change = Omit<ProfileChange, 'location'> & Location
 
 /**
  * Only what is named here can be changed, and what was not sent stays as it is. (A column that is not named need not be
@@ -36,6 +39,7 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   whoMayAsk: change.whoMayAsk,
   searchable: change.searchable,
   profileImageUrl: change.profileImageUrl,
+  figure: change.figure,
   neurotypesAudience: audience.neurotypes,
   interestsAudience: audience.interests,
   locationAudience: audience.location,
@@ -49,8 +53,9 @@ const shownToFriends = (own: OwnUserView): string =>
   JSON.stringify([
     own.shownName,
     own.profileImageUrl,
-    ...Object.entries(own.audience).map(([field, audience]) =>
-      audience === 'me' ? null : own[field as keyof OwnUserView['audience']],
+    own.figure,
+    ...Object.entries({ ...own.audience, ...(own.isLocationShown ? {} : { location: 'me' }) }).map(
+      ([field, audience]) => (audience === 'me' ? null : own[field as keyof OwnUserView['audience']]),
     ),
     own.audience.socialSpoons === 'me' ? null : own.socialSpoonsSetAt,
   ])
@@ -61,7 +66,12 @@ interface Changed {
   isForFriends: boolean
 }
 
-export async function changeProfile(tx: Transaction, viewer: Viewer, change: Change): Promise<Changed> {
+export async function changeProfile(
+  tx: Transaction,
+  viewer: Viewer,
+  { location, ...change }: ProfileChange,
+  place: Found,
+): Promise<Changed> {
   const { profileImageUrl, socialSpoons } = change
   const [row] = await tx
     .select(ownUserColumns(sql`${viewer.id}::uuid`))
@@ -72,11 +82,13 @@ export async function changeProfile(tx: Transaction, viewer: Viewer, change: Cha
   const before = toOwnUserView(row)
   // Whoever has had such a name all along can save the rest.
   if (change.displayName !== before.displayName) requireHonestName('displayName', change.displayName)
+  // The same for a place of before. Nobody else is shown one that is no city.
+  const where = location === undefined || location === before.location ? {} : locationOf(location, place)
   if (profileImageUrl !== undefined) await showOnProfile(tx, viewer, profileImageUrl)
   // A form sends every field. The same level again is not news: its time stays.
   const isNews = socialSpoons !== undefined && socialSpoons !== before.socialSpoons
   const spoons = isNews ? await noteSpoons(tx, viewer, socialSpoons) : {}
-  const user = await changeOwn(tx, viewer, { ...fieldsOf(change), ...spoons })
+  const user = await changeOwn(tx, viewer, { ...fieldsOf({ ...change, ...where }), ...spoons })
   return { user, isForFriends: shownToFriends(before) !== shownToFriends(user) }
 }
 

@@ -6,6 +6,7 @@ import type { EnergyEntry, ProfileView, Relation } from '#contract/profile/profi
 import type { SpoonLevel } from '#contract/spoons.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { hasAsked } from '#server/access/friend-requests.ts'
+import { shownLocation } from '#server/access/shown-location.ts'
 import {
   areFriends,
   noBlockBetween,
@@ -33,7 +34,7 @@ const viewer = { id: idLater('viewer') }
 const isSelf = sql<boolean>`(${users.id} = ${viewer.id})`
 const isFriend = areFriends(viewer.id, users.id)
 /** Kept from the viewer inside the database: what they may not see does not come out of it. */
-const forThem = <T>(audience: AnyPgColumn, column: AnyPgColumn): SQL<T | null> =>
+const forThem = <T>(audience: AnyPgColumn, column: AnyPgColumn | SQL): SQL<T | null> =>
   sql<T | null>`case when ${isSelf} or ${audience} = 'everyone' or (${audience} = 'friends' and ${isFriend}) then ${column} end`
 
 const profile = statement('profile', () =>
@@ -42,7 +43,7 @@ const profile = statement('profile', () =>
       ...personColumns,
       bio: forThem<string>(users.bioAudience, users.bio),
       pronouns: forThem<string>(users.pronounsAudience, users.pronouns),
-      location: forThem<string>(users.locationAudience, users.location),
+      location: forThem<string>(users.locationAudience, shownLocation),
       neurotypes: forThem<string[]>(users.neurotypesAudience, users.neurotypes),
       interests: forThem<string[]>(users.interestsAudience, users.interests),
       spoons: forThem<SpoonLevel>(users.socialSpoonsAudience, users.socialSpoons),

@@ -28,11 +28,10 @@ export function profileRoutes(app: FastifyInstance, { config, uploads, places }:
     {
       limit,
       // The list of places may have to be read first.
-      prepare: async ({ body: { location } }) =>
-        location === undefined ? undefined : places.find(location ?? ''),
+      prepare: async ({ body: { location } }) => (location ? places.find(location) : null),
     },
-    async ({ body, viewer, tx, prepared: cityId, publish }) => {
-      const { user, isForFriends } = await changeProfile(tx, viewer, { ...body, cityId })
+    async ({ body, viewer, tx, prepared: place, publish }) => {
+      const { user, isForFriends } = await changeProfile(tx, viewer, body, place)
       publish({ type: 'profile.changed', userId: viewer.id, isForFriends })
       return user
     },

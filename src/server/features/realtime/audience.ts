@@ -19,58 +19,52 @@ import { listQuietPeople } from '#server/notifications/quiet.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 
 const who = sessions.userId
-const yes = sql`true`
 
-const post = (id: string, visible: SQL): SQL =>
-  sql`exists (select from ${posts} where ${posts.id} = ${id} and ${visible})`
+// The row at hand: one event, as it was published.
+const event = sql`happened.event`
+const post = (visible: SQL): SQL =>
+  sql`exists (select from ${posts} where ${posts.id} = ${idIn('postId')} and ${visible})`
+const isNamed = sql`${event}->'userIds' ? ${who}::text`
+const isTheirs = sql`${who} = ${idIn('userId')}`
 
-const among = (ids: readonly string[]): SQL => sql`${who} = any(${sql.param([...ids])}::uuid[])`
+function idIn(field: 'postId' | 'communityId' | 'userId'): SQL {
+  return sql`(${event}->>${sql.raw(`'${field}'`)})::uuid`
+}
+
+/** Of the two who write to each other, the one at this place is who listens. */
+function isMessageOf(own: 0 | 1, other: 0 | 1): SQL {
+  const idAt = (place: 0 | 1) => sql`(${event}->'userIds'->>${sql.raw(`${place}`)})::uuid`
+  return allOf(sql`${who} = ${idAt(own)}`, notHiddenFrom(who, idAt(other)))
+}
 
 /** Whether the person of a session may hear of an event, by the same rules that decide what they can open. */
-function mayHear(event: ServerEvent): SQL {
-  switch (event.type) {
-    // Not counted among the new posts that wait, when the list would leave it out.
-    case 'post.created':
-      return post(
-        event.postId,
-        allOf(postVisibleTo({ id: who }), postNotFilteredBy({ id: who }), postNotMutedBy({ id: who })),
-      )
-    case 'post.changed':
-    case 'comments.changed':
-      return post(event.postId, postVisibleTo({ id: who }))
-    case 'post.gone':
-      return post(event.postId, postOnceVisibleTo({ id: who }))
-    case 'membership.changed':
-      return anyOf(
-        eq(who, event.userId),
-        sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${event.communityId} and ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`,
-      )
-    case 'messages.changed': {
-      const [one, other] = event.userIds
-      return anyOf(
-        allOf(eq(who, one), notHiddenFrom(who, sql`${other}::uuid`)),
-        allOf(eq(who, other), notHiddenFrom(who, sql`${one}::uuid`)),
-      )
-    }
-    case 'messages.read':
-      return eq(who, event.userId)
-    case 'profile.changed':
-      return event.isForFriends
-        ? anyOf(eq(who, event.userId), areFriends(who, event.userId))
-        : eq(who, event.userId)
-    case 'friends.changed':
-    case 'requests.changed':
-    case 'notices.changed':
-    case 'account.changed':
-    case 'access.changed':
-      return among(event.userIds)
-    // A community itself is open to everyone who is signed in.
-    case 'community.changed':
-    case 'everything.changed':
-      return yes
-    case 'session.ended':
-      return sql`false`
-  }
+const mayHear: Record<ServerEvent['type'], SQL> = {
+  // Not counted among the new posts that wait, when the list would leave it out.
+  'post.created': post(
+    allOf(postVisibleTo({ id: who }), postNotFilteredBy({ id: who }), postNotMutedBy({ id: who })),
+  ),
+  'post.changed': post(postVisibleTo({ id: who })),
+  'comments.changed': post(postVisibleTo({ id: who })),
+  'post.gone': post(postOnceVisibleTo({ id: who })),
+  'membership.changed': anyOf(
+    isTheirs,
+    sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${idIn('communityId')} and ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`,
+  ),
+  'messages.changed': anyOf(isMessageOf(0, 1), isMessageOf(1, 0)),
+  'messages.read': isTheirs,
+  'profile.changed': anyOf(
+    isTheirs,
+    allOf(sql`(${event}->>'isForFriends')::boolean`, areFriends(who, idIn('userId'))),
+  ),
+  'friends.changed': isNamed,
+  'requests.changed': isNamed,
+  'notices.changed': isNamed,
+  'account.changed': isNamed,
+  'access.changed': isNamed,
+  // A community itself is open to everyone who is signed in.
+  'community.changed': sql`true`,
+  'everything.changed': sql`true`,
+  'session.ended': sql`false`,
 }
 
 /** News of these keep silent in quiet time; the client asks for them when it is over. */
@@ -92,6 +86,24 @@ export async function listOpenSessions(db: Database, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+const hearings = statement('hearings', () =>
+  selecting(
+    {
+      id: sessions.id,
+      userId: sessions.userId,
+      hears: sql<boolean[]>`array(select case ${event}->>'type' ${sql.join(
+        Object.entries(mayHear).map(([type, may]) => sql`when ${sql.raw(`'${type}'`)} then ${may}`),
+        sql` `,
+      )} end from jsonb_array_elements(${sql.placeholder('events')}::jsonb) with ordinality as happened(event, number) order by happened.number)`,
+    },
+    (select) =>
+      select
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, sessionIsOpen)),
+  ),
+)
+
 /**
  * Asked at the moment of sending: for each of these sessions that is still open, which of these events its person
  * may hear of. One query, however many sessions and events. A session that is missing from the answer has ended.
@@ -102,16 +114,7 @@ export async function listHearings(
   sessionIds: readonly string[],
 ): Promise<Map<string, boolean[]>> {
   if (sessionIds.length === 0) return new Map()
-  const conditions = sql.join(events.map(mayHear), sql`, `)
-  const rows = await db
-    .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      hears: sql<boolean[]>`array[${conditions}]::boolean[]`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.id} = any(${sql.param([...sessionIds])}::uuid[])`, sessionIsOpen))
+  const rows = await hearings(db, { events: JSON.stringify(events), ids: sessionIds })
   const waits = events.map(waitsWhileQuiet)
   if (!waits.includes(true)) return new Map(rows.map(({ id, hears }) => [id, hears]))
   const quiet = await listQuietPeople(db, [...new Set(rows.map(({ userId }) => userId))])

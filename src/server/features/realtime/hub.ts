@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
-import type { Events, ServerEvent } from '#server/realtime/events.ts'
+import type { Events, LoggedEvent, ServerEvent } from '#server/realtime/events.ts'
 import { openPlace, sealPlace } from '#server/realtime/sealed-place.ts'
 import { listHearings, listOpenSessions } from './audience.ts'
 import { keyOf, namedIn, toLiveEvent } from './live-event.ts'
@@ -18,6 +18,8 @@ const slotEvery = 250
 const writtenAtOnce = 500
 /** Who missed more than this loads again what is on screen; that is less work for both sides. */
 const replayedAtMost = 50
+/** Asked about in one go: most people may hear most of it, so that the first go says that it is too much. */
+const askedAtOnce = 500
 
 interface HubServices {
   db: Database
@@ -58,9 +60,22 @@ export function createHub({ db, events, log, gatherFor = gatheredFor }: HubServi
     }
   }
 
-  function sayGoodbye(stream: Stream): void {
-    stream.send({ type: 'session.ended' }, progress.place())
-    stream.end()
+  const sayGoodbye = (stream: Stream): void => stream.end({ type: 'session.ended' })
+
+  /**
+   * What a stream has missed of what it may hear, each thing once, until that is too much to tell. Only this is counted:
+   * how much happened that is not theirs to know must not show (decision 0052).
+   */
+  async function heardBy(stream: Stream, missed: readonly LoggedEvent[]): Promise<ServerEvent[] | 'gone'> {
+    const concerning = onceEach(missed, stream)
+    const heard: ServerEvent[] = []
+    for (let from = 0; from < concerning.length && heard.length <= replayedAtMost; from += askedAtOnce) {
+      const asked = concerning.slice(from, from + askedAtOnce)
+      const hears = (await listHearings(db, asked, [stream.sessionId])).get(stream.sessionId)
+      if (!hears) return 'gone'
+      heard.push(...asked.filter((_, index) => hears[index]))
+    }
+    return heard
   }
 
   const gathered = new Map<string, { event: ServerEvent; done: (() => void)[] }>()
@@ -144,16 +159,15 @@ export function createHub({ db, events, log, gatherFor = gatheredFor }: HubServi
     async catchUp(stream: Stream, sealed: string | undefined): Promise<void> {
       const place = sealed === undefined ? null : openPlace(events.sealingKey, stream.sessionId, sealed)
       const missed = sealed === undefined ? [] : place === null ? null : await events.since(place)
-      const mine =
-        missed &&
-        onceEach(
-          missed.map(({ event }) => event),
-          stream,
-        )
-      if (!mine || mine.length > replayedAtMost) await tell([{ type: 'everything.changed' }], [stream])
-      else if (mine.length > 0) await tell(mine, [stream])
-      stream.isCaughtUp = true
-      stream.beat(progress.place())
+      const heard = missed && (await heardBy(stream, missed))
+      if (heard === 'gone') return sayGoodbye(stream)
+      const isTooMuch = !heard || heard.length > replayedAtMost
+      stream.catchUp(
+        isTooMuch
+          ? [{ type: 'everything.changed' }]
+          : heard.map((event) => toLiveEvent(event, stream.userId)),
+        progress.place(),
+      )
     },
 
     close(): void {
@@ -168,7 +182,8 @@ export function createHub({ db, events, log, gatherFor = gatheredFor }: HubServi
 export type Hub = ReturnType<typeof createHub>
 
 /** What may concern this stream, each thing once. */
-function onceEach(happened: readonly ServerEvent[], { userId }: Stream): ServerEvent[] {
+function onceEach(missed: readonly LoggedEvent[], { userId }: Stream): ServerEvent[] {
+  const happened = missed.map(({ event }) => event)
   const concerning = happened.filter((event) => namedIn(event)?.includes(userId) ?? true)
   return [...new Map(concerning.map((event) => [keyOf(event), event])).values()]
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#server/access/conditions.ts'
+import { shownLocation } from '#server/access/shown-location.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later } from '#server/db/parameters.ts'
@@ -34,10 +35,11 @@ const closestPeople = (ids: SQL) => {
       id: users.id,
       displayName: shownName,
       profileImageUrl: users.profileImageUrl,
+      figure: users.figure,
       isSupporter: users.isSupporter,
       location: sql<
         string | null
-      >`case when ${users.locationAudience} = 'everyone' or ${users.id} = ${viewer.id} then ${users.location} end`,
+      >`case when ${users.locationAudience} = 'everyone' or ${users.id} = ${viewer.id} then ${shownLocation} end`,
     },
     (select) =>
       select

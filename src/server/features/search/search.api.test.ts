@@ -29,6 +29,7 @@ test('a word finds people, communities and posts, three of each at most', async 
   expect([found.users.length, found.communities.length, found.posts.length]).toEqual([3, 3, 3])
   expect(Object.keys(found.users[0] ?? {}).toSorted()).toEqual([
     'displayName',
+    'figure',
     'firstName',
     'id',
     'isSupporter',

@@ -66,7 +66,7 @@ export async function askForTone(
   const id = newId()
   await tx.insert(toneQuestions).values({ id, postId, commentId, askedById: viewer.id, isAnonymous })
   const notice = { userId: authorId, kind: 'toneAsked', toneQuestionId: id } as const
-  return (await notify(tx, isAnonymous ? null : viewer.id, notice)) ? authorId : null
+  return (await notify(tx, isAnonymous ? null : viewer.id, notice, postId)) ? authorId : null
 }
 
 async function countQuestions(tx: Transaction, viewer: Viewer, { postId, commentId }: Subject) {

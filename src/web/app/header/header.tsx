@@ -8,6 +8,7 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { HeaderEnergy } from './header-energy.tsx'
 import { HeaderNotifications } from './header-notifications.tsx'
 import { HeaderPanel } from './header-panel.tsx'
+import { LeaveQuicklyLink } from './leave-quickly-link.tsx'
 
 const lazySettings = retryableLazy(() => import('./settings-panel.tsx'))
 
@@ -19,6 +20,7 @@ export const Header = () => (
         <span className="shell-word">Synapse</span>
       </Link>
       <div className="shell-tools bar-row">
+        <LeaveQuicklyLink />
         <HeaderEnergy />
         <HeaderPanel word="Search" icon={<Search />}>
           <SearchPanel supporterBadge={<SupporterBadge inLink />} />

@@ -41,7 +41,7 @@ export const SettingsPanel = () => {
   const user = useSignedInUser()
   const { leaveQuickly: canLeaveQuickly } = useComfort()
   const { data: summary } = useModerationSummary(isModerator(user))
-  const waiting = (summary?.openSubjects ?? 0) + (summary?.openAppeals ?? 0)
+  const waiting = (summary?.openSubjects ?? 0) + (summary?.openAppeals ?? 0) + (summary?.openUnmaskings ?? 0)
   return (
     <div className="grid gap-2">
       <ul>

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth/auth.ts'
+import type { SecondFactorView } from '#contract/auth/second-factor.ts'
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 
 export const userKey = ['/api/auth/user'] as const
 export const sessionsKey = ['/api/auth/sessions'] as const
 export const securityKey = ['/api/auth/security'] as const
+export const addressKey = ['/api/auth/address'] as const
 export const proofKey = ['/api/auth/proof'] as const
+export const secondFactorKey = ['/api/auth/second-factor'] as const
 export const passkeysKey = ['/api/auth/passkeys'] as const
 
 /** The signed-in person, or null. */
@@ -30,3 +33,4 @@ export function useSignedInUser(): OwnUserView {
 
 export const useSessions = () => useQuery<SessionView[]>({ queryKey: sessionsKey })
 export const usePasskeys = () => useQuery<PasskeyView[]>({ queryKey: passkeysKey })
+export const useSecondFactor = () => useQuery<SecondFactorView>({ queryKey: secondFactorKey })

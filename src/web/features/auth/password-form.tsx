@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { authEndpoints, ProofView } from '#contract/auth/auth.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
 import { limits } from '#contract/core/limits.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
-import { proofKey, sessionsKey } from './auth.queries.ts'
+import { proofKey, secondFactorKey, sessionsKey, useSecondFactor } from './auth.queries.ts'
 
 const changePassword = call<typeof authEndpoints.changePassword>('POST /api/auth/password')
 
@@ -18,8 +18,8 @@ export const PasswordForm = ({ email }: { email: string }) => {
   const client = useQueryClient()
   const store = useValues({ currentPassword: '', newPassword: '' })
   const [shown, setShown] = useState(false)
-  const proof = useQuery<ProofView>({ queryKey: proofKey })
-  const isFirst = proof.data ? !proof.data.ways.includes('password') : false
+  const { data: secondFactor } = useSecondFactor()
+  const isFirst = secondFactor?.hasPassword === false
   const change = useMutation({
     mutationFn: (body: typeof store.value) =>
       isFirst ? setFirstPassword({ body: { newPassword: body.newPassword } }) : changePassword({ body }),
@@ -29,6 +29,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
       return Promise.all([
         client.invalidateQueries({ queryKey: sessionsKey }),
         client.invalidateQueries({ queryKey: proofKey }),
+        client.invalidateQueries({ queryKey: secondFactorKey }),
       ])
     },
     onError: (error) => toast.failure('Failed to change password', inWords(error)),

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { authEndpoints, ProofView } from '#contract/auth/auth.ts'
+import { limits } from '#contract/core/limits.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { settleProof } from '#web/lib/api/proof-request.ts'
@@ -17,7 +18,7 @@ const passkeyOptions = call<typeof authEndpoints.passkeySignInOptions>('POST /ap
 
 const useProve = () =>
   useMutation({
-    mutationFn: async (by: { password: string } | 'passkey') => {
+    mutationFn: async (by: { password: string } | { code: string } | 'passkey') => {
       if (by !== 'passkey') return prove({ body: by })
       const [{ startAuthentication }, options] = await Promise.all([
         import('@simplewebauthn/browser'),
@@ -37,6 +38,7 @@ export const ProofDialog = () => {
   const proof = useQuery<ProofView>({ queryKey: proofKey })
   const proving = useProve()
   const has = (way: ProofView['ways'][number]) => proof.data?.ways.includes(way) ?? false
+  const isTyped = has('password') || has('code')
   return (
     <Dialog open onOpenChange={(open) => !open && !proving.isPending && settleProof(false)}>
       <DialogContent
@@ -49,7 +51,7 @@ export const ProofDialog = () => {
             <Button onClick={() => settleProof(false)}>Not now</Button>
             {has('passkey') && (
               <Button
-                variant={has('password') ? 'quiet' : 'main'}
+                variant={isTyped ? 'quiet' : 'main'}
                 icon={<Fingerprint />}
                 busy={proving.isPending}
                 busyLabel="Confirming…"
@@ -58,7 +60,7 @@ export const ProofDialog = () => {
                 Use a passkey
               </Button>
             )}
-            {has('password') && (
+            {isTyped && (
               <Button
                 type="submit"
                 form={formId}
@@ -86,13 +88,30 @@ export const ProofDialog = () => {
             onSubmit={(password) => !proving.isPending && proving.mutate({ password })}
           />
         )}
+        {has('code') && (
+          <CodePart
+            formId={formId}
+            field={field}
+            problem={problemOf(proving.error)}
+            onSubmit={(code) => !proving.isPending && proving.mutate({ code })}
+          />
+        )}
+        {has('provider') && (
+          <div className="grid justify-items-start gap-3 note">
+            <p>
+              Please sign in once more where you always sign in. Then you come back to this page, and can go
+              on.
+            </p>
+            <ButtonLink href={signInAgainAt(window.location.pathname)}>Sign in again</ButtonLink>
+          </div>
+        )}
         {has('signIn') && (
           <div className="grid justify-items-start gap-3 note">
             <p>Please log out, sign in again, and come back here within ten minutes.</p>
             <ButtonLink href="/api/logout">Log Out</ButtonLink>
           </div>
         )}
-        {proof.data && !has('password') && proving.error && (
+        {proof.data && !isTyped && proving.error && (
           <p role="alert" className="note note-harm">
             {problemOf(proving.error)}
           </p>
@@ -102,14 +121,17 @@ export const ProofDialog = () => {
   )
 }
 
-interface PasswordPartProps {
+const signInAgainAt = (returnTo: string) =>
+  `/api/login/provider?${new URLSearchParams({ again: 'yes', returnTo })}`
+
+interface TypedPartProps {
   formId: string
   field: RefObject<HTMLInputElement | null>
   problem: string | undefined
-  onSubmit: (password: string) => void
+  onSubmit: (typed: string) => void
 }
 
-const PasswordPart = ({ formId, field, problem, onSubmit }: PasswordPartProps) => {
+const PasswordPart = ({ formId, field, problem, onSubmit }: TypedPartProps) => {
   const { email } = useSignedInUser()
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
@@ -133,9 +155,35 @@ const PasswordPart = ({ formId, field, problem, onSubmit }: PasswordPartProps) =
   )
 }
 
+const CodePart = ({ formId, field, problem, onSubmit }: TypedPartProps) => {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(code)
+  }
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <Field
+        label="Code from your app"
+        hint="Six digits. A recovery code works too, and is then used up."
+        error={problem}
+        required
+      >
+        <TextInput
+          ref={field}
+          autoComplete="one-time-code"
+          maxLength={limits.typedCode}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+    </form>
+  )
+}
+
 function problemOf(error: Error | null): string | undefined {
   if (!error) return undefined
-  if (error instanceof ApiError) return error.fields['password'] ?? error.plainMessage
+  if (error instanceof ApiError) return error.fields['password'] ?? error.fields['code'] ?? error.plainMessage
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
     return 'No passkey was used: it was cancelled, or it took too long. You can try again.'
   return 'No passkey could be used on this device.'

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,11 +61,7 @@ const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; pers
   }
   return (
     <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <Avatar
-        initials={Array.from(person.displayName.trim())[0]?.toUpperCase() ?? 'U'}
-        src={person.profileImageUrl}
-        imageHidden={hideImages}
-      />
+      <Avatar {...faceOf(person)} imageHidden={hideImages} />
       <div className="min-w-0 flex-1 basis-40">
         <p id={nameId} className="font-semibold [overflow-wrap:anywhere]">
           {kind === 'mutes' ? (

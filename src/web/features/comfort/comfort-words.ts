@@ -70,7 +70,7 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   leaveQuickly: {
     label: 'Leave quickly',
     description:
-      'Adds ‘Leave quickly’ to the menu under Settings. Pressing Escape three times does the same. Turn off if you press Escape a lot.',
+      'Adds ‘Leave’ to the top of every screen, and to the menu under Settings. One press opens a plain calendar. Pressing Escape three times does the same. Turn off if you press Escape a lot.',
   },
   leaveSignsOut: {
     label: 'Log me out when I leave quickly',

@@ -71,6 +71,12 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
           ))}
         </p>
       )}
+      {!community.hasModerator && (
+        <p className="text-quiet">
+          This community has no moderator of its own right now. The moderators of Synapse look at what is
+          reported here.
+        </p>
+      )}
     </>
   )
 }

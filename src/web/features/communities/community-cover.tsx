@@ -1,6 +1,7 @@
 import '#web/styles/covers.css'
 import type { CoverKey } from '#contract/communities/covers.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import coverSheet from './covers.svg'
 
 interface CommunityCoverProps {
   pattern: CoverKey
@@ -9,5 +10,9 @@ interface CommunityCoverProps {
 
 /** Decoration: what it belongs to stands beside it in words. */
 export const CommunityCover = ({ pattern, className }: CommunityCoverProps) => (
-  <div aria-hidden="true" data-cover={pattern} className={classNames('cover', className)} />
+  <div aria-hidden="true" data-cover={pattern} className={classNames('cover', className)}>
+    <svg viewBox="0 0 900 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <use href={`${coverSheet}#${pattern}`} />
+    </svg>
+  </div>
 )

@@ -9,6 +9,7 @@ type Endpoints = typeof communityModerationEndpoints
 
 const removeMember = call<Endpoints['removeMember']>('DELETE /api/communities/{id}/members/{userId}')
 const addModerator = call<Endpoints['addModerator']>('PUT /api/communities/{id}/moderators/{userId}')
+const removeModerator = call<Endpoints['removeModerator']>('DELETE /api/communities/{id}/moderators/{userId}')
 const handOver = call<Endpoints['handOver']>('POST /api/communities/{id}/hand-over')
 const ban = call<Endpoints['ban']>('PUT /api/communities/{id}/bans/{userId}')
 const unban = call<Endpoints['unban']>('DELETE /api/communities/{id}/bans/{userId}')
@@ -44,11 +45,19 @@ const steps = {
   },
   promote: {
     send: (id, userId) => addModerator({ params: { id, userId } }),
-    done: (name) => ['Moderator added', `${name} now looks after this community with you.`],
+    done: (name) => ['Asked', `${name} can say yes or no.`],
   },
   handOver: {
     send: (id, userId) => handOver({ params: { id }, body: { userId } }),
-    done: (name) => ['Handed over', `${name} now looks after this community. You are still a member.`],
+    done: (name) => ['Asked', `You stay a moderator until ${name} says yes.`],
+  },
+  withdraw: {
+    send: (id, userId) => removeModerator({ params: { id, userId } }),
+    done: (name) => ['Taken back', `${name} is no longer asked.`],
+  },
+  stop: {
+    send: (id, userId) => removeModerator({ params: { id, userId } }),
+    done: () => ['You stopped moderating', 'You stay a member.'],
   },
 } satisfies Record<string, Step>
 

@@ -1,7 +1,8 @@
-import { Heart, HeartHandshake } from 'lucide-react'
+import { HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { inDollars } from '#contract/donations/donation-amounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 import { focusHeadingFromTop } from './focus-heading.ts'
 import type { Thanks } from './use-donate.ts'
 
@@ -13,9 +14,7 @@ interface ThankYouProps {
 
 export const ThankYou = ({ thanks: { amount, earnsBadge }, action }: ThankYouProps) => (
   <section aria-labelledby="thank-you" className="card grid justify-items-center gap-4 py-10 text-center">
-    <span className="decoration grid size-20 place-items-center rounded-full bg-accent-soft text-accent-text">
-      <Heart aria-hidden="true" className="size-10" />
-    </span>
+    <Scene name="plant" />
     <h2 id="thank-you" ref={focusHeadingFromTop} tabIndex={-1} className="text-heading">
       Thank you!
     </h2>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { DonationView } from '#contract/donations/donations.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { recordDonation } from './donations.queries.ts'
 import { keepNote } from './kept-note.ts'
@@ -58,8 +59,7 @@ export function useDonate({ note, prepared, onThanks }: Donate) {
     try {
       await pay(confirm)
     } catch (error) {
-      const message = error instanceof Error && error.message
-      toast.failure('Something went wrong', message || 'Please try again')
+      toast.failure('Something went wrong', inWords(error))
     } finally {
       setPaying(false)
     }

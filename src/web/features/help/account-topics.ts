@@ -16,11 +16,31 @@ export const accountTopics: readonly Topic[] = [
         ],
       },
       {
+        heading: 'Codes from an app',
+        blocks: [
+          'In Settings you can turn on codes from an app. After your password, we then ask for six digits from an app on your phone. So nobody gets in with your password alone. You need an app for sign-in codes, such as Aegis, 2FAS or Google Authenticator. Many password managers can do it too.',
+          `When you turn it on, you get ${limits.recoveryCodes} recovery codes. Each works once, in place of a code from the app. Save them on paper or in a password manager. In Settings you see how many are left, and can make new ones.`,
+          'If you have a new phone, press Use another app or phone in Settings. If your phone is lost, sign in with a recovery code or a passkey first.',
+          'A passkey asks for no code. If you sign in through another service, that service decides what it asks for.',
+          'If you have lost your phone, your recovery codes and your passkeys, please write to us. We turn the codes off when we are sure that it is you, and you get a mail about it. A new password alone does not help here: somebody who reads your mails could choose one.',
+          { href: '/help/contact', words: 'Write to us' },
+        ],
+      },
+      {
         heading: 'So that nobody takes over your account',
         blocks: [
-          'Before anything that lasts (a passkey, a first password, an archive of your data, deleting your account) we ask for your password or your passkey, unless you have entered it within the last ten minutes. So nobody can do these things on a device that you left open.',
+          'Before anything that lasts (a passkey, a first password, a new e-mail address, codes from an app, an archive of your data, deleting your account) we ask for your password or your passkey. If you use codes from an app, we ask for one of those and not for your password. We don’t ask if you have done it within the last ten minutes. So nobody can do these things on a device that you left open.',
           'When one of them happens, or somebody signs in with a new browser, you get a mail and a notice. If it was not you, the mail has a link to choose a new password. That page shows your passkeys and where you are signed in. Both end, unless you keep them.',
           'In Settings you see what changed, and how often signing in failed.',
+        ],
+      },
+      {
+        heading: 'Change your e-mail address',
+        blocks: [
+          'In Settings, under Account, press Change e-mail address. We send a link to the new address and a link to the old one. Your address changes when you have opened both and pressed the button there.',
+          'After that, the old address gets a mail with a link that takes your account back. It works for seven days. It signs everyone out, and you choose a new password. So nobody can take your account away by changing its address.',
+          'Can’t you read the mails of your old address any more? Then write to the people who run Synapse. They will ask how they can be sure that it is you.',
+          'Whether an address has an account already, we tell only in a mail to that address.',
         ],
       },
       {
@@ -57,6 +77,7 @@ export const accountTopics: readonly Topic[] = [
         heading: 'Who sees what',
         blocks: [
           'Nobody else sees your e-mail address, first name or last name. In your profile you choose beside each field who sees it: everyone, friends or only you.',
+          'You can show a picture, choose a drawing, or keep the pattern that Synapse makes for you. Press Edit Profile on your profile, then ‘Choose a picture’ or ‘Choose a drawing’.',
         ],
       },
       {

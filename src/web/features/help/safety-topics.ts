@@ -24,6 +24,46 @@ export const safetyTopics: readonly Topic[] = [
     ],
   },
   {
+    key: 'moderating',
+    title: 'Being a moderator',
+    about: 'What moderators do, and how you become one.',
+    group: 'Staying safe',
+    parts: [
+      {
+        heading: 'You are asked first',
+        blocks: [
+          'Nobody is made a moderator without saying yes. You get a notification, and can say no. If you don’t answer, it ends after 14 days.',
+          'You can stop at any time. Open the community and press Stop moderating.',
+        ],
+      },
+      {
+        heading: 'What moderators do',
+        blocks: [
+          [
+            {
+              term: 'In a community',
+              meaning:
+                'They read what is reported there, take posts down with a reason, let people in, and ban people.',
+            },
+            {
+              term: 'In all of Synapse',
+              meaning:
+                'They read every report. They can also suspend an account. Who runs this Synapse asks them.',
+            },
+          ],
+          'Everything that moderators decide is written down. No one decides about themselves.',
+          'A moderator can be banned and suspended too. The moderators of Synapse can do that, and so can those who moderated the community before them.',
+        ],
+      },
+      {
+        heading: 'When a community has no moderator',
+        blocks: [
+          'If the last one leaves, we ask the member who has been there longest. If they say no, we ask the next. Until someone says yes, the moderators of Synapse look at what is reported there.',
+        ],
+      },
+    ],
+  },
+  {
     key: 'safety-tools',
     title: 'Block, mute, hide and report',
     about: 'Four ways to keep things and people away.',
@@ -58,7 +98,7 @@ export const safetyTopics: readonly Topic[] = [
         blocks: [
           [
             'They can still read the messages you wrote to each other before. They can’t write to you.',
-            'Beside those messages they keep the name and picture you had when you blocked them. If you change your name or picture later, they don’t get the new one.',
+            'Beside those messages they keep the name and the picture or drawing you had when you blocked them. If you change one of them later, they don’t get the new one.',
             'Neither of you sees what the other posts under their name. Anonymous posts and comments stay, because leaving them out would tell who wrote them.',
             'If they moderate a community, they can see who its members are, and what is reported there. We tell you before you join, and when it changes. They aren’t told.',
             'Someone can still make a new account. If that happens, block it too, and report it.',
@@ -77,7 +117,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'How to leave quickly',
         blocks: [
-          'Open Settings at the top and press Leave quickly. Or press the Escape key three times within a second or so. It works while you are writing too.',
+          'Press Leave at the top of any screen. Or press the Escape key three times within a second or so. It works while you are writing too.',
           'A plain calendar opens in the place of Synapse. The title and the icon of the tab change. The Back button in that tab leads to the calendar, not to Synapse.',
           'A press of Escape that closes something only counts as the first of the three. So you can close dialogs without leaving.',
           'You can turn it off in Settings under Privacy.',

@@ -47,7 +47,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Start one',
         blocks: [
-          'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, and share the work with other moderators.',
+          'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, and share the work with other moderators. You ask them, and they say yes or no.',
         ],
       },
     ],
@@ -63,6 +63,7 @@ export const usingTopics: readonly Topic[] = [
         blocks: [
           'Discover shows people and says in words what you share. Global means anywhere. Local means within about 80 km of the city in your profile. Distances are never shown.',
           'You can leave Discover in your profile. Then nobody finds you there.',
+          'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that nobody shows where they live by mistake.',
           'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found by name.',
         ],
       },
@@ -71,6 +72,7 @@ export const usingTopics: readonly Topic[] = [
         blocks: [
           'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you are not told. After that you can ask again in 30 days.',
           'You can end a friendship at any time. The other person is not told.',
+          `In your first ${limits.firstDays} days you can send ${limits.firstRequestsPerDay} friend requests a day, and you can’t comment anonymously on other people’s posts. This slows down people who make accounts to bother others.`,
           'In Settings under Privacy you choose who may send you a friend request. Requests from anyone else don’t reach you. To them it looks as if you haven’t answered.',
         ],
       },
@@ -110,6 +112,8 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Notices',
         blocks: [
           'Press Notifications at the top. There you find friend requests, and what happened around you. The number on the bell counts the friend requests that wait, and nothing else.',
+          'Many comments on one post are one notice. It tells you how many there are, and who wrote last.',
+          'If a post is too much, open its menu and press Stop hearing about this. You get no more notices about it, and nobody is told. Hear about this again brings them back. It works for your own posts, and for posts you commented on.',
           'You choose in Settings which notices you want.',
           { href: '/settings/notifications', words: 'Notification settings' },
         ],

@@ -118,7 +118,8 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Who can find out',
         blocks: [
-          'No other member can. If someone reports the post, moderators look at it without your name. They may look the name up only to keep someone safe, and each time is written down.',
+          'No other member can. If someone reports the post, moderators look at it without your name. They may look the name up only to keep someone safe.',
+          'Two moderators of Synapse have to agree before one of them can look. Each look is written down. We tell you afterwards why it was done, and you can appeal. Moderators of a community can never look.',
           'Your own words can still give you away, for example the name of your town. Read it once more before you post.',
         ],
       },

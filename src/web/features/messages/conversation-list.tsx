@@ -1,9 +1,10 @@
-import { ArrowDownWideNarrow, MessageCircle } from 'lucide-react'
+import { ArrowDownWideNarrow } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { ConversationView } from '#contract/messages.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,7 +49,7 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
   if (list.length === 0 && aside.length === 0) {
     return (
       <EmptyState
-        icon={<MessageCircle />}
+        scene="cups"
         title="No conversations yet."
         action={
           <Link href="/discover" className="button button-quiet">
@@ -141,7 +142,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
       aria-current={isOpen ? 'true' : undefined}
       className="flex min-h-16 items-start gap-3 rounded-md border border-transparent px-3 py-2.5 text-text leading-snug no-underline hover:bg-surface aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-soft"
     >
-      <Avatar initials={initialOf(user.displayName)} src={user.profileImageUrl} imageHidden={hideImages} />
+      <Avatar {...faceOf(user)} imageHidden={hideImages} />
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
@@ -161,5 +162,3 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
     </Link>
   )
 }
-
-export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? 'U'

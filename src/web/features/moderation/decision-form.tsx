@@ -2,7 +2,7 @@ import { Gavel } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
-import { type ModerationAction, type Rule, rules } from '#contract/moderation/rules.ts'
+import { type DecidableAction, type Rule, rules } from '#contract/moderation/rules.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,14 +11,14 @@ import { Select } from '#web/ui/select.tsx'
 import { useDecide } from './moderation.queries.ts'
 import { actionWords } from './moderation-words.ts'
 
-const needsRule = (action: ModerationAction | null) =>
+const needsRule = (action: DecidableAction | null) =>
   action === 'remove' || action === 'warn' || action === 'suspend'
 
 /** One decision, with its rule and its reason. The form says before what will happen. */
 export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
   const name = useId()
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const [action, setAction] = useState<ModerationAction | null>(null)
+  const [action, setAction] = useState<DecidableAction | null>(null)
   const [rule, setRule] = useState<Rule | undefined>()
   const [reason, setReason] = useState('')
   const [days, setDays] = useState('7')

@@ -12,8 +12,11 @@ export const LogList = () => (
   </PagedItems>
 )
 
+/** Of these there is no report to look at. */
+const aboutMembers = new Set(['offered', 'granted', 'revoked', 'expelled', 'banned'])
+
 const Entry = ({ entry }: { entry: LogEntry }) => {
-  const isRole = entry.event === 'granted' || entry.event === 'revoked'
+  const isRole = aboutMembers.has(entry.event)
   return (
     <div className="grid gap-1 border-line border-b pb-4 [overflow-wrap:anywhere]">
       <p>

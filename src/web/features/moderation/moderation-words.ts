@@ -1,7 +1,14 @@
-import { type ModerationAction, type Rule, reportReasons, rules } from '#contract/moderation/rules.ts'
+import {
+  type DecidableAction,
+  type ModerationAction,
+  type Rule,
+  reportReasons,
+  rules,
+} from '#contract/moderation/rules.ts'
+import { unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'
 
 /** What a moderator can do, and what happens then. */
-export const actionWords: Record<ModerationAction, { label: string; meaning: string }> = {
+export const actionWords: Record<DecidableAction, { label: string; meaning: string }> = {
   dismiss: {
     label: 'Nothing to do',
     meaning: 'It stays as it is. Only who reported it is told.',
@@ -30,6 +37,7 @@ export const actionDone: Record<ModerationAction, string> = {
   suspend: 'Suspended',
   restore: 'Put back',
   lift: 'Suspension ended',
+  unmask: 'Name looked up',
 }
 
 const events: Record<string, string> = {
@@ -40,12 +48,23 @@ const events: Record<string, string> = {
   restored: 'put it back',
   lifted: 'ended the suspension',
   unmasked: 'looked who wrote it',
+  unmaskAsked: 'asked to see who wrote it',
+  unmaskAgreed: 'agreed that another moderator looks who wrote it',
+  unmaskDeclined: 'did not agree that another moderator looks who wrote it',
+  unmaskWithdrawn: 'took back asking to see who wrote it',
+  offered: 'asked somebody to be a moderator',
+  expelled: 'removed somebody from a community',
+  banned: 'banned somebody from a community',
   upheld: 'let the decision stand after an appeal',
   overturned: 'took the decision back after an appeal',
-  granted: 'made somebody a moderator',
+  granted: 'became a moderator',
   revoked: 'took the role of a moderator back',
+  'agreed to a new address': 'agreed to a new e-mail address, in the place of a mailbox that is gone',
 }
 export const eventWords = (event: string): string => events[event] ?? event
+
+export const causeLabel = (cause: string): string =>
+  unmaskingCauses.find(({ key }) => key === cause)?.label ?? cause
 
 export const ruleLabel = (key: Rule | null): string | null =>
   rules.find((rule) => rule.key === key)?.label ?? null

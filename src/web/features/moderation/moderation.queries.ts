@@ -18,7 +18,6 @@ const listAppeals = callPage<Endpoints['appeals']>('GET /api/moderation/appeals'
 const listLog = callPage<Endpoints['log']>('GET /api/moderation/log')
 const decide = call<Endpoints['decide']>('POST /api/moderation/subjects/{type}/{id}/decisions')
 const note = call<Endpoints['note']>('POST /api/moderation/subjects/{type}/{id}/notes')
-const unmask = call<Endpoints['unmask']>('POST /api/moderation/subjects/{type}/{id}/unmask')
 const answer = call<Endpoints['answerAppeal']>('POST /api/moderation/appeals/{id}/answer')
 
 const root = '/api/moderation'
@@ -69,7 +68,7 @@ export const useModeratedSubject = ({ type, id }: SubjectPlace) =>
   useQuery<ModeratedSubject>({ queryKey: [root, 'subjects', type, id], staleTime })
 
 /** Whatever a moderator does moves the queue, the log and the numbers. */
-function useModerating<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+export function useModerating<Given = void, Answer = unknown>(act: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
@@ -82,9 +81,6 @@ export const useDecide = (params: SubjectPlace) =>
 
 export const useNote = (params: SubjectPlace) =>
   useModerating((content: string) => note({ params, body: { content } }))
-
-export const useUnmask = (params: SubjectPlace) =>
-  useModerating((reason: string) => unmask({ params, body: { reason } }))
 
 export const useAnswerAppeal = (id: string) =>
   useModerating((body: SentBodyOf<Endpoints['answerAppeal']>) => answer({ params: { id }, body }))

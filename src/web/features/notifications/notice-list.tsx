@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { limits } from '#contract/core/limits.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { toneAnswers } from '#contract/tone-questions/tone-answers.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -12,6 +13,7 @@ import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
+import { OfferAnswer } from './offer-answer.tsx'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
 
 const ToneAnswer = lazyComponent(async () => (await import('./tone-answer.tsx')).ToneAnswer)
@@ -76,6 +78,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
               </span>
             </Link>
             {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
+            {notice.offer && <OfferAnswer offer={notice.offer} where={notice.community?.name ?? 'Synapse'} />}
             {notice.kind === 'toneAsked' && notice.toneQuestion && (
               <Suspense fallback={<Quiet>Loading…</Quiet>}>
                 <ToneAnswer question={notice.toneQuestion} />
@@ -132,16 +135,13 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-const placeOf = ({ community, security, decision, postId, person }: NoticeView): string =>
-  security
-    ? '/settings#account-safety'
-    : community
-      ? `/communities/${community.id}`
-      : decision
-        ? '/settings/reports'
-        : postId
-          ? `/posts/${postId}`
-          : `/profile/${person?.id ?? ''}`
+function placeOf({ community, offer, security, decision, postId, person }: NoticeView): string {
+  if (security) return '/settings#account-safety'
+  if (community) return `/communities/${community.id}`
+  if (offer) return '/help/moderating'
+  if (decision) return '/settings/reports'
+  return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
+}
 
 /** Of yours; of somebody else's, where you reported it. */
 const subjectNames = {
@@ -163,6 +163,8 @@ function decisionWords(kind: NoticeView['kind'], about: NonNullable<NoticeView['
   switch (about.action) {
     case 'remove':
       return `A moderator took your ${name} down. You can read why, and appeal.`
+    case 'unmask':
+      return `Moderators looked up who wrote your anonymous ${name}. You can read why, and appeal.`
     case 'restore':
       return `A moderator put your ${name} back.`
     case 'suspend':
@@ -181,15 +183,41 @@ function toneWords({ kind, person }: NoticeView, { about, answer, words }: Quest
 }
 
 function wordsOf(notice: NoticeView): string {
-  const { kind, person, suggestion, decision, toneQuestion, community, security } = notice
+  const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
+  if (offer) return `Would you like to moderate ${community?.name ?? 'all of Synapse'}? You can say no.`
   if (community) return `Someone you blocked moderates ${community.name}. They can see that you’re a member.`
   if (security) return `${securityWords[security.kind]} (${security.device})`
   if (decision) return decisionWords(kind, decision)
   if (toneQuestion) return toneWords(notice, toneQuestion)
   const who = person?.displayName ?? 'Someone'
-  const how = person ? '' : ' anonymously'
   if (suggestion) return `A reader suggests a content note: ${noteLabel(suggestion.note)}`
   if (kind === 'commentRemoved') return 'The author of a post removed your comment from it.'
   if (kind === 'requestAccepted') return `${who} accepted your friend request.`
-  return kind === 'reply' ? `${who} replied${how} to your comment.` : `${who} commented${how} on your post.`
+  return (kind === 'reply' ? replyWords : commentWords)(who, person !== null, thread ?? one)
+}
+
+type Thread = NonNullable<NoticeView['thread']>
+
+/** A notice from before there was one for a thread. */
+const one: Thread = { count: 1, others: 0 }
+const many = ({ count }: Thread) => (count < limits.noticeCount ? `${count}` : `${count} or more`)
+const others = (count: number) => (count === 1 ? '1 other person' : `${count} others`)
+
+/** Of one comment or several. Where some are anonymous, it counts comments and never people. */
+function commentWords(who: string, isNamed: boolean, thread: Thread): string {
+  if (thread.count === 1) return `${who} commented${isNamed ? '' : ' anonymously'} on your post.`
+  if (thread.others === null)
+    return `${many(thread)} comments on your post. The latest is ${isNamed ? `by ${who}` : 'anonymous'}.`
+  return thread.others === 0
+    ? `${who} wrote ${many(thread)} comments on your post.`
+    : `${who} and ${others(thread.others)} commented on your post.`
+}
+
+function replyWords(who: string, isNamed: boolean, thread: Thread): string {
+  if (thread.count === 1) return `${who} replied${isNamed ? '' : ' anonymously'} to your comment.`
+  if (thread.others === null)
+    return `${many(thread)} replies to you under a post. The latest is ${isNamed ? `by ${who}` : 'anonymous'}.`
+  return thread.others === 0
+    ? `${who} replied to you ${many(thread)} times.`
+    : `${who} and ${others(thread.others)} replied to you.`
 }

@@ -5,6 +5,7 @@ import { toneAnswers } from '#contract/tone-questions/tone-answers.ts'
 import { toneOf } from '#contract/tones/tones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { ToneSign } from '#web/ui/tone-sign.tsx'
 import { useAnswerTone, useShowTone } from './use-answer-tone.ts'
 
 type Question = NonNullable<NoticeView['toneQuestion']>
@@ -90,7 +91,7 @@ const AnswerForm = ({ question: { id, words: before }, onDone }: PartProps) => {
           {toneAnswers.map(({ key, label, isTone }) => (
             <Button
               key={key}
-              icon={isTone && <span>{toneOf(key).emoji}</span>}
+              icon={isTone && <ToneSign of={toneOf(key).sign} />}
               busy={answer.isPending && answer.variables.answer === key}
               busyLabel="Sending…"
               onClick={() => !answer.isPending && !isTooLong && answer.mutate({ answer: key, words })}

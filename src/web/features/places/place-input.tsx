@@ -1,38 +1,161 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { placeEndpoints } from '#contract/places.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/field.tsx'
 
 const listPlaces = call<typeof placeEndpoints.list>('GET /api/places')
 const pause = 200
-const fewest = 2
 
-/** A place in words. Cities are offered while it is typed; anything else can be typed as well. */
-export const PlaceInput = ({
-  value,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'value'> & { value: string }) => {
+type PlaceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/**
+ * A city, chosen from those that are offered while it is typed. What was typed stays until one is chosen; whether it
+ * names a city on its own is for the server to say. The pattern is ARIA's combobox with a list; it
+ * moves what follows down, and lies on nothing.
+ */
+export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) => {
   const listId = useId()
-  const [asked, setAsked] = useState(value)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const { places, isSettled } = usePlaces(value, isOpen)
+  const isShown = isOpen && places.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  // In a dialog that scrolls it would open below what is in sight.
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(value), pause)
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  const optionId = (at: number) => `${listId}-${at}`
+
+  const choose = (name: string | undefined) => {
+    if (name !== undefined) onValueChange(name)
+    setOpen(false)
+    setActive(-1)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setOpen(true)
+      // One more than there are: the field itself is a stop on the way round.
+      setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1)
+    } else if (event.key === 'Enter' && isShown && active >= 0) {
+      event.preventDefault()
+      choose(places[active]?.name)
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      choose(undefined)
+    }
+  }
+
+  return (
+    <div>
+      <TextInput
+        {...rest}
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          onValueChange(event.target.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => choose(undefined)}
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Cities"
+        className={classNames(
+          'mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1',
+          !isShown && 'hidden',
+        )}
+      >
+        {places.map(({ name }, at) => (
+          <PlaceOption
+            key={name}
+            id={optionId(at)}
+            name={name}
+            isActive={at === active}
+            onChoose={() => choose(name)}
+          />
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isOpen && isSettled ? saying(places.length) : ''}
+      </p>
+      {isOpen && isSettled && places.length === 0 && (
+        <p className="hint mt-1" aria-hidden="true">
+          {saying(0)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const saying = (count: number): string => {
+  if (count === 0) return 'No city found. Check the spelling, or try the nearest larger town.'
+  return count === 1
+    ? '1 city. Press the down arrow to reach it.'
+    : `${count} cities. Press the down arrow to go through them.`
+}
+
+interface PlaceOptionProps {
+  id: string
+  name: string
+  isActive: boolean
+  onChoose: () => void
+}
+
+const PlaceOption = ({ id, name, isActive, onChoose }: PlaceOptionProps) => (
+  <button
+    type="button"
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    ref={(option) => {
+      if (isActive) option?.scrollIntoView({ block: 'nearest' })
+    }}
+    // The focus stays in the field.
+    onPointerDown={(event) => event.preventDefault()}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onChoose}
+    className={classNames(
+      'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-start hover:bg-accent-soft',
+      isActive && 'bg-accent-soft outline-2 outline-focus -outline-offset-2',
+    )}
+  >
+    <bdi>{name}</bdi>
+  </button>
+)
+
+/** Those for what stands in the field, once typing has paused. */
+function usePlaces(value: string, isAsked: boolean) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(value), pause)
     return () => clearTimeout(timer)
   }, [value])
-  const { data: places = [] } = useQuery({
-    queryKey: ['/api/places', { q: asked }],
-    queryFn: ({ signal }) => listPlaces({ query: { q: asked }, signal }),
-    enabled: asked.trim().length >= fewest,
+  const text = typed.trim()
+  const found = useQuery({
+    queryKey: ['/api/places', { q: text }],
+    queryFn: ({ signal }) => listPlaces({ query: { q: text }, signal }),
+    enabled: isAsked && text !== '',
     placeholderData: keepPreviousData,
   })
-  return (
-    <>
-      <TextInput {...rest} value={value} list={listId} autoComplete="off" />
-      <datalist id={listId}>
-        {places.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  )
+  const isSettled = text === value.trim() && text.length > 1 && found.isSuccess && !found.isPlaceholderData
+  return { places: text === '' ? [] : (found.data ?? []), isSettled }
 }

@@ -5,12 +5,14 @@ import { Badge } from '#web/ui/badge.tsx'
 interface Facts {
   bio: string | null
   location: string | null
+  /** One's own place of before, which is no known city. */
+  isLocationShown?: boolean
   neurotypes: readonly string[]
   interests: readonly string[]
 }
 
 /** What somebody says about themselves. What is empty is left out. */
-export const ProfileFacts = ({ bio, location, neurotypes, interests }: Facts) => (
+export const ProfileFacts = ({ bio, location, isLocationShown = true, neurotypes, interests }: Facts) => (
   <>
     {bio && (
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -23,6 +25,11 @@ export const ProfileFacts = ({ bio, location, neurotypes, interests }: Facts) =>
         <span>
           <span className="visually-hidden">Location: </span>
           <bdi>{location}</bdi>
+          {!isLocationShown && (
+            <span className="block text-quiet">
+              Only you can see this, because we don’t know it as a city. To show a place, choose a city.
+            </span>
+          )}
         </span>
       </p>
     )}

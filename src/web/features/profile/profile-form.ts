@@ -1,4 +1,5 @@
 import type { Audience, OwnUserView } from '#contract/auth/auth.ts'
+import type { Figure } from '#contract/profile/figures.ts'
 import type { Neurotype } from '#contract/profile/neurotypes.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 
@@ -12,6 +13,7 @@ export interface ProfileForm {
   interests: string[]
   socialSpoons: SpoonLevel
   profileImageUrl: string | null
+  figure: Figure | null
   discoverable: boolean
   whoSeesNeurotypes: Audience
   whoSeesInterests: Audience
@@ -30,6 +32,7 @@ export const formOf = (user: OwnUserView): ProfileForm => ({
   interests: user.interests,
   socialSpoons: user.socialSpoons,
   profileImageUrl: user.profileImageUrl,
+  figure: user.figure,
   discoverable: user.discoverable,
   whoSeesNeurotypes: user.audience.neurotypes,
   whoSeesInterests: user.audience.interests,

@@ -4,7 +4,8 @@ import { inOneSentence, whatOthersSee } from './what-others-see.ts'
 const someone = {
   bio: 'I like moss.',
   pronouns: null,
-  location: 'Leipzig',
+  location: 'Leipzig, Germany',
+  isLocationShown: true,
   neurotypes: ['ADHD' as const],
   interests: [],
   socialSpoons: 'medium' as const,

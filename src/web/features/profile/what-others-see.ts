@@ -14,7 +14,7 @@ export const fieldWords: Record<Field, string> = {
 
 export const fields = Object.keys(fieldWords) as Field[]
 
-type Filled = Pick<OwnUserView, Field>
+type Filled = Pick<OwnUserView, Field | 'isLocationShown'>
 
 const isFilled = (user: Filled, field: Field): boolean => {
   const value = user[field]
@@ -26,8 +26,11 @@ export function whatOthersSee(
   user: Filled & Pick<OwnUserView, 'audience'>,
 ): Record<Audience | 'empty', string[]> {
   const filled = fields.filter((field) => isFilled(user, field))
+  // A place of before that is no known city is for its owner alone, whatever was chosen.
+  const audienceOf = (field: Field) =>
+    field === 'location' && !user.isLocationShown ? 'me' : user.audience[field]
   const shownTo = (audience: Audience) =>
-    filled.filter((field) => user.audience[field] === audience).map((field) => fieldWords[field])
+    filled.filter((field) => audienceOf(field) === audience).map((field) => fieldWords[field])
   return {
     everyone: ['your name', 'your picture', ...shownTo('everyone')],
     friends: shownTo('friends'),

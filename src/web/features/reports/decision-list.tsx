@@ -32,12 +32,13 @@ export const DecisionList = () => {
 
 const Decision = ({ decision }: { decision: OwnDecision }) => {
   const rule = rules.find(({ key }) => key === decision.rule)
+  const isUnmasking = decision.action === 'unmask'
   return (
     <article className="grid gap-3">
       <div>
         <h3 className="text-lead">{decisionTitle(decision)}</h3>
         <p className="text-quiet [overflow-wrap:anywhere]">
-          {dayOf(decision.createdAt)}, by a moderator
+          {dayOf(decision.createdAt)}, {isUnmasking ? 'by moderators of Synapse' : 'by a moderator'}
           {decision.communityName && (
             <>
               {' of '}
@@ -52,7 +53,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
         </p>
       )}
       <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-        The moderator wrote: {decision.reason}
+        {isUnmasking ? 'Why' : 'The moderator wrote'}: {decision.reason}
       </p>
       {decision.words && (
         <>

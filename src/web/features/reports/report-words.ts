@@ -35,6 +35,7 @@ const titles: Record<ModerationAction, (subject: string) => string> = {
   suspend: () => 'Your account was suspended',
   restore: (subject) => `Your ${subject} is back`,
   lift: () => 'Your suspension was ended',
+  unmask: (subject) => `Moderators looked up who wrote your anonymous ${subject}`,
 }
 const ownNames = { ...subjectNames, user: 'profile' }
 export const decisionTitle = ({ action, subjectType }: OwnDecision): string =>
@@ -50,6 +51,8 @@ export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision):
         : 'This is over. You can use Synapse as before.'
     case 'warn':
       return `Nothing else happens now. Your ${ownNames[subjectType]} stays, and you can use Synapse as before.`
+    case 'unmask':
+      return `Two moderators agreed that one of them needed to know. Your ${ownNames[subjectType]} still shows no name.`
     case 'restore':
       return 'Everyone who could see it before sees it again.'
     default:

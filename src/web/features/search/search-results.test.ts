@@ -10,6 +10,7 @@ test('each kind of result leads where it belongs, and empty groups are left out'
     lastName: null,
     displayName: 'Ana',
     profileImageUrl: null,
+    figure: null,
     isSupporter: false,
   }
   const groups = groupsOf({

@@ -1,16 +1,17 @@
 import { toneOf } from '#contract/tones/tones.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ToneSign } from '#web/ui/tone-sign.tsx'
 
-/** Tones as whole words. The emoji is decoration. */
+/** Tones as whole words. The sign is decoration. */
 export const ToneBadges = ({ tones }: { tones: readonly string[] }) => {
   if (tones.length === 0) return null
   return (
     <ul aria-label="Tone" data-read className="flex flex-wrap gap-2">
       {tones.map((value) => {
-        const { word, emoji } = toneOf(value)
+        const { word, sign } = toneOf(value)
         return (
           <li key={value} className="min-w-0">
-            <Badge icon={emoji && <span>{emoji}</span>}>
+            <Badge icon={sign && <ToneSign of={sign} />}>
               <span className="[overflow-wrap:anywhere]">{word}</span>
             </Badge>
           </li>

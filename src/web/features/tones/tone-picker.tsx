@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { toneOf, tones } from '#contract/tones/tones.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { ToneSign } from '#web/ui/tone-sign.tsx'
 
 interface TonePickerProps {
   label: string
@@ -32,7 +33,7 @@ export const TonePicker = ({ label, hint, chosen, max, onChange }: TonePickerPro
           <ToggleChip
             key={word}
             pressed={chosen.includes(word)}
-            icon={toneOf(word).emoji}
+            icon={<ToneSign of={toneOf(word).sign} />}
             onPressedChange={(pressed) => toggle(word, pressed)}
           >
             {word}

@@ -1,7 +1,8 @@
 import { ChevronRight, LogOut } from 'lucide-react'
 import { Link } from 'wouter'
-import { AccountSafety } from '#web/features/auth/account-safety.tsx'
+import { AddressPart } from '#web/features/auth/address-part.tsx'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { LazyAccountSafety, LazySecondFactor } from '#web/features/auth/lazy-account-parts.tsx'
 import { AddPasskeyForm, PasskeyList } from '#web/features/auth/passkey-list.tsx'
 import { PasswordForm } from '#web/features/auth/password-form.tsx'
 import { SessionList } from '#web/features/auth/session-list.tsx'
@@ -64,10 +65,7 @@ const Settings = () => {
       </nav>
 
       <SettingsPart title="Account">
-        <p>
-          Your e-mail address is <strong className="[overflow-wrap:anywhere]">{user.email}</strong>. Only you
-          can see it.
-        </p>
+        <AddressPart />
         <p className="text-quiet">
           <a href="/privacy">Privacy</a>
           {' · '}
@@ -84,7 +82,7 @@ const Settings = () => {
           title="What changed about signing in"
           lead="If something here was not you: remove passkeys that you do not know, and change your password."
         >
-          <AccountSafety />
+          <LazyAccountSafety />
         </SettingsPart>
       </div>
       <SettingsPart
@@ -99,6 +97,12 @@ const Settings = () => {
       >
         <PasskeyList />
         <AddPasskeyForm />
+      </SettingsPart>
+      <SettingsPart
+        title="Codes from an app"
+        lead="After your password, we also ask for a code from an app on your phone. So nobody gets in with your password alone."
+      >
+        <LazySecondFactor />
       </SettingsPart>
       <SettingsPart title="Change password" lead="Afterwards you are signed out on all your other devices.">
         <PasswordForm email={user.email} />

@@ -8,6 +8,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -48,13 +49,15 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
         onBack={() => setGone((old) => old.filter((one) => one !== left))}
       />
     ) : (
-      <CommentItem
-        comment={comment}
-        post={post}
-        replyingTo={replyingTo}
-        onReply={onReply}
-        onGone={(_, way) => setGone((old) => [...old, { comment, way }])}
-      />
+      <PartBoundary instead={<Quiet>This comment cannot be shown right now.</Quiet>}>
+        <CommentItem
+          comment={comment}
+          post={post}
+          replyingTo={replyingTo}
+          onReply={onReply}
+          onGone={(_, way) => setGone((old) => [...old, { comment, way }])}
+        />
+      </PartBoundary>
     )
   }
   return (

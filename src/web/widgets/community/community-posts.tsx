@@ -1,4 +1,3 @@
-import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
@@ -39,7 +38,7 @@ export const CommunityPosts = ({ community }: { community: CommunityDetail }) =>
         filter={{ communityId: community.id }}
         empty={
           <EmptyState
-            icon={<Sprout />}
+            scene="yarn"
             title="No posts here yet"
             action={<CommunityPostButton community={community} word="Write the first post" />}
           >

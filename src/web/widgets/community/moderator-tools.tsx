@@ -2,6 +2,7 @@ import { Pencil, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useModerate } from '#web/features/communities/use-moderate.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
@@ -47,6 +48,7 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
           Members and bans
         </Button>
       </div>
+      <StopModerating communityId={community.id} me={me} />
       {open === 'editor' && editor.module && (
         <editor.module.EditCommunityDialog community={community} onClose={() => setOpen(null)} />
       )}
@@ -69,5 +71,30 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
         />
       )}
     </section>
+  )
+}
+
+/** Whoever said yes can change their mind without leaving. */
+const StopModerating = ({ communityId, me }: { communityId: string; me: string }) => {
+  const moderate = useModerate(communityId)
+  return (
+    <details>
+      <summary className="min-h-11 content-center font-semibold">Stop moderating</summary>
+      <div className="grid gap-3 pt-2">
+        <p>
+          You stay a member. If no other moderator is left, we ask the member who has been here longest. Until
+          someone says yes, the moderators of Synapse look at reports.
+        </p>
+        <div>
+          <Button
+            busy={moderate.isPending}
+            busyLabel="Saving…"
+            onClick={() => moderate.mutate({ step: 'stop', person: { id: me, displayName: '' } })}
+          >
+            Stop moderating this community
+          </Button>
+        </div>
+      </div>
+    </details>
   )
 }

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { initialOf } from '#web/features/messages/conversation-list.tsx'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -114,12 +114,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
     <>
       {!isNamed && (
         <header className="flex items-center gap-3 border-line border-b bg-ground px-5 py-2">
-          <Avatar
-            size="small"
-            initials={initialOf(user.displayName)}
-            src={user.profileImageUrl}
-            imageHidden={hideImages}
-          />
+          <Avatar {...faceOf(user)} size="small" imageHidden={hideImages} />
           <h2 className="min-w-0 text-lead [overflow-wrap:anywhere]">
             {isDeletedMember ? (
               user.displayName

@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
+import { faceOf } from '#web/lib/face-of.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
-import { initialOfName } from '#web/widgets/profile/initials.ts'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 
 /** Who one talks with. Somebody who has left, or whose profile is not to be seen, has none. */
@@ -15,7 +15,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
   return (
     <section aria-label={`About ${displayName}`} className="grid gap-5">
       <div className="grid justify-items-center gap-2 text-center">
-        <ProfilePicture initials={initialOfName(displayName)} src={profile.profileImageUrl} />
+        <ProfilePicture {...faceOf(profile)} />
         <h2 className="[overflow-wrap:anywhere]">
           <bdi>{displayName}</bdi>
         </h2>

@@ -33,7 +33,7 @@ interface CreatePostDialogProps {
 }
 
 const anonymousWords =
-  'Others see “Anonymous” instead of your name and picture. No other member can find out that it was you. If someone reports the post, moderators look at it without your name. They may look the name up only to keep someone safe, and each time is written down.'
+  'Others see “Anonymous” instead of your name and picture. No other member can find out that it was you. If someone reports the post, moderators look at it without your name. They may look the name up only to keep someone safe. Two of them have to agree, and you’re told afterwards.'
 
 export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDialogProps) => {
   const formId = useId()

@@ -7,6 +7,7 @@ import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx
 import { useOneOffer } from '#web/lib/one-offer.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 
 const lazyDialog = retryableLazy(() => import('./first-steps-dialog.tsx'))
 
@@ -30,12 +31,17 @@ export const FirstStepsCard = () => {
   }
   return (
     <section aria-labelledby="first-steps" className="card grid gap-3">
-      <h2 id="first-steps">{begun ? 'Your first steps' : 'Welcome to Synapse'}</h2>
-      <p>
-        {begun
-          ? 'You can go on where you stopped.'
-          : 'Four short steps make this place yours. You can skip each of them, and stop at any time.'}
-      </p>
+      <div className="flex items-center gap-5">
+        <div className="grid flex-1 gap-3">
+          <h2 id="first-steps">{begun ? 'Your first steps' : 'Welcome to Synapse'}</h2>
+          <p>
+            {begun
+              ? 'You can go on where you stopped.'
+              : 'Four short steps make this place yours. You can skip each of them, and stop at any time.'}
+          </p>
+        </div>
+        <Scene name="steps" className="w-40! flex-none max-sm:hidden big-text:hidden" />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button icon={<Footprints />} onClick={start}>
           {begun ? 'Go on' : 'Begin'}

@@ -7,10 +7,12 @@ import { formOf, type ProfileForm } from '#web/features/profile/profile-form.ts'
 import { useFirstStep } from '#web/features/profile/use-first-step.ts'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { initialOf } from '#web/lib/face-of.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
+import { FaceChoice } from '#web/widgets/profile/face-choice.tsx'
 import { NameFields } from '#web/widgets/profile/profile-fields.tsx'
 import { FittingCommunities } from './fitting-communities.tsx'
 import { TopicStep } from './topic-step.tsx'
@@ -34,8 +36,9 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // Opened again after it was done, it begins at the beginning.
   const [step, setStep] = useState<OpenStep>(user.firstStep === 'done' ? 'comfort' : user.firstStep)
-  const { displayName, pronouns, whoSeesPronouns, neurotypes, interests } = formOf(user)
-  const start = { displayName, pronouns, whoSeesPronouns, neurotypes, interests }
+  const { displayName, pronouns, whoSeesPronouns, neurotypes, interests, profileImageUrl, figure } =
+    formOf(user)
+  const start = { displayName, pronouns, whoSeesPronouns, neurotypes, interests, profileImageUrl, figure }
   const draft = useDraft(
     { account: user.id, name: 'first-steps' },
     { ...start, content: JSON.stringify(start) },
@@ -67,6 +70,8 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
             displayName: form.displayName,
             pronouns: form.pronouns,
             audience: { pronouns: form.whoSeesPronouns },
+            profileImageUrl: form.profileImageUrl,
+            figure: form.figure,
           }
         : step === 'topics'
           ? { neurotypes: form.neurotypes, interests: form.interests }
@@ -82,7 +87,20 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
         <DisplayPreview />
       </div>
     ),
-    name: <NameFields form={form} onChange={change} errors={errors} />,
+    name: (
+      <>
+        <NameFields form={form} onChange={change} errors={errors} />
+        <FaceChoice
+          legend="Your face here"
+          hint="One of our drawings, or a pattern of your own. You can add a picture later on your profile."
+          seed={user.id}
+          initials={initialOf(form.displayName || user.shownName)}
+          face={form}
+          picture={user.profileImageUrl}
+          onChange={change}
+        />
+      </>
+    ),
     topics: <TopicStep form={form} onChange={change} errors={errors} />,
     communities: <FittingCommunities />,
   }

@@ -1,45 +1,66 @@
-import { Eye } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
+import type { PersonView } from '#contract/core/person.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
-import { useUnmask } from '#web/features/moderation/moderation.queries.ts'
+import { useModerate } from '#web/features/communities/use-moderate.ts'
 import { WordsForm } from '#web/features/moderation/words-form.tsx'
+import { Unmasking } from './unmasking.tsx'
 
 /** A name, or why there is none, and what it takes to see it. */
 export const WhoItConcerns = ({ subject }: { subject: ModeratedSubject }) => {
-  const unmask = useUnmask({ type: subject.subjectType, id: subject.subjectId })
   if (subject.person)
     return (
-      <p className="[overflow-wrap:anywhere]">
-        <Link href={`/profile/${subject.person.id}`}>
-          <bdi>{subject.person.displayName}</bdi>
-        </Link>
-        {subject.isAnonymous && '. You looked who wrote this. That is in the log. Others do not know it.'}
-      </p>
+      <>
+        <p className="[overflow-wrap:anywhere]">
+          <Link href={`/profile/${subject.person.id}`}>
+            <bdi>{subject.person.displayName}</bdi>
+          </Link>
+        </p>
+        {subject.communityId && <BanFrom communityId={subject.communityId} person={subject.person} />}
+      </>
     )
   if (!subject.isAnonymous) return <p>Nobody who has an account any more.</p>
   return (
     <>
       <p>This was written anonymously. You can decide without knowing who wrote it.</p>
-      {subject.mayUnmask && (
-        <details>
-          <summary className="min-h-11 content-center font-semibold">Somebody is in danger</summary>
-          <div className="grid gap-3 pt-2">
-            <p>
-              Look who wrote it only if that is needed to keep somebody safe. It is logged with your name and
-              your reason, for all moderators to read.
-            </p>
-            <WordsForm
-              label="Why do you need to know?"
-              max={limits.moderationReason}
-              missing="Please say why you need to know. It is logged."
-              button="Show who wrote it"
-              icon={<Eye />}
-              send={unmask}
-            />
-          </div>
-        </details>
+      {subject.unmasking && (
+        <Unmasking
+          place={{ type: subject.subjectType, id: subject.subjectId }}
+          standing={subject.unmasking}
+        />
       )}
     </>
+  )
+}
+
+/** Also for the moderators of Synapse, and whoever it is: a role keeps nobody from it. */
+const BanFrom = ({ communityId, person }: { communityId: string; person: PersonView }) => {
+  const moderate = useModerate(communityId)
+  const ban = {
+    isPending: moderate.isPending,
+    error: moderate.error,
+    mutate: (reason: string, after: { onSuccess: () => void }) =>
+      moderate.mutate({ step: 'ban', person, reason }, after),
+  }
+  return (
+    <details>
+      <summary className="min-h-11 content-center font-semibold">Ban from the community</summary>
+      <div className="grid gap-3 pt-2">
+        <p>
+          They can no longer see the posts there, and cannot join again until the ban is lifted. This decides
+          nothing about the report.
+        </p>
+        <WordsForm
+          label="Why?"
+          hint="For moderators. The person does not read it."
+          max={limits.removalReason}
+          missing="Please say why."
+          button="Ban from the community"
+          icon={<UserX />}
+          send={ban}
+        />
+      </div>
+    </details>
   )
 }

@@ -1,4 +1,3 @@
-import { Compass, Leaf, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePeople } from '#web/features/discover/discover.queries.ts'
@@ -23,7 +22,7 @@ export const DiscoverPeople = ({ location }: DiscoverPeopleProps) => {
   if (!lowDemand || asked) return <PeopleFound location={location} />
   return (
     <EmptyState
-      icon={<Leaf />}
+      scene="bench"
       title="No suggestions now"
       action={<Button onClick={() => setAsked(true)}>Show people anyway</Button>}
     >
@@ -47,12 +46,12 @@ const PeopleFound = ({ location }: DiscoverPeopleProps) => {
   const people = [...new Map(found.data.pages.flat().map((one) => [one.id, one])).values()]
   if (people.length === 0) {
     return location === null ? (
-      <EmptyState icon={<Compass />} title="Nobody new right now">
+      <EmptyState scene="birds" title="Nobody new right now">
         You have met everyone who is here. New people will show up in this place.
       </EmptyState>
     ) : (
       <EmptyState
-        icon={<MapPin />}
+        scene="birds"
         title="Nobody new near you yet"
         action={
           <Link href="/discover" replace className="button button-quiet">

@@ -1,12 +1,12 @@
-import { MessageCircle, UserMinus, UsersRound } from 'lucide-react'
+import { MessageCircle, UserMinus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { FriendView } from '#contract/friends.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useFriends } from '#web/features/friends/friends.queries.ts'
-import { RemoveFriendDialog } from '#web/features/friends/remove-friend-dialog.tsx'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
@@ -15,6 +15,8 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
+
+const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-friend-dialog.tsx'))
 
 export const FriendList = () => {
   const friends = useFriends()
@@ -28,7 +30,7 @@ export const FriendList = () => {
   const list = friends.data.pages.flat()
   if (list.length === 0)
     return (
-      <EmptyState icon={<UsersRound />} title="No friends yet">
+      <EmptyState scene="birds" title="No friends yet">
         When you and someone else agree to be friends, you find each other here.
       </EmptyState>
     )
@@ -49,7 +51,12 @@ export const FriendList = () => {
 const FriendCard = ({ friend }: { friend: FriendView }) => {
   const nameId = useId()
   const [asksFirst, setAsksFirst] = useState(false)
+  const dialog = useLazy(lazyDialog, 'The question could not be opened')
   const removing = useRemoveFriend(friend)
+  const askFirst = () => {
+    dialog.request()
+    setAsksFirst(true)
+  }
   const { socialSpoons, socialSpoonsSetAt } = friend
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
@@ -79,13 +86,13 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
           aria-describedby={nameId}
           busy={removing.isPending}
           busyLabel="Removing…"
-          onClick={() => setAsksFirst(true)}
+          onClick={askFirst}
         >
           Remove friend
         </Button>
       </div>
-      {asksFirst && (
-        <RemoveFriendDialog
+      {asksFirst && dialog.module && (
+        <dialog.module.RemoveFriendDialog
           person={friend}
           onRemove={() => removing.mutate()}
           onClose={() => setAsksFirst(false)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PersonView } from '#contract/core/person.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
@@ -18,11 +19,7 @@ export const PersonHead = ({ person, nameId, as: Heading, children }: PersonHead
   const { hideImages } = useComfort()
   return (
     <div className="flex min-w-0 items-start gap-3">
-      <Avatar
-        initials={initialOf(person.displayName)}
-        src={person.profileImageUrl}
-        imageHidden={hideImages}
-      />
+      <Avatar {...faceOf(person)} imageHidden={hideImages} />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-4.5">
           <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">
@@ -40,5 +37,3 @@ export const PersonHead = ({ person, nameId, as: Heading, children }: PersonHead
     </div>
   )
 }
-
-const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? 'U'

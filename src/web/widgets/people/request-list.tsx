@@ -1,4 +1,3 @@
-import { UserPlus } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
@@ -24,7 +23,7 @@ export const RequestList = () => {
     )
   if (requests.data.length === 0)
     return (
-      <EmptyState icon={<UserPlus />} title="No friend requests">
+      <EmptyState scene="birds" title="No friend requests">
         When someone asks to be your friend, you can answer here. There is no hurry.
       </EmptyState>
     )

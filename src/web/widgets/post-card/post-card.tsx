@@ -18,6 +18,7 @@ import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.t
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
+import { useHearing } from './use-hearing.tsx'
 
 const lazyComments = retryableLazy(() => import('#web/widgets/comments/comments-dialog.tsx'))
 const lazyEditor = retryableLazy(() => import('./edit-post-dialog.tsx'))
@@ -29,15 +30,18 @@ interface PostCardProps {
   onComment?: () => void
   /** After the post was deleted or hidden. */
   onGone?: () => void
+  /** Whether the viewer is known to have commented: then they hear about it. */
+  hasCommented?: boolean
 }
 
-export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
+export const PostCard = ({ post, onComment, onGone, hasCommented = false }: PostCardProps) => {
   const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
   const comments = useLazy(lazyComments, 'Comments could not be opened')
   const editor = useLazy(lazyEditor, 'The post could not be opened for editing')
   const suggestion = useLazy(lazySuggestion, 'The list of notes could not be opened')
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
+  const hearing = useHearing(post, hasCommented)
   const question = useToneQuestion({ type: 'post', id: post.id })
   const moderation = useModeration()
   const nameId = useId()
@@ -58,9 +62,11 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
   const actions = post.isMine
     ? [
         { label: 'Edit', icon: <Pencil />, onSelect: openEditor },
+        ...hearing,
         { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
       ]
     : [
+        ...hearing,
         { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
         question.action,
         { label: 'Suggest a content note', icon: <MessageSquareWarning />, onSelect: openSuggestion },
@@ -74,7 +80,7 @@ export const PostCard = ({ post, onComment, onGone }: PostCardProps) => {
       aria-labelledby={nameId}
       data-post={post.id}
       data-reads
-      data-hue={post.communityCover}
+      data-cover={post.communityCover}
       className="post"
     >
       <header className="flex items-start justify-between gap-2">

@@ -8,7 +8,9 @@ import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
@@ -124,9 +126,12 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
           </Button>
         </div>
       ) : (
-        <p ref={end} data-list-end tabIndex={-1} className="justify-self-center py-4 text-center text-quiet">
-          {"You're all caught up"}
-        </p>
+        <div className="grid justify-items-center gap-2 py-4">
+          <Scene name="bench" className="w-40!" />
+          <p ref={end} data-list-end tabIndex={-1} className="text-center text-quiet">
+            {"You're all caught up"}
+          </p>
+        </div>
       )}
     </div>
   )
@@ -137,7 +142,9 @@ const PostEntry = memo(({ post }: { post: PostView }) => {
   const entry = useRef<HTMLLIElement>(null)
   return (
     <li ref={entry} tabIndex={-1} className="min-w-0">
-      <PostCard post={post} onGone={() => focusNear(entry.current)} />
+      <PartBoundary instead={<p className="card p-5 text-quiet">This post cannot be shown right now.</p>}>
+        <PostCard post={post} onGone={() => focusNear(entry.current)} />
+      </PartBoundary>
     </li>
   )
 })

@@ -3,11 +3,11 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { formOf, type ProfileForm, toBody } from '#web/features/profile/profile-form.ts'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
+import { initialOf } from '#web/lib/face-of.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
-import { initialsOfUser } from './initials.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
@@ -61,7 +61,8 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
           )}
           <ProfileFields
             form={fields}
-            initials={initialsOfUser(user)}
+            seed={user.id}
+            initials={initialOf(user.shownName)}
             onChange={change}
             errors={form.errors}
             nameField={nameField}

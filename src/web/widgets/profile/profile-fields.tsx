@@ -11,6 +11,7 @@ import { ProfilePhotoField } from './profile-photo-field.tsx'
 
 interface ProfileFieldsProps {
   form: ProfileForm
+  seed: string
   initials: string
   onChange: (part: Partial<ProfileForm>) => void
   /** What is wrong with which field, in words. */
@@ -18,13 +19,9 @@ interface ProfileFieldsProps {
   nameField: RefObject<HTMLInputElement | null>
 }
 
-export const ProfileFields = ({ form, initials, onChange, errors, nameField }: ProfileFieldsProps) => (
+export const ProfileFields = ({ form, seed, initials, onChange, errors, nameField }: ProfileFieldsProps) => (
   <>
-    <ProfilePhotoField
-      initials={initials}
-      image={form.profileImageUrl}
-      onChange={(profileImageUrl) => onChange({ profileImageUrl })}
-    />
+    <ProfilePhotoField seed={seed} initials={initials} face={form} onChange={onChange} />
     <NameFields form={form} onChange={onChange} errors={errors} nameField={nameField} />
     <div className="grid gap-4">
       <Field
@@ -49,15 +46,11 @@ export const ProfileFields = ({ form, initials, onChange, errors, nameField }: P
     <div className="grid gap-4">
       <Field
         label="Location"
-        hint="A city is enough. People nearby find you by it if everyone can see it."
+        hint="Type a city, in any language, and choose it. Or leave this empty. People nearby find you by it if everyone can see it."
         error={errors['location']}
         count={{ used: form.location.length, max: limits.location }}
       >
-        <PlaceInput
-          dir="auto"
-          value={form.location}
-          onChange={(event) => onChange({ location: event.target.value })}
-        />
+        <PlaceInput dir="auto" value={form.location} onValueChange={(location) => onChange({ location })} />
       </Field>
       <AudienceSelect
         of="location"

@@ -1,15 +1,22 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { ProfileView } from '#contract/profile/profile.ts'
-import { RemoveFriendDialog } from '#web/features/friends/remove-friend-dialog.tsx'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+
+const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-friend-dialog.tsx'))
 
 /** Beside the one main action of somebody's profile: everything else one can do about them. */
 export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
   const [asksFirst, setAsksFirst] = useState(false)
+  const dialog = useLazy(lazyDialog, 'The question could not be opened')
   const removing = useRemoveFriend(profile)
-  const remove = { label: 'Remove friend', icon: <UserMinus />, onSelect: () => setAsksFirst(true) }
+  const askFirst = () => {
+    dialog.request()
+    setAsksFirst(true)
+  }
+  const remove = { label: 'Remove friend', icon: <UserMinus />, onSelect: askFirst }
   return (
     <>
       <PersonMenu
@@ -18,8 +25,8 @@ export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
         subject={{ type: 'user', id: profile.id }}
         actions={profile.relation === 'friend' ? [remove] : []}
       />
-      {asksFirst && (
-        <RemoveFriendDialog
+      {asksFirst && dialog.module && (
+        <dialog.module.RemoveFriendDialog
           person={profile}
           onRemove={() => removing.mutate()}
           onClose={() => setAsksFirst(false)}

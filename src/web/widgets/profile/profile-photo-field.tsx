@@ -9,6 +9,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { type Face, FaceChoice } from './face-choice.tsx'
 
 const prepareImage = call<typeof profileEndpoints.setImage>('PUT /api/profile/image')
 
@@ -16,13 +17,20 @@ const prepareImage = call<typeof profileEndpoints.setImage>('PUT /api/profile/im
 const hintFor = 3_000
 
 interface ProfilePhotoFieldProps {
+  seed: string
   initials: string
-  image: string | null
-  onChange: (image: string | null) => void
+  face: Face
+  onChange: (face: Face) => void
 }
 
 /** The picture is uploaded at once, and shown to others only when the profile is saved. */
-export const ProfilePhotoField = ({ initials, image, onChange }: ProfilePhotoFieldProps) => {
+export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePhotoFieldProps) => {
+  // Kept while figures are looked at, so that one press brings it back.
+  const [picture, setPicture] = useState(face.profileImageUrl)
+  const showPicture = (profileImageUrl: string | null) => {
+    setPicture(profileImageUrl)
+    onChange({ profileImageUrl, figure: null })
+  }
   const { hideImages } = useComfort()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController | null>(null)
@@ -43,7 +51,7 @@ export const ProfilePhotoField = ({ initials, image, onChange }: ProfilePhotoFie
     try {
       const imageUrl = await uploadPhoto(file, { purpose: 'profile', signal, onProgress: () => undefined })
       const { objectPath } = await prepareImage({ body: { imageUrl }, signal })
-      onChange(objectPath)
+      showPicture(objectPath)
       setHint(true)
       toast.success('Profile picture uploaded!', 'Remember to save your profile to apply changes.')
     } catch {
@@ -67,7 +75,14 @@ export const ProfilePhotoField = ({ initials, image, onChange }: ProfilePhotoFie
       <legend className="label pb-1">Profile picture</legend>
       <p className="hint">Everyone on Synapse can see it. At most 5 MB.</p>
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar size="large" initials={initials} src={image} imageHidden={hideImages} />
+        <Avatar
+          size="large"
+          seed={seed}
+          initials={initials}
+          src={face.profileImageUrl}
+          figure={face.figure}
+          imageHidden={hideImages}
+        />
         <div className="flex flex-wrap gap-3">
           <input
             ref={input}
@@ -84,10 +99,10 @@ export const ProfilePhotoField = ({ initials, image, onChange }: ProfilePhotoFie
             busyLabel="Uploading…"
             onClick={() => input.current?.click()}
           >
-            {image ? 'Choose another picture' : 'Choose a picture'}
+            {picture ? 'Choose another picture' : 'Choose a picture'}
           </Button>
-          {image && !busy && (
-            <Button icon={<Trash2 />} onClick={() => onChange(null)}>
+          {picture && !busy && (
+            <Button icon={<Trash2 />} onClick={() => showPicture(null)}>
               Remove picture
             </Button>
           )}
@@ -96,6 +111,18 @@ export const ProfilePhotoField = ({ initials, image, onChange }: ProfilePhotoFie
       <p role="status" className="hint min-h-[1lh]">
         {hint && 'Picture uploaded. Save your profile to show it.'}
       </p>
+      <details>
+        <summary className="min-h-11 content-center">Choose a drawing</summary>
+        <FaceChoice
+          legend="What others see"
+          hint="One of our drawings, or a pattern of your own."
+          seed={seed}
+          initials={initials}
+          face={face}
+          picture={picture}
+          onChange={onChange}
+        />
+      </details>
     </fieldset>
   )
 }

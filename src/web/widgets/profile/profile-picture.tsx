@@ -1,18 +1,19 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import type { faceOf } from '#web/lib/face-of.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** The large picture of a profile. While images are hidden it is not asked for, and can be shown. */
-export const ProfilePicture = ({ initials, src }: { initials: string; src: string | null }) => {
+export const ProfilePicture = (face: ReturnType<typeof faceOf>) => {
   const { hideImages } = useComfort()
   const [revealed, setRevealed] = useState(false)
   const isHidden = hideImages && !revealed
   return (
     <div className="grid justify-items-center gap-2">
-      <Avatar size="large" initials={initials} src={src} imageHidden={isHidden} />
-      {isHidden && src && (
+      <Avatar {...face} size="large" imageHidden={isHidden} />
+      {isHidden && (face.src || face.figure) && (
         <Button icon={<Eye />} onClick={() => setRevealed(true)}>
           Show image
         </Button>

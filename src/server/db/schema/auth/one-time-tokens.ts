@@ -10,6 +10,11 @@ export const tokenPurposes = [
   'oidc-sign-in',
   'oidc-sign-up',
   'suspended',
+  'second-factor-setup',
+  'second-step',
+  'address-confirm',
+  'address-agree',
+  'address-take-back',
 ] as const
 
 /** Things that work once and for a short time: links in mails, passkey challenges, OpenID Connect round trips. */

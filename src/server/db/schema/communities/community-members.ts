@@ -14,6 +14,8 @@ export const communityMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isModerator: boolean('is_moderator').notNull().default(false),
+    /** When they accepted; null for founders and for who was one before this was kept: since they joined. */
+    moderatorSince: moment('moderator_since'),
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },
   (t) => [

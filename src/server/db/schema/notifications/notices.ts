@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
 import { noticeKind } from '#server/db/schema/columns/domains.ts'
@@ -8,6 +8,8 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -23,6 +25,10 @@ export const notices = pgTable(
     kind: noticeKind('kind').notNull(),
     /** Who accepted. */
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Under which post comments were written, or replies: one notice for all of them (decision 0059). */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    /** From which comment on it tells: the first one since it was last read. A place in the list, it need not be there. */
+    firstCommentId: uuid('first_comment_id'),
     /** What was written; by whom is read from the comment itself, so that the rules about it hold for the notice too. */
     commentId: uuid('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     /** What was decided. */
@@ -34,11 +40,14 @@ export const notices = pgTable(
     communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
     toneQuestionId: uuid('tone_question_id').references(() => toneQuestions.id, { onDelete: 'cascade' }),
     securityEventId: uuid('security_event_id').references(() => securityEvents.id, { onDelete: 'cascade' }),
+    /** Being asked to moderate. */
+    offerId: uuid('offer_id').references(() => moderatorOffers.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('notices_user_idx').on(t.userId, t.id),
+    uniqueIndex('notices_thread_key').on(t.postId, t.userId, t.kind).where(sql`post_id is not null`),
     // For what goes with its subject. A notice has one subject: it need not stand in the indexes of the others.
     index('notices_person_idx').on(t.personId).where(sql`person_id is not null`),
     index('notices_comment_idx').on(t.commentId).where(sql`comment_id is not null`),
@@ -49,9 +58,11 @@ export const notices = pgTable(
     index('notices_tone_question_idx').on(t.toneQuestionId).where(sql`tone_question_id is not null`),
     index('notices_community_idx').on(t.communityId).where(sql`community_id is not null`),
     index('notices_security_event_idx').on(t.securityEventId).where(sql`security_event_id is not null`),
+    index('notices_offer_idx').on(t.offerId).where(sql`offer_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}) = 1`,
     ),
+    check('notices_thread_begins', sql`(${t.postId} is null) = (${t.firstCommentId} is null)`),
   ],
 )

@@ -44,13 +44,35 @@ export const accountParts: readonly Part[] = [
       from passkeys where user_id = ${me}`,
   },
   {
+    file: 'codes-from-an-app',
+    title: 'Codes from an app',
+    about:
+      'Since when signing in takes one, and how many recovery codes are left. The codes themselves are yours alone.',
+    covers: ['second_factors.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object('since', created_at, 'recoveryCodesLeft',
+        (select count(*) from recovery_codes r where r.user_id = ${me})) as entry
+      from second_factors where user_id = ${me}`,
+  },
+  {
     file: 'account-safety',
     title: 'What changed about how you sign in',
-    about: 'New devices, passwords, passkeys and archives.',
+    about: 'New devices, passwords, passkeys, codes and archives.',
     covers: ['security_events.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'kind', kind, 'device', device, 'createdAt', created_at) as entry
       from security_events where user_id = ${me}`,
+  },
+  {
+    file: 'address-changes',
+    title: 'Changes of your e-mail address',
+    about: 'One that is under way, and old addresses while they can take your account back.',
+    covers: ['address_changes.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'from', old_email, 'to', new_email, 'createdAt', created_at, 'confirmedAt', confirmed_at,
+        'agreedAt', agreed_at, 'changedAt', changed_at) as entry
+      from address_changes where user_id = ${me}`,
   },
   {
     file: 'failed-sign-ins',

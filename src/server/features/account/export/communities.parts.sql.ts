@@ -11,7 +11,8 @@ export const communityParts: readonly Part[] = [
     covers: ['community_members.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
-        'community', ${communityName(sql`community_id`)}, 'joinedAt', joined_at, 'isModerator', is_moderator) as entry
+        'community', ${communityName(sql`community_id`)}, 'joinedAt', joined_at, 'isModerator', is_moderator,
+        'moderatorSince', moderator_since) as entry
       from community_members where user_id = ${me}`,
   },
   {
@@ -42,5 +43,16 @@ export const communityParts: readonly Part[] = [
       select community_id::text as key, json_build_object(
         'community', ${communityName(sql`community_id`)}, 'createdAt', created_at) as entry
       from community_bans where user_id = ${me}`,
+  },
+  {
+    file: 'moderator-offers',
+    title: 'Being asked to moderate',
+    about: 'Communities, or all of Synapse. What you accepted stands with your communities.',
+    covers: ['moderator_offers.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'kind', kind, 'state', state, 'answeredAt', answered_at,
+        'community', case when community_id is null then null else ${communityName(sql`community_id`)} end) as entry
+      from moderator_offers where user_id = ${me}`,
   },
 ]

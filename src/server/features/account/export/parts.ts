@@ -32,10 +32,16 @@ export const leftOut: Readonly<Record<string, string>> = {
   'appeals.decided_by_id': otherModerators,
   'removals.removed_by_id': otherModerators,
   'community_bans.banned_by_id': otherModerators,
+  'unmaskings.asked_by_id': otherModerators,
+  'unmaskings.answered_by_id': otherModerators,
+  'unmaskings.concerns_id':
+    'If moderators look up who wrote something of yours, it stands among the decisions.',
+  'moderator_offers.offered_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,
   'known_devices.user_id':
     'Marks of browsers that you have signed in with. They only tell a known browser from a new one.',
+  'recovery_codes.user_id': 'They would open your account. How many are left is in the archive.',
   'discover_topics.user_id': derived,
   'conversations.user_id_1': derived,
   'conversations.user_id_2': derived,

@@ -84,7 +84,7 @@ export const peopleParts: readonly Part[] = [
       select id::text as key, json_build_object(
         'id', id, 'kind', kind, 'createdAt', created_at, 'readAt', read_at,
         'person', case when person_id is not null then ${nameOf(me, sql`person_id`)} end,
-        'post', '/posts/' || (select post_id from comments where comments.id = comment_id)) as entry
+        'post', '/posts/' || coalesce(post_id, (select comments.post_id from comments where comments.id = comment_id))) as entry
       from notices where user_id = ${me}`,
   },
 ]

@@ -78,6 +78,15 @@ export const writtenParts: readonly Part[] = [
       from hidden_posts where user_id = ${me}`,
   },
   {
+    file: 'muted-threads',
+    title: 'Posts you stopped hearing about',
+    about: 'Nobody is told.',
+    covers: ['muted_threads.user_id'],
+    rows: (me) => sql`
+      select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
+      from muted_threads where user_id = ${me}`,
+  },
+  {
     file: 'hidden-comments',
     title: 'Comments you have hidden',
     about: 'You do not see these in lists.',

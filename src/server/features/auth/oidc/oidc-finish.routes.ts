@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authEndpoints } from '#contract/auth/auth.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Queryable } from '#server/db/connection.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, insertAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
+import { flowCookie } from '#server/features/auth/flow-cookie.ts'
 import { findToken, type Token, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, returnToOf } from '#server/features/auth/pages/form-state.ts'
 import { isPassword } from '#server/features/auth/password/passwords.ts'
+import { hasSecondFactor } from '#server/features/auth/second-factor/second-factor.queries.ts'
+import { askForCode } from '#server/features/auth/second-factor/second-step.ts'
 import { tellSecurityEvent } from '#server/features/auth/security/security-events.ts'
 import { badInput, clash, HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
 import { requireHonestNames } from '#server/names/pretending-names.ts'
-import { flowCookie } from './flow-cookie.ts'
 import { insertIdentity } from './identities.ts'
 import { connectPage, newcomerPage } from './oidc.pages.ts'
 
@@ -20,12 +22,12 @@ import { connectPage, newcomerPage } from './oidc.pages.ts'
 export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): void {
   const { config, pages } = services
   const { db, rateLimit } = app.data
-  const cookie = flowCookie(config)
+  const cookie = flowCookie(config, 'provider')
 
   const guestOf = async (request: FastifyRequest) =>
     guestIn(await findToken(db, 'oidc-sign-up', cookie.read(request)))
   /** Whoever comes second with the same token is nobody. */
-  const takeGuest = async (tx: Transaction, request: FastifyRequest) =>
+  const takeGuest = async (tx: Queryable, request: FastifyRequest) =>
     requireGuest(guestIn(await takeToken(tx, 'oidc-sign-up', cookie.read(request))))
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply, problem: HttpError | null = null) => {
@@ -65,7 +67,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
     if (!id) throw clash('There is an account with this address already.')
     await insertIdentity(tx, guest, id)
     afterCommit(() => void cookie.clear(reply))
-    return signInAs(services, call, id)
+    return signInAs(services, call, id, guest.signedInAt)
   })
 
   if (!config.builtInAccounts) return
@@ -74,12 +76,18 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
     authEndpoints.connectProvider,
     {
       limit: null,
-      prepare: async ({ body, request }) => {
+      prepare: async ({ body, request, reply }) => {
         const { email } = requireGuest(await guestOf(request))
         await rateLimitSignIn(rateLimit, request, email)
         const account = await findAccount(db, email)
         if (!account || !(await isPassword(body.password, account.passwordHash)))
           throw badInput({ password: 'This is not the password of that account. Please try again.' })
+        // A password alone is not enough for another way in either: it is connected after the code has come.
+        if (await hasSecondFactor(db, account.id)) {
+          const { issuer, subject } = await takeGuest(db, request)
+          cookie.clear(reply)
+          await askForCode(db, config, { request, reply }, account.id, { issuer, subject })
+        }
         await requireNotSuspended(db, account.id)
         return account.id
       },
@@ -98,8 +106,8 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
 /** Who comes from the provider, as the token says that their browser has. */
 function guestIn(token: Token | null) {
   if (!token) return null
-  const { issuer = '', subject = '', email = '' } = token.data
-  return { issuer, subject, email }
+  const { issuer = '', subject = '', email = '', signedInAt } = token.data
+  return { issuer, subject, email, signedInAt: signedInAt ? new Date(signedInAt) : null }
 }
 
 function requireGuest(guest: ReturnType<typeof guestIn>) {

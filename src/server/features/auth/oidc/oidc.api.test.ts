@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import Provider from 'oidc-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OwnUserView, ProofView } from '#contract/auth/auth.ts'
 import { goodPassword, newEmail, Person, signUp } from '#tests/support/people.ts'
+import { givesSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 
 /** The people at the provider, by the name they sign in with there. */
@@ -45,7 +46,7 @@ beforeAll(async () => {
     pkce: { required: () => true },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...known.get(id) }) }),
     cookies: { keys: ['only-for-this-test'] },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    ttl: { Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 600, IdToken: 600 },
   })
   server.on('request', provider.callback())
 })
@@ -57,8 +58,11 @@ afterAll(async () => {
 })
 
 /** Follows the provider's own pages, as a browser would, until they lead back to us. */
-async function signsInAtProvider(address: string, login: string): Promise<string> {
-  const browser = new Person('browser', issuer)
+async function signsInAtProvider(
+  address: string,
+  login: string,
+  browser = new Person('browser', issuer),
+): Promise<string> {
   let next = address
   for (let step = 0; step < 12; step++) {
     if (new URL(next, issuer).origin !== issuer) return next
@@ -82,10 +86,15 @@ const here = (address: string | null) => {
 }
 
 /** Leaves for the provider, signs in there, and comes back. */
-async function comesFromProvider(person: Person, login: string, start = '/api/login/provider') {
+async function comesFromProvider(
+  person: Person,
+  login: string,
+  start = '/api/login/provider',
+  browser?: Person,
+) {
   const leaving = await person.get(start)
   expect(leaving.status).toBe(303)
-  const back = await signsInAtProvider(leaving.headers.get('location') ?? '', login)
+  const back = await signsInAtProvider(leaving.headers.get('location') ?? '', login, browser)
   return { callback: here(back), answer: await person.get(here(back)) }
 }
 
@@ -181,6 +190,26 @@ describe('signing in through a provider', () => {
     expect((await again.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
   })
 
+  test('with codes from an app, the password alone connects nothing; the code does', async () => {
+    const ana = await signUp(both.url, 'ana')
+    const { codeNow } = await givesSecondFactor(ana)
+    known.set('sub-ana-codes', { email: ana.user?.email ?? '', email_verified: true })
+    const pat = visitor()
+    await comesFromProvider(pat, 'sub-ana-codes')
+    const asked = await pat.submits('/api/login/connect', { password: goodPassword, returnTo: '/discover' })
+    expect(asked.headers.get('location')).toBe('/api/login/code?returnTo=%2Fdiscover')
+    expect((await pat.get('/api/auth/user')).status).toBe(401)
+    const meanwhile = await comesFromProvider(visitor(), 'sub-ana-codes')
+    expect(meanwhile.answer.headers.get('location')).toBe('/api/login/finish')
+
+    expect((await pat.submits('/api/login/code', { code: codeNow(1) })).status).toBe(303)
+    expect((await pat.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
+    // From now on the provider says who it is, by its own rules.
+    const again = visitor()
+    await comesFromProvider(again, 'sub-ana-codes')
+    expect((await again.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
+  })
+
   test('an address that the provider has not confirmed opens nothing', async () => {
     const { login } = someone(false)
     const pat = visitor()
@@ -240,6 +269,63 @@ describe('signing in through a provider', () => {
     expect(page.text).toContain('Sign in with Example ID')
     expect(page.text).toContain('href="/api/login/provider?returnTo=%2Fsettings"')
     expect(page.text).toContain('name="password"')
+  })
+})
+
+describe('what counts as a proof (decision 0058)', () => {
+  const again = '/api/login/provider?again=yes&returnTo=%2Fsettings'
+  const proofOf = async (person: Person) => (await person.get<ProofView>('/api/auth/proof')).body
+  /** The provider remembers a sign-in of twenty minutes ago. */
+  const twentyMinutesAgo = () => vi.setSystemTime(Date.now() - 20 * 60_000)
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  async function signedInThereBefore() {
+    const { login } = someone()
+    const [pat, browser] = [visitor(), new Person('browser', issuer)]
+    await comesFromProvider(pat, login, undefined, browser)
+    await pat.submits('/api/login/finish', finish)
+    return { pat, browser, login }
+  }
+
+  test('a sign-in that the provider asked for just now does, one that it remembered does not', async () => {
+    const now = Date.now()
+    twentyMinutesAgo()
+    const { pat, browser, login } = await signedInThereBefore()
+    expect(await proofOf(pat)).toEqual({ ways: ['provider'], isProven: false })
+    vi.setSystemTime(now)
+    const later = visitor()
+    const { answer } = await comesFromProvider(later, login, undefined, browser)
+    expect(answer.status).toBe(303)
+    expect((await later.get('/api/auth/user')).status).toBe(200)
+    expect(await proofOf(later)).toEqual({ ways: ['provider'], isProven: false })
+    expect((await later.delete('/api/account', {})).status).toBe(403)
+
+    const fresh = visitor()
+    await comesFromProvider(fresh, login)
+    expect(await proofOf(fresh)).toEqual({ ways: ['provider'], isProven: true })
+  })
+
+  test('who is signed in shows it once more at the provider, which has to ask', async () => {
+    const now = Date.now()
+    twentyMinutesAgo()
+    const { pat, browser, login } = await signedInThereBefore()
+    vi.setSystemTime(now)
+    const { answer } = await comesFromProvider(pat, login, again, browser)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/settings'])
+    expect((await proofOf(pat)).isProven).toBe(true)
+    expect((await pat.delete('/api/account', {})).status).toBe(202)
+  })
+
+  test('another account there proves nothing, and nobody is signed out', async () => {
+    const { pat } = await signedInThereBefore()
+    const { id } = (await pat.get<OwnUserView>('/api/auth/user')).body
+    await both.db.execute(`update sessions set proven_at = null where user_id = '${id}'`)
+    const { answer } = await comesFromProvider(pat, someone().login, again)
+    expect(answer.status).toBe(403)
+    expect(answer.text).toContain('That is another account at Example ID')
+    expect((await pat.get<OwnUserView>('/api/auth/user')).body.id).toBe(id)
+    expect((await proofOf(pat)).isProven).toBe(false)
   })
 })
 

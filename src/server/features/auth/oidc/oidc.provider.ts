@@ -10,6 +10,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Config } from '#server/config.ts'
 
 /** What has to be remembered between leaving for the provider and coming back. */
@@ -25,9 +26,14 @@ export interface ProviderPerson {
   subject: string
   email: string | null
   emailVerified: boolean
+  /** When they showed the provider who they are; null if it does not say. */
+  signedInAt: Date | null
 }
 
 const patienceSeconds = 10
+
+/** Asks for nothing that a session here would not; but a provider that is asked has to say when somebody signed in. */
+const usualAge = retentionDays.session * 24 * 60 * 60
 
 /** The OpenID Connect provider: code flow with PKCE, state and nonce. */
 export function openProvider(oidc: NonNullable<Config['oidc']>, callback: () => string) {
@@ -47,7 +53,8 @@ export function openProvider(oidc: NonNullable<Config['oidc']>, callback: () => 
   }
 
   return {
-    async leave(): Promise<{ address: string; trip: RoundTrip }> {
+    /** `again`: somebody who is signed in is to show once more who they are. */
+    async leave({ again }: { again: boolean }): Promise<{ address: string; trip: RoundTrip }> {
       const provider = await configuration()
       const trip = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
       const address = buildAuthorizationUrl(provider, {
@@ -57,6 +64,7 @@ export function openProvider(oidc: NonNullable<Config['oidc']>, callback: () => 
         nonce: trip.nonce,
         code_challenge: await calculatePKCECodeChallenge(trip.codeVerifier),
         code_challenge_method: 'S256',
+        ...(again ? { prompt: 'login', max_age: '0' } : { max_age: String(usualAge) }),
       })
       return { address: address.href, trip }
     },
@@ -76,11 +84,13 @@ export function openProvider(oidc: NonNullable<Config['oidc']>, callback: () => 
           ? await fetchUserInfo(provider, tokens.access_token, claims.sub)
           : claims
       const email = about['email']
+      const { auth_time: signedInAt } = claims
       return {
         issuer: claims.iss,
         subject: claims.sub,
         email: typeof email === 'string' ? email.trim().toLowerCase() : null,
         emailVerified: about['email_verified'] === true,
+        signedInAt: typeof signedInAt === 'number' ? new Date(signedInAt * 1000) : null,
       }
     },
   }

@@ -4,12 +4,13 @@ import { sendPage } from '#server/document/page-frame.ts'
 import { requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits } from '#server/features/auth/auth-limits.ts'
+import { flowCookie } from '#server/features/auth/flow-cookie.ts'
 import { insertToken, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { withReturnTo } from '#server/features/auth/pages/form-parts.ts'
-import { returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
+import { queryValue, returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
 import { inOneChange } from '#server/http/change.ts'
 import { announceError, HttpError } from '#server/http/errors.ts'
-import { flowCookie } from './flow-cookie.ts'
+import { proofMinutes } from '#server/http/fresh-proof.ts'
 import { findByIdentity } from './identities.ts'
 import { providerProblemPage } from './oidc.pages.ts'
 import { openProvider, type ProviderPerson } from './oidc.provider.ts'
@@ -21,15 +22,16 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
   const { oidc } = config
   if (!oidc) return
   const provider = openProvider(oidc, () => `${ownAddress()}/api/login/callback`)
-  const cookie = flowCookie(config)
+  const cookie = flowCookie(config, 'provider')
   const page = { config: { document: true }, exposeHeadRoute: false } as const
 
   async function leave(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (await sentOn(request, reply)) return reply
+    const viewer = queryValue(request, 'again') === 'yes' ? await request.viewer() : null
+    if (!viewer && (await sentOn(request, reply))) return reply
     await rateLimit(authLimits.oidcFromAddress, addressOf(request))
     try {
-      const { address, trip } = await provider.leave()
-      const data = { ...trip, returnTo: returnToOf(request) }
+      const { address, trip } = await provider.leave({ again: viewer !== null })
+      const data = { ...trip, returnTo: returnToOf(request), again: viewer?.id ?? '' }
       cookie.set(reply, await insertToken(db, { purpose: 'oidc-sign-in', minutes: cookie.minutes, data }))
       return reply.redirect(address, 303)
     } catch (error) {
@@ -46,7 +48,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
     const trip = await takeToken(db, 'oidc-sign-in', cookie.read(request))
     cookie.clear(reply)
     if (!trip) throw new HttpError(400, 'bad_input', 'This sign-in took too long, or it was used already.')
-    const { state = '', nonce = '', codeVerifier = '', returnTo = '/' } = trip.data
+    const { state = '', nonce = '', codeVerifier = '', returnTo = '/', again = '' } = trip.data
     const { search } = new URL(request.url, 'http://localhost')
     if (new URLSearchParams(search).get('error') === 'access_denied')
       throw new HttpError(
@@ -59,12 +61,26 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       throw new HttpError(400, 'bad_input', `Signing in through ${oidc?.name} did not work.`)
     })
     const userId = await findByIdentity(db, person)
+    if (again && userId !== again)
+      throw new HttpError(
+        403,
+        'not_allowed',
+        `That is another account at ${oidc?.name}. You are still signed in here.`,
+      )
+    const provenAt = again ? provenAgain(person) : person.signedInAt
     if (userId) {
       await requireNotSuspended(db, userId)
-      await inOneChange(app.data, (change) => signInAs(services, { ...change, request, reply }, userId))
+      await inOneChange(app.data, (change) =>
+        signInAs(services, { ...change, request, reply }, userId, provenAt),
+      )
       return reply.redirect(returnTo, 303)
     }
-    const data = { issuer: person.issuer, subject: person.subject, email: verifiedEmail(person) }
+    const data = {
+      issuer: person.issuer,
+      subject: person.subject,
+      email: verifiedEmail(person),
+      signedInAt: provenAt?.toISOString() ?? '',
+    }
     cookie.set(reply, await insertToken(db, { purpose: 'oidc-sign-up', minutes: cookie.minutes, data }))
     return reply.redirect(withReturnTo('/api/login/finish', returnTo), 303)
   }
@@ -79,7 +95,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
         if (location) return reply.redirect(location, 303)
         const content = providerProblemPage(message, oidc.name)
         return sendPage(reply, pages, {
-          title: 'You are not signed in',
+          title: (await request.viewer()) ? 'This did not work' : 'You are not signed in',
           hasProblem: true,
           content,
         })
@@ -92,6 +108,18 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
   }
   app.get('/api/login/provider', page, inWords(leave))
   app.get('/api/login/callback', page, inWords(comeBack))
+}
+
+/** They were asked to sign in there once more. A provider that says when it was is held to it. */
+function provenAgain({ signedInAt }: ProviderPerson): Date {
+  const now = new Date()
+  if (signedInAt && now.getTime() - signedInAt.getTime() > proofMinutes * 60_000)
+    throw new HttpError(
+      403,
+      'not_allowed',
+      'You were let through there without being asked who you are. Please log out there first, then try again.',
+    )
+  return now
 }
 
 /** An address that the provider has not confirmed could be anybody's. */

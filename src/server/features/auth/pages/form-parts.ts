@@ -13,6 +13,8 @@ interface Field {
   label: string
   type: 'email' | 'password' | 'text'
   autocomplete: string
+  /** Digits alone, for the keyboard of a phone. */
+  isDigits?: boolean
   hint?: string
   maxLength: number
   minLength?: number
@@ -31,7 +33,7 @@ export function field(state: FormState, { name, label, type, hint, ...given }: F
       ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       <input id="${name}" name="${name}" type="${type}" autocomplete="${given.autocomplete}" maxlength="${given.maxLength}"${
         given.minLength !== undefined && html` minlength="${given.minLength}"`
-      }${!given.optional && html` required`}${described !== '' && html` aria-describedby="${described}"`}${
+      }${given.isDigits && html` inputmode="numeric"`}${!given.optional && html` required`}${described !== '' && html` aria-describedby="${described}"`}${
         problem && html` aria-invalid="true"`
       }${isFirstProblem(state, name) && html` autofocus`}${
         type === 'password' ? null : html` value="${state.typed(name)}"`
@@ -40,11 +42,17 @@ export function field(state: FormState, { name, label, type, hint, ...given }: F
     </div>`
 }
 
-export function tickBox(state: FormState, name: string, label: string, hint: string): Html {
+export function tickBox(
+  state: FormState,
+  name: string,
+  label: string,
+  hint: string,
+  { optional = false } = {},
+): Html {
   const problem = problemIn(state, name)
   return html`
     <div class="field">
-      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true" required aria-describedby="${name}-hint${
+      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true"${!optional && html` required`} aria-describedby="${name}-hint${
         problem && ` ${name}-error`
       }"${problem && html` aria-invalid="true"`}${isFirstProblem(state, name) && html` autofocus`}${
         state.typed(name) !== '' && html` checked`

@@ -23,25 +23,32 @@ export const linkSentPage = (message: string): Html => html`
   <p>You can close this page. Nothing there after ten minutes? Look among the unwanted mails, or <a href="/api/password/forgot">try again</a>.</p>
   <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
 
-interface WaysIn {
+export interface WaysIn {
   passkeys: readonly string[]
   devices: readonly string[]
+  /** Whether signing in also takes a code from an app, which a new password does not change. */
+  takesCode: boolean
 }
 
-export const resetPasswordPage = (
-  state: FormState,
-  token: string,
-  { passkeys, devices }: WaysIn,
-): Html => html`
+export const resetPasswordPage = (state: FormState, token: string, others: WaysIn): Html => html`
   ${problemSummary(state)}
   <p>When you have saved it, you are signed out on every device, and passkeys no longer work. Then you sign in with the new password.</p>
+  ${others.takesCode && html`<p class="note">You’ll still need a code from your app to sign in. If you don’t have the app any more, one of your recovery codes works too. If you have neither, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`}
   <form class="stack" method="post" action="/api/password/reset">
     <input type="hidden" name="token" value="${token}">
     ${newPasswordField(state, 'New password')}
-    ${passkeys.length > 0 && waysIn('Your passkeys', passkeys, html`${tickBox(state, 'keepPasskeys', 'Keep these passkeys', 'Only if you know all of them.')}`)}
-    ${devices.length > 0 && waysIn('Where you are signed in', devices, html`${tickBox(state, 'keepSessions', 'Stay signed in there', 'Only if you know all of them.')}`)}
+    ${keptBoxes(state, others)}
     <button class="button button-main button-wide" type="submit">Save my new password</button>
   </form>`
+
+/** What else signs in, or is signed in, with the box that keeps it. */
+export const keptBoxes = (state: FormState, { passkeys, devices }: WaysIn): Html => {
+  const keep = (name: string, label: string) =>
+    tickBox(state, name, label, 'Only if you know all of them.', { optional: true })
+  return html`
+    ${passkeys.length > 0 && waysIn('Your passkeys', passkeys, keep('keepPasskeys', 'Keep these passkeys'))}
+    ${devices.length > 0 && waysIn('Where you are signed in', devices, keep('keepSessions', 'Stay signed in there'))}`
+}
 
 const waysIn = (title: string, names: readonly string[], box: Html): Html => html`
   <section class="stack">

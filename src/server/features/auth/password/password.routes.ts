@@ -3,12 +3,15 @@ import { authEndpoints } from '#contract/auth/auth.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, getAccount, savePassword } from '#server/features/auth/accounts.ts'
+import { removePendingChange } from '#server/features/auth/address/address.commands.ts'
+import { takeBackMailFor } from '#server/features/auth/address/take-back.ts'
 import { resetMail } from '#server/features/auth/auth.mails.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits, mayMail } from '#server/features/auth/auth-limits.ts'
 import { findToken, insertToken, removeTokensOf, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
 import { listPasskeys, removeAllPasskeys } from '#server/features/auth/passkeys/passkeys.queries.ts'
+import { hasSecondFactor } from '#server/features/auth/second-factor/second-factor.queries.ts'
 import { tellSecurityEvent } from '#server/features/auth/security/security-events.ts'
 import { listDevices, removeAllSessions } from '#server/features/auth/sessions.routes.ts'
 import { deadLinkPage } from '#server/features/auth/sign-up/sign-up.pages.ts'
@@ -17,7 +20,7 @@ import { typedIn } from '#server/http/form-body.ts'
 import { startSession } from '#server/http/session.ts'
 import { write } from '#server/http/write.ts'
 import { getOwnWords, requireUnguessable } from './guessable-passwords.ts'
-import { forgotPasswordPage, linkSentPage, resetPasswordPage } from './password.pages.ts'
+import { forgotPasswordPage, linkSentPage, resetPasswordPage, type WaysIn } from './password.pages.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 const linkLivesMinutes = 60
@@ -75,8 +78,11 @@ export function firstPasswordRoute(app: FastifyInstance, services: AuthServices)
   )
 }
 
-/** Whoever had the old one, or a link to choose a new one, is out. Answers which sessions have ended. */
-async function replacePassword(
+/**
+ * Whoever had the old one, a link to choose a new one, or a new address under way, is out. Answers which sessions have
+ * ended.
+ */
+export async function replacePassword(
   tx: Transaction,
   userId: string,
   newHash: string,
@@ -84,6 +90,8 @@ async function replacePassword(
 ): Promise<string[]> {
   await savePassword(tx, userId, newHash)
   await removeTokensOf(tx, userId, 'password-reset')
+  await removeTokensOf(tx, userId, 'second-step')
+  await removePendingChange(tx, userId)
   return keepSessions ? [] : removeAllSessions(tx, userId)
 }
 
@@ -99,9 +107,15 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
   /** Written after the answer: whether there was anybody to write to must not be seen from its time. */
   const mailLink = async (email: string) => {
     const account = await findAccount(db, email)
-    if (!account || !(await mayMail(rateLimit, email))) return null
+    if (!(await mayMail(rateLimit, email))) return null
+    if (!account) return takeBackMailFor({ db, ownAddress }, email)
     const link = { purpose: 'password-reset', minutes: linkLivesMinutes, userId: account.id } as const
     const token = await insertToken(db, link)
+    // Another address has taken its place meanwhile: whoever reads the mails of this one gets no link.
+    if (!(await findAccount(db, email))) {
+      await takeToken(db, link.purpose, token)
+      return null
+    }
     return resetMail(account.email, `${ownAddress()}/api/password/reset?token=${token}`)
   }
 
@@ -186,9 +200,13 @@ export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices
 }
 
 /** What else signs in to this account, or is signed in. */
-async function listWaysIn(db: Readable, userId: string): Promise<{ passkeys: string[]; devices: string[] }> {
-  const [passkeys, devices] = await Promise.all([listPasskeys(db, userId), listDevices(db, userId)])
-  return { passkeys: passkeys.map(({ name }) => name), devices }
+export async function listWaysIn(db: Readable, userId: string): Promise<WaysIn> {
+  const [passkeys, devices, takesCode] = await Promise.all([
+    listPasskeys(db, userId),
+    listDevices(db, userId),
+    hasSecondFactor(db, userId),
+  ])
+  return { passkeys: passkeys.map(({ name }) => name), devices, takesCode }
 }
 
 const deadToken = () =>

@@ -8,7 +8,7 @@ const keptFor = sql`current_date - ${sql.raw(String(retentionDays.failedSignIns)
 
 /** Counts them for the operator, and for whose account it was. No address, no name, in neither. */
 export function createFailedSignIns(db: Database, log: FastifyBaseLogger) {
-  const counts = { password: 0, passkey: 0 }
+  const counts = { password: 0, passkey: 0, code: 0 }
   return {
     counts: (): Readonly<Record<keyof typeof counts, number>> => counts,
     /** Nobody waits for it: whether there is such an account must not be seen from the time it takes. */

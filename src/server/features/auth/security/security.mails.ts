@@ -10,6 +10,15 @@ const happened: Record<SecurityEventKind, string> = {
   passwordReset: 'A new password was chosen for your Synapse account, with a link from a mail.',
   providerConnected: 'Your Synapse account was connected with an account elsewhere, which can now open it.',
   archiveStarted: 'An archive of everything that is yours at Synapse was asked for.',
+  secondFactorAdded: 'Signing in to your Synapse account with a password now also takes a code from an app.',
+  secondFactorRemoved: 'Signing in to your Synapse account no longer takes a code from an app.',
+  secondFactorRemovedByOperator:
+    'The people who run Synapse turned off the codes from an app for your account. They do this when someone asks them to. Your password alone now opens it.',
+  recoveryCodesMade: 'New recovery codes were made for your Synapse account. The old ones no longer work.',
+  recoveryCodeUsed: 'A recovery code of your Synapse account was used. It works only once.',
+  addressChangeAsked: 'A new e-mail address was asked for, for your Synapse account.',
+  addressChanged: 'Your Synapse account has this e-mail address now. You sign in with it.',
+  addressTakenBack: 'Your Synapse account has this e-mail address again. Everybody else is signed out.',
 }
 
 const subjects: Record<SecurityEventKind, string> = {
@@ -21,6 +30,14 @@ const subjects: Record<SecurityEventKind, string> = {
   passwordReset: 'Your Synapse password is new',
   providerConnected: 'Another way to sign in was connected',
   archiveStarted: 'An archive of your data is being made',
+  secondFactorAdded: 'Signing in to Synapse now takes a code',
+  secondFactorRemoved: 'Signing in to Synapse no longer takes a code',
+  secondFactorRemovedByOperator: 'Signing in to Synapse no longer takes a code',
+  recoveryCodesMade: 'New recovery codes were made',
+  recoveryCodeUsed: 'A recovery code was used',
+  addressChangeAsked: 'A new e-mail address was asked for',
+  addressChanged: 'Your Synapse account has a new e-mail address',
+  addressTakenBack: 'Your Synapse account has its old e-mail address again',
 }
 
 /** The way to undo it works without being signed in: whoever took over the account may have changed that. */

@@ -11,7 +11,9 @@ import { type Html, html } from '#server/http/html.ts'
 
 const notes: Record<string, string> = {
   'password-changed': 'Your new password is saved. Please sign in with it.',
+  'address-back': 'Your account has its old address again. Please sign in with your new password.',
   'signed-out': 'You are signed out.',
+  'took-too-long': 'That took a while, so please sign in once more. Nothing was changed.',
 }
 
 export const signInPage = (config: Config, state: FormState, note?: string): Html => html`

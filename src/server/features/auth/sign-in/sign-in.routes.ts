@@ -8,6 +8,8 @@ import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { formState, queryValue, returnToOf, sentOn } from '#server/features/auth/pages/form-state.ts'
 import { isPassword } from '#server/features/auth/password/passwords.ts'
+import { hasSecondFactor } from '#server/features/auth/second-factor/second-factor.queries.ts'
+import { askForCode } from '#server/features/auth/second-factor/second-step.ts'
 import { inOneChange } from '#server/http/change.ts'
 import { isForeign, ownOrigins } from '#server/http/csrf.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -42,7 +44,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
     authEndpoints.signIn,
     {
       limit: null,
-      prepare: async ({ body, request }) => {
+      prepare: async ({ body, request, reply }) => {
         await rateLimitSignIn(rateLimit, request, body.email)
         const account = await findAccount(db, body.email)
         const matches = await isPassword(body.password, account?.passwordHash)
@@ -50,6 +52,8 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
           failedSignIns.note('password', account?.id)
           throw wrongCredentials()
         }
+        if (await hasSecondFactor(db, account.id))
+          await askForCode(db, config, { request, reply }, account.id)
         await requireNotSuspended(db, account.id)
         return account.id
       },

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { authEndpoints, type SignUp } from '#contract/auth/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, insertAccount, signInAs } from '#server/features/auth/accounts.ts'
+import { isHeld } from '#server/features/auth/address/address.commands.ts'
+import { addressHeldMail } from '#server/features/auth/address/address.mails.ts'
 import { alreadySignedUpMail, finishSignUpMail } from '#server/features/auth/auth.mails.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits, mayMail, rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
@@ -31,6 +33,7 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
   ): Promise<Mail | null> {
     if (!(await mayMail(rateLimit, email))) return null
     if (await findAccount(db, email)) return alreadySignedUpMail(email, ownAddress())
+    if (await isHeld(db, email)) return addressHeldMail(email)
     const token = await insertToken(db, {
       purpose: 'sign-up',
       minutes: linkLivesMinutes,

@@ -3,17 +3,10 @@ import { rules } from '#contract/moderation/rules.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { type FormState, problemSummary } from '#server/features/auth/pages/form-parts.ts'
 import { type Html, html } from '#server/http/html.ts'
+import { momentInWords } from '#server/http/moment-in-words.ts'
 
 /** Nobody is rushed: reading and writing may take this long. Signing in again gives a new page. */
 export const appealMinutes = 120
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-export const momentInWords = (when: Date | string): string => `${moment.format(new Date(when))} (UTC)`
 
 const subjects = {
   user: 'your profile',

@@ -1,4 +1,3 @@
-import { SearchX, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCommunities } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
@@ -34,14 +33,14 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
   if (communities.length === 0) {
     return isNarrowed ? (
       <EmptyState
-        icon={<SearchX />}
+        scene="signpost"
         title="No communities found"
         action={<Button onClick={onClearFilter}>Show all communities</Button>}
       >
         No community has these words or this topic. Try fewer or other words.
       </EmptyState>
     ) : (
-      <EmptyState icon={<UsersRound />} title="No communities yet" action={createFirst}>
+      <EmptyState scene="houses" title="No communities yet" action={createFirst}>
         You can create the first one. It can be small.
       </EmptyState>
     )

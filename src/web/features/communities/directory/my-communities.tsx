@@ -1,4 +1,3 @@
-import { UsersRound } from 'lucide-react'
 import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -28,7 +27,7 @@ export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
   if (my.data.length === 0) {
     return (
       <EmptyState
-        icon={<UsersRound />}
+        scene="houses"
         title="You have not joined a community yet"
         action={<Button onClick={onDiscover}>Discover communities</Button>}
       >

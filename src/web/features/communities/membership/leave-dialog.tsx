@@ -36,8 +36,8 @@ export const LeaveDialog = ({ community, onLeave, onClose }: LeaveDialogProps) =
           <li>You will no longer see its posts. What you wrote there stays.</li>
           {community.membership === 'moderator' && (
             <li>
-              You look after this community. If no other moderator is left, the member who has been there
-              longest takes over.
+              You moderate this community. If no other moderator is left, we ask the member who has been there
+              longest.
             </li>
           )}
           {community.joinPolicy === 'request' && <li>To come back, you will have to ask again.</li>}

@@ -27,11 +27,7 @@ export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose
     moderate.mutate(
       { ...question, reason },
       {
-        onSuccess: () => {
-          setQuestion(null)
-          // Whoever has handed over has nothing more to look after here.
-          if (question.step === 'handOver') onClose()
-        },
+        onSuccess: () => setQuestion(null),
       },
     )
   }

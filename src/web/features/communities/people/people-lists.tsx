@@ -1,11 +1,13 @@
-import { ArrowRightLeft, ShieldPlus, UserMinus, UserX } from 'lucide-react'
+import { ArrowRightLeft, ShieldMinus, ShieldPlus, UserMinus, UserX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import type { MemberView } from '#contract/communities/community-moderation.ts'
 import type { PersonView } from '#contract/core/person.ts'
 import { useCommunityPeople } from '#web/features/communities/communities.queries.ts'
 import type { useModerate } from '#web/features/communities/use-moderate.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { faceOf } from '#web/lib/face-of.ts'
 import type { Pages } from '#web/lib/queries/next-page.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import type { MenuAction } from '#web/ui/action-menu.tsx'
@@ -43,24 +45,44 @@ export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListP
         person={member}
         words={`Member since ${dayOf(member.joinedAt)}`}
         supporterBadge={supporterBadge}
-        badge={member.isModerator && <Badge tone="accent">Moderator</Badge>}
+        badge={
+          (member.isModerator && <Badge tone="accent">Moderator</Badge>) ||
+          (member.isAsked && <Badge>Asked to moderate</Badge>)
+        }
       >
-        {menuOf(member, member.isModerator ? [] : stepsFor(member, onAsk))}
+        {menuOf(member, stepsFor(member, onAsk))}
       </PersonRow>
     )}
   </People>
 )
 
-const stepsFor = (person: PersonView, onAsk: AskProps['onAsk']): MenuAction[] => [
-  { label: 'Make moderator', icon: <ShieldPlus />, onSelect: () => onAsk({ step: 'promote', person }) },
-  {
-    label: 'Hand over to them',
-    icon: <ArrowRightLeft />,
-    onSelect: () => onAsk({ step: 'handOver', person }),
-  },
+const stepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[] => [
+  ...(person.isModerator ? [] : roleStepsFor(person, onAsk)),
   { label: 'Remove', icon: <UserMinus />, onSelect: () => onAsk({ step: 'remove', person }) },
   { label: 'Ban', icon: <UserX />, onSelect: () => onAsk({ step: 'ban', person }) },
 ]
+
+const roleStepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[] =>
+  person.isAsked
+    ? [
+        {
+          label: 'Take the question back',
+          icon: <ShieldMinus />,
+          onSelect: () => onAsk({ step: 'withdraw', person }),
+        },
+      ]
+    : [
+        {
+          label: 'Ask to moderate',
+          icon: <ShieldPlus />,
+          onSelect: () => onAsk({ step: 'promote', person }),
+        },
+        {
+          label: 'Hand over to them',
+          icon: <ArrowRightLeft />,
+          onSelect: () => onAsk({ step: 'handOver', person }),
+        },
+      ]
 
 export const RequestList = ({
   communityId,
@@ -175,11 +197,7 @@ const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRow
   const nameId = useId()
   return (
     <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <Avatar
-        initials={Array.from(person.displayName.trim())[0]?.toUpperCase() ?? 'U'}
-        src={person.profileImageUrl}
-        imageHidden={hideImages}
-      />
+      <Avatar {...faceOf(person)} imageHidden={hideImages} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-4.5 font-semibold [overflow-wrap:anywhere]">
           <Link

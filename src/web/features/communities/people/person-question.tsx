@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
 export interface PersonQuestion {
-  step: 'remove' | 'ban' | 'promote' | 'handOver'
+  step: 'remove' | 'ban' | 'promote' | 'withdraw' | 'handOver'
   person: { id: string; displayName: string }
 }
 
@@ -24,17 +24,24 @@ const wordings = {
     harm: true,
   },
   promote: {
-    title: (name: string) => `Make ${name} a moderator?`,
-    text: 'They can do everything here that you can do. You stay a moderator too.',
-    confirm: 'Make moderator',
+    title: (name: string) => `Ask ${name} to moderate?`,
+    text: 'They can say yes or no. If they say yes, they can do what you can do here. You stay a moderator too.',
+    confirm: 'Ask to moderate',
+    busy: 'Asking…',
+    harm: false,
+  },
+  withdraw: {
+    title: (name: string) => `Take back asking ${name}?`,
+    text: 'They can no longer say yes. They stay a member.',
+    confirm: 'Take it back',
     busy: 'Saving…',
     harm: false,
   },
   handOver: {
     title: (name: string) => `Hand over to ${name}?`,
-    text: 'They look after this community from now on. You become an ordinary member.',
-    confirm: 'Hand over',
-    busy: 'Handing over…',
+    text: 'They can say yes or no. If they say yes, they moderate in your place. You stay as a member.',
+    confirm: 'Ask them',
+    busy: 'Asking…',
     harm: false,
   },
 }

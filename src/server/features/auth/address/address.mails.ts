@@ -1,0 +1,101 @@
+import type { Mail } from '#server/mail/mail.ts'
+
+/** It does not say whose account it is: the address may be a mistyped one, and somebody else's. */
+export const confirmAddressMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Confirm this e-mail address for Synapse',
+  text: `Hello,
+
+someone, most likely you, asked to use this e-mail address for their Synapse account.
+With this link you confirm it. It works once, and for one day:
+
+${link}
+
+We also wrote to the address that the account has now. It changes when both are confirmed.
+
+If that was not you, there is nothing to do.
+
+Synapse`,
+})
+
+export const agreeToAddressMail = (to: string, newEmail: string, link: string): Mail => ({
+  to,
+  subject: 'Should your Synapse account get a new e-mail address?',
+  text: `Hello,
+
+someone, most likely you, asked for another e-mail address for your Synapse account.
+The new address would be: ${newEmail}
+
+With this link you can agree, or stop it. It works once, and for one day:
+
+${link}
+
+We also wrote to the new address. Your address changes when both are confirmed. If you do nothing, it stays as it is.
+
+If that was not you, please stop it, and choose a new password: someone may be signed in as you.
+
+Synapse`,
+})
+
+/** Goes to who has an account with the address that somebody else asked for. Who asked is told nothing. */
+export const addressInUseMail = (to: string, ownAddress: string): Mail => ({
+  to,
+  subject: 'You already have a Synapse account',
+  text: `Hello,
+
+someone, most likely you, asked to use this e-mail address for another Synapse account.
+You have an account with it already, so nothing was changed. You can sign in here:
+
+${ownAddress}/api/login
+
+If that was not you, there is nothing to do.
+
+Synapse`,
+})
+
+export const addressHeldMail = (to: string): Mail => ({
+  to,
+  subject: 'This e-mail address is not free yet',
+  text: `Hello,
+
+someone, most likely you, asked to use this e-mail address at Synapse.
+A Synapse account had it until a few days ago. For seven days only that account can have it back.
+
+If it was yours, the mail that told you of the change has a link that takes it back. Otherwise please try again in a week.
+
+If that was not you, there is nothing to do.
+
+Synapse`,
+})
+
+/** To the address that it had before. */
+export const addressChangedMail = (to: string, link: string): Mail => ({
+  to,
+  subject: 'Your Synapse account has another e-mail address now',
+  text: `Hello,
+
+your Synapse account no longer has this e-mail address. Both mailboxes confirmed the new one.
+
+If that was you, there is nothing to do.
+
+If it was not you, this link takes your account back to this address. It signs everybody out. It works for seven days after the change:
+
+${link}
+
+Synapse`,
+})
+
+/** To the address that it had until now. */
+export const addressLostMail = (to: string): Mail => ({
+  to,
+  subject: 'Your Synapse account went back to its old e-mail address',
+  text: `Hello,
+
+the e-mail address that your Synapse account had before took it back. This address no longer belongs to it, and everybody is signed out.
+
+If you did this, there is nothing to do.
+
+If you did not, somebody else reads the mails of your old address. Please write to whoever runs this Synapse.
+
+Synapse`,
+})

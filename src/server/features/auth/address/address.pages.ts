@@ -1,0 +1,71 @@
+import { type FormState, problemSummary } from '#server/features/auth/pages/form-parts.ts'
+import { keptBoxes, type WaysIn } from '#server/features/auth/password/password.pages.ts'
+import { newPasswordField } from '#server/features/auth/sign-up/sign-up.pages.ts'
+import { type Html, html } from '#server/http/html.ts'
+
+// Programs that look at mails open every link in them, so opening a page changes nothing: a press does.
+
+const hiddenToken = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`
+
+export const confirmAddressPage = (state: FormState, token: string, newEmail: string): Html => html`
+  ${problemSummary(state)}
+  <p>Someone asked to use <strong>${newEmail}</strong> for their Synapse account. If that was you, please confirm it.</p>
+  <form class="stack" method="post" action="/api/address/confirm">
+    ${hiddenToken(token)}
+    <button class="button button-main button-wide" type="submit">Confirm this address</button>
+  </form>
+  <p class="hint">If that was not you, you can close this page. Nothing is changed.</p>`
+
+export const agreePage = (
+  state: FormState,
+  token: string,
+  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+): Html => html`
+  ${problemSummary(state)}
+  <p>Your Synapse account has the address <strong>${oldEmail}</strong>.</p>
+  <p>Someone who is signed in as you asked to change it to <strong>${newEmail}</strong>.</p>
+  <form class="stack" method="post" action="/api/address/agree">
+    ${hiddenToken(token)}
+    <button class="button button-main button-wide" type="submit" name="answer" value="agree">Yes, change my address</button>
+    <button class="button button-quiet button-wide" type="submit" name="answer" value="stop">No, stop this</button>
+  </form>
+  <p class="hint">It changes when the new address is confirmed too. For seven days after that, we keep a way back.</p>`
+
+export const addressAnswerPage = (message: string, next: Html | null = null): Html => html`
+  <p class="note note-success" role="status">${message}</p>
+  ${next}
+  <a class="button button-plain button-wide" href="/">To Synapse</a>`
+
+/** The change was not theirs, so somebody else may be signed in. */
+export const newPasswordAdvice = html`
+  <p>Was it not you who asked? Then someone may be signed in as you. A new password signs them out.</p>
+  <a class="button button-main button-wide" href="/api/password/forgot">Choose a new password</a>`
+
+export const deadAddressLinkPage = html`
+  <p>This link has been used already, it is too old, or another change took its place.</p>
+  <p>In Settings, under Account, you see your e-mail address and what is under way.</p>
+  <a class="button button-main button-wide" href="/settings">Open Settings</a>`
+
+interface TakeBack {
+  token: string
+  oldEmail: string
+  others: WaysIn
+  hasPasswords: boolean
+}
+
+export const takeBackPage = (
+  state: FormState,
+  { token, oldEmail, others, hasPasswords }: TakeBack,
+): Html => html`
+  ${problemSummary(state)}
+  <p>Your Synapse account gets the address <strong>${oldEmail}</strong> back.</p>
+  <p>Everybody is signed out, and passkeys no longer work.${
+    hasPasswords && ' You choose a new password, and sign in with it.'
+  }</p>
+  <form class="stack" method="post" action="/api/address/take-back">
+    ${hiddenToken(token)}
+    ${hasPasswords && newPasswordField(state, 'New password')}
+    ${keptBoxes(state, others)}
+    <button class="button button-main button-wide" type="submit">Take my account back</button>
+  </form>
+  <p class="hint">If the change was yours, you can close this page.</p>`

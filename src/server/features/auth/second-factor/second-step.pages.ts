@@ -1,0 +1,62 @@
+import { limits } from '#contract/core/limits.ts'
+import {
+  type FormState,
+  field,
+  problemSummary,
+  returnToField,
+} from '#server/features/auth/pages/form-parts.ts'
+import { type Html, html } from '#server/http/html.ts'
+import { codePath } from './second-step.ts'
+
+/** What the person has at hand. Either field takes either code; the words and the keyboard differ. */
+export type CodeKind = 'app' | 'recovery'
+
+/** The same page for the other kind of code, going on to where the person wanted to go. */
+const pageFor = (kind: CodeKind, returnTo: string): string => {
+  const query = new URLSearchParams({
+    ...(kind === 'recovery' && { with: kind }),
+    ...(returnTo !== '/' && { returnTo }),
+  })
+  return query.size > 0 ? `${codePath}?${query}` : codePath
+}
+
+const codeFields = {
+  app: {
+    name: 'code',
+    label: 'Code from your app',
+    hint: 'Six digits. They change every half minute, and the ones before still work for a short while.',
+    type: 'text',
+    autocomplete: 'one-time-code',
+    isDigits: true,
+    maxLength: limits.typedCode,
+  },
+  recovery: {
+    name: 'code',
+    label: 'Recovery code',
+    hint: 'One of the codes that you saved. It looks like 7k2m‑x9qd‑04ht, and works once.',
+    type: 'text',
+    autocomplete: 'off',
+    maxLength: limits.typedCode,
+  },
+} as const
+
+export const codePage = (state: FormState, kind: CodeKind): Html => html`
+  ${problemSummary(state)}
+  <p>${
+    kind === 'app'
+      ? 'Your password is right. Now please open the app on your phone that makes your codes, and enter the one for Synapse.'
+      : 'Your password is right. Now please enter one of your recovery codes.'
+  } You have ten minutes.</p>
+  <form class="stack" method="post" action="${codePath}">
+    ${returnToField(state)}
+    ${kind === 'recovery' && html`<input type="hidden" name="with" value="recovery">`}
+    ${field(state, codeFields[kind])}
+    <button class="button button-main button-wide" type="submit">Sign in</button>
+  </form>
+  ${
+    kind === 'app'
+      ? html`<a class="button button-quiet button-wide" href="${pageFor('recovery', state.returnTo)}">Use a recovery code</a>`
+      : html`<a class="button button-quiet button-wide" href="${pageFor('app', state.returnTo)}">Use a code from my app</a>
+  <p>You have neither your app nor a recovery code? A passkey signs you in without one. If you have no passkey, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`
+  }
+  <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`

@@ -1,0 +1,67 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'
+import { newId } from '#server/db/clock.ts'
+import type { Database } from '#server/db/connection.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
+import { users } from '#server/db/schema/users.ts'
+import { type Change, inOneChange } from '#server/http/change.ts'
+import type { BackgroundMailer } from '#server/mail/mailer.ts'
+import { keptWords } from '#server/moderation/decide.ts'
+import { findSubject } from '#server/moderation/subjects.ts'
+import { notify } from '#server/notifications/notices.ts'
+import type { Events } from '#server/realtime/events.ts'
+import { unmaskedMail } from './unmaskings.mails.ts'
+
+interface TellingServices {
+  db: Database
+  events: Events
+  mailer: BackgroundMailer
+  ownAddress: () => string
+}
+
+const isDue = and(isNull(unmaskings.toldAt), lte(unmaskings.tellAt, sql`now()`))
+
+/**
+ * Everyone whose name was looked up and who is to be told by now: as a decision about what they wrote, which they can
+ * appeal. When is kept in the row, so that it holds across restarts.
+ */
+export async function tellAuthors(services: TellingServices): Promise<void> {
+  const due = await services.db.select({ id: unmaskings.id }).from(unmaskings).where(isDue)
+  for (const { id } of due) await inOneChange(services, (change) => tellAuthor(services, change, id))
+}
+
+async function tellAuthor(
+  { mailer, ownAddress }: TellingServices,
+  { tx, publish, afterCommit }: Change,
+  id: string,
+): Promise<void> {
+  // Whichever instance is at it has the row.
+  const [unmasking] = await tx
+    .select()
+    .from(unmaskings)
+    .where(and(eq(unmaskings.id, id), isDue))
+    .for('update', { skipLocked: true })
+  if (!unmasking) return
+  const { subjectType, subjectId, concernsId } = unmasking
+  const [subject, [account]] = await Promise.all([
+    findSubject(tx, subjectType, subjectId),
+    tx.select({ email: users.email }).from(users).where(eq(users.id, concernsId)),
+  ])
+  const decisionId = newId()
+  const why = unmaskingCauses.find(({ key }) => key === unmasking.cause)?.told ?? ''
+  await tx.insert(moderationDecisions).values({
+    ...{ id: decisionId, subjectType, subjectId, concernsId, action: 'unmask' as const, rule: null },
+    moderatorId: unmasking.askedById,
+    // What moderators wrote to each other may name who reported it.
+    reason: why,
+    words: keptWords(subject?.content ?? null),
+  })
+  await notify(tx, null, { userId: concernsId, kind: 'decision', decisionId })
+  await tx.update(unmaskings).set({ toldAt: sql`now()` }).where(eq(unmaskings.id, id))
+  publish({ type: 'notices.changed', userIds: [concernsId] })
+  if (account)
+    afterCommit(() =>
+      mailer.sendLater(async () => unmaskedMail(account.email, { subjectType, why }, ownAddress())),
+    )
+}

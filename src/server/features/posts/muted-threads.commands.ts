@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { requireReadablePost } from '#server/access/permissions.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
+import { mutedThreads } from '#server/db/schema/posts/muted-threads.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+
+/** What was told of it goes with it. Whether there was any. */
+export async function muteThread(tx: Transaction, viewer: Viewer, postId: string): Promise<boolean> {
+  await requireReadablePost(tx, viewer, postId)
+  await tx.insert(mutedThreads).values({ userId: viewer.id, postId }).onConflictDoNothing()
+  const { rowCount } = await tx
+    .delete(notices)
+    .where(and(eq(notices.postId, postId), eq(notices.userId, viewer.id)))
+  return rowCount !== null && rowCount > 0
+}
+
+export async function unmuteThread(tx: Transaction, viewer: Viewer, postId: string): Promise<void> {
+  await requireReadablePost(tx, viewer, postId)
+  await tx
+    .delete(mutedThreads)
+    .where(and(eq(mutedThreads.userId, viewer.id), eq(mutedThreads.postId, postId)))
+}

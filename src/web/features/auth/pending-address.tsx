@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AddressView, addressEndpoints } from '#contract/auth/address-change.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { addressKey } from './auth.queries.ts'
+
+const cancelChange = call<typeof addressEndpoints.cancelChange>('DELETE /api/auth/address')
+
+interface PendingProps {
+  email: string
+  pending: NonNullable<AddressView['pending']>
+}
+
+export const PendingAddress = ({ email, pending }: PendingProps) => {
+  const client = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => cancelChange(),
+    onSuccess: () => toast.success('Your e-mail address stays as it is'),
+    onError: (error) => toast.failure('Failed to cancel the change', inWords(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: addressKey }),
+  })
+  return (
+    <div className="note grid gap-3">
+      <p>
+        It becomes <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong> when both
+        mailboxes have confirmed it.
+      </p>
+      <ul className="grid gap-1 [overflow-wrap:anywhere]">
+        <li>
+          {pending.newEmail}:{' '}
+          {pending.isConfirmed ? 'confirmed.' : 'open the link in the mail we sent there.'}
+        </li>
+        <li>
+          {email}: {pending.isAgreed ? 'agreed.' : 'open the link in the mail we sent there.'}
+        </li>
+      </ul>
+      <p className="text-quiet">
+        The links work until {dayAndTimeOf(pending.expiresAt)}. Nothing there? Look among the unwanted mails.
+      </p>
+      <div>
+        <Button busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.mutate()}>
+          Cancel the change
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Copy, Smartphone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useForm, useValues } from '#web/lib/use-form.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { type DrawnSetup, useFinishSetup } from './use-second-factor.ts'
+
+/** In groups of four, which are easier to read and to type. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+interface SetupProps {
+  setup: DrawnSetup
+  onCancel: () => void
+  onDone: (recoveryCodes: string[]) => void
+}
+
+/** Nothing counts until the app has shown that it works. */
+export const SecondFactorSetup = ({ setup, onCancel, onDone }: SetupProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const store = useValues({ code: '' })
+  const finish = useFinishSetup(onDone)
+  const form = useForm({
+    store,
+    required: { code: 'Please enter the code that your app shows.' },
+    sending: finish,
+    onSubmit: () => finish.mutate({ token: setup.token, code: store.value.code }),
+    failureField: 'code',
+  })
+  const copy = () =>
+    navigator.clipboard.writeText(setup.secret).then(
+      () => toast.success('Key copied'),
+      () => toast.failure('Failed to copy', 'You can select the key and copy it by hand.'),
+    )
+  return (
+    <div className="grid gap-4">
+      <h3 ref={heading} tabIndex={-1}>
+        Set up your app
+      </h3>
+      <p>Take your time: you have an hour. Nothing changes until you’ve entered a code at the end.</p>
+      <ol className="grid list-decimal gap-6 ps-6">
+        <li>
+          <div className="grid justify-items-start gap-3">
+            <p>Add Synapse to your app: scan this picture with it.</p>
+            <QrCode cells={setup.cells} label="QR code for your app. The key below says the same." />
+            <p>Or enter this key into the app:</p>
+            <code className="select-all [overflow-wrap:anywhere]">{inGroups(setup.secret)}</code>
+            <div className="flex flex-wrap gap-3">
+              <Button icon={<Copy />} onClick={copy}>
+                Copy key
+              </Button>
+              <ButtonLink icon={<Smartphone />} href={setup.address}>
+                Open in an app on this device
+              </ButtonLink>
+            </div>
+          </div>
+        </li>
+        <li>
+          <form {...form.props} className="grid gap-4">
+            <Field
+              label="Code that your app shows now"
+              hint="Six digits. They change every half minute."
+              {...form.field('code')}
+              required
+            >
+              <TextInput
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={limits.typedCode}
+                {...form.text('code')}
+              />
+            </Field>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button type="submit" variant="main" busy={finish.isPending} busyLabel="Turning on…">
+                Turn on codes
+              </Button>
+            </div>
+          </form>
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAnswerOffer } from './use-answer-offer.ts'
+
+interface OfferAnswerProps {
+  offer: NonNullable<NoticeView['offer']>
+  /** What would be moderated. */
+  where: string
+}
+
+/** Nothing changes until there is an answer, and no is one. */
+export const OfferAnswer = ({ offer, where }: OfferAnswerProps) => {
+  const answer = useAnswerOffer(offer.id)
+  if (offer.state !== 'open')
+    return (
+      <p role="status" className="px-2 pb-2 text-quiet">
+        You said no thanks.
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap gap-2 px-2 pb-2">
+      <Button
+        aria-label={`Yes, I’ll moderate ${where}`}
+        busy={answer.isPending && answer.variables === 'accept'}
+        busyLabel="Saving…"
+        onClick={() => !answer.isPending && answer.mutate('accept')}
+      >
+        Yes, I’ll moderate
+      </Button>
+      <Button
+        variant="plain"
+        aria-label={`No thanks to moderating ${where}`}
+        onClick={() => !answer.isPending && answer.mutate('decline')}
+      >
+        No thanks
+      </Button>
+    </div>
+  )
+}

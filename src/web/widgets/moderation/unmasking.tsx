@@ -1,0 +1,173 @@
+import { Eye } from 'lucide-react'
+import { Link } from 'wouter'
+import { limits } from '#contract/core/limits.ts'
+import { type UnmaskingCause, unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'
+import type { UnmaskingStanding, UnmaskingView } from '#contract/moderation/unmasking-views.ts'
+import { DecisionWords } from '#web/features/moderation/decision-words.tsx'
+import { causeLabel } from '#web/features/moderation/moderation-words.ts'
+import { Quoted } from '#web/features/moderation/quoted.tsx'
+import { UnmaskingAnswerForm } from '#web/features/moderation/unmasking-answer-form.tsx'
+import {
+  type SubjectPlace,
+  useAskToUnmask,
+  useLook,
+  useWithdrawUnmasking,
+} from '#web/features/moderation/unmaskings.queries.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { useForm, useValues } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+interface UnmaskingProps {
+  place: SubjectPlace
+  standing: UnmaskingStanding
+}
+
+/** What it takes to see who wrote something: another moderator, and a reason. */
+export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: UnmaskingProps) => (
+  <>
+    {current && <Current unmasking={current} />}
+    {mayAsk && (
+      <details>
+        <summary className="min-h-11 content-center font-semibold">Someone may be in danger</summary>
+        <div className="grid gap-3 pt-2">
+          <p>
+            Look who wrote it only if you need that to keep someone safe. Another moderator has to agree
+            first. Everything is logged. The author is told later that it was looked up, and not by whom.
+          </p>
+          {hasSecond ? (
+            <AskForm place={place} />
+          ) : (
+            <p className="note">
+              You’re the only moderator of this Synapse, and this takes two. Please ask whoever runs it for a
+              second moderator.
+            </p>
+          )}
+        </div>
+      </details>
+    )}
+  </>
+)
+
+const Current = ({ unmasking }: { unmasking: UnmaskingView }) => {
+  const { state, isMine, reason, answer } = unmasking
+  return (
+    <section aria-label="Asked to see who wrote it" className="grid gap-3">
+      <p>
+        <bdi>{isMine ? 'You' : (unmasking.askedByName ?? 'A moderator')}</bdi> asked to see who wrote this.{' '}
+        {causeLabel(unmasking.cause)}.
+      </p>
+      <Quoted>{reason}</Quoted>
+      {answer && (
+        <>
+          <p>
+            <bdi>{unmasking.answeredByName ?? 'A moderator'}</bdi>{' '}
+            {state === 'agreed' ? 'agreed:' : 'did not agree:'}
+          </p>
+          <Quoted>{answer}</Quoted>
+        </>
+      )}
+      {state === 'open' &&
+        (isMine ? <Waiting id={unmasking.id} /> : <UnmaskingAnswerForm id={unmasking.id} />)}
+      {state === 'agreed' && isMine && <Look unmasking={unmasking} />}
+    </section>
+  )
+}
+
+const Waiting = ({ id }: { id: string }) => {
+  const withdraw = useWithdrawUnmasking(id)
+  return (
+    <>
+      <p className="note">
+        This waits for another moderator to agree. You can decide without it at any time.
+      </p>
+      <div>
+        <Button busy={withdraw.isPending} busyLabel="Saving…" onClick={() => withdraw.mutate()}>
+          Take it back
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The name is in the answer to a look, and nowhere else: leaving the page forgets it. */
+const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) => {
+  const look = useLook(id)
+  if (look.data)
+    return (
+      <div role="status" className="grid gap-3 [overflow-wrap:anywhere]">
+        <p>
+          <Link href={`/profile/${look.data.person.id}`}>
+            <bdi>{look.data.person.displayName}</bdi>
+          </Link>{' '}
+          wrote this. That you looked is in the log. Please tell no one who doesn’t need to know.
+        </p>
+        {look.data.history.length > 0 && <p className="font-semibold">Decided before about this person:</p>}
+        {look.data.history.map((decision) => (
+          <DecisionWords key={decision.id} decision={decision} />
+        ))}
+      </div>
+    )
+  if (!lookUntil || new Date(lookUntil) <= new Date())
+    return <p className="note">The time to look is over.</p>
+  return (
+    <>
+      <p>You can look until {dayAndTimeOf(lookUntil)}, or until this is decided. Each look is logged.</p>
+      <div>
+        <Button icon={<Eye />} busy={look.isPending} busyLabel="Looking…" onClick={() => look.mutate()}>
+          Show who wrote it
+        </Button>
+      </div>
+      {look.error && (
+        <p role="alert" className="error">
+          {inWords(look.error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const AskForm = ({ place }: { place: SubjectPlace }) => {
+  const store = useValues<{ cause: UnmaskingCause; reason: string }>({
+    cause: 'danger-to-others',
+    reason: '',
+  })
+  const ask = useAskToUnmask(place)
+  const form = useForm({
+    store,
+    required: { reason: 'Please say why you need to know. It is logged.' },
+    max: { reason: limits.moderationReason },
+    sending: ask,
+    onSubmit: () =>
+      ask.mutate(
+        { cause: store.value.cause, reason: store.value.reason.trim() },
+        { onSuccess: () => store.clear() },
+      ),
+    failureField: 'reason',
+  })
+  return (
+    <form {...form.props} className="grid gap-3">
+      <Select
+        label="What is it about?"
+        hint="The author reads this later."
+        options={unmaskingCauses.map(({ key, label }) => ({ value: key, label }))}
+        value={store.value.cause}
+        onValueChange={(cause) => store.change({ cause })}
+      />
+      <Field
+        label="Why do you need to know?"
+        hint="Only moderators of Synapse read this."
+        {...form.field('reason')}
+      >
+        <TextArea dir="auto" rows={3} {...form.text('reason')} />
+      </Field>
+      <div>
+        <Button type="submit" busy={ask.isPending} busyLabel="Asking…">
+          Ask another moderator
+        </Button>
+      </div>
+    </form>
+  )
+}

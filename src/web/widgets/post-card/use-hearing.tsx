@@ -1,0 +1,17 @@
+import { Bell, BellOff } from 'lucide-react'
+import type { PostView } from '#contract/posts/posts.ts'
+import { useMuteThread } from '#web/features/posts/use-mute-thread.ts'
+
+/** For the menu of a post, if the viewer gets notices about it or has stopped them. */
+export function useHearing(post: PostView, hasCommented: boolean) {
+  const mute = useMuteThread(post)
+  const { isThreadMuted: isMuted } = post
+  if (!post.isMine && !hasCommented && !isMuted) return []
+  return [
+    {
+      label: isMuted ? 'Hear about this again' : 'Stop hearing about this',
+      icon: isMuted ? <Bell /> : <BellOff />,
+      onSelect: () => !mute.isPending && mute.mutate(!isMuted),
+    },
+  ]
+}

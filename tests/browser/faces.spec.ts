@@ -1,0 +1,158 @@
+import { signUp } from '#tests/support/browser-people.ts'
+import { cardOf, openAs, posts, words } from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRules } from './axe.ts'
+
+test('I choose a drawn figure with the keyboard alone, and others see it', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  const ana = await (await signIn('ana')).alsoSignsIn()
+  await page.goto('/profile')
+  const you = page.getByRole('region', { name: 'You' })
+  await expect(you.locator('.face')).toHaveText('A')
+  await expect(you.locator('.face use[href*="figures"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit Profile' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await expect(dialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
+  await dialog.getByText('Choose a drawing', { exact: true }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('radio', { name: 'Pattern' })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: 'Pattern' })).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'Headscarf' })).toBeChecked()
+  expect(await brokenRules(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(you.locator('.face use')).toHaveAttribute('href', /#noor$/)
+
+  const text = words('with a face')
+  await posts(ana, text)
+  const bea = await openAs(browser, synapse.url, 'bea')
+  const drawings = bea.page.waitForResponse(/\/figures-[^/]*\.svg$/)
+  await bea.page.goto('/')
+  await expect(cardOf(bea.page, text).locator('.face use')).toHaveAttribute('href', /#noor$/)
+  expect((await drawings).status()).toBe(200)
+})
+
+test('first steps offer a face, and one press brings a pattern back', async ({ page, signIn }) => {
+  const ana = await (await signIn('ana')).alsoSignsIn()
+  await ana.put('/api/profile/first-step', { step: 'name' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'First steps' })
+  const faces = dialog.getByRole('group', { name: 'Your face here' })
+  await expect(faces.getByRole('radio')).toHaveCount(13)
+  await faces.getByRole('radio', { name: 'Fox' }).check()
+  await faces.getByRole('radio', { name: 'Pattern' }).check()
+  await faces.getByRole('radio', { name: 'Moth' }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('heading', { name: 'What is you, and what you like' })).toBeFocused()
+  expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ figure: 'moth' })
+})
+
+test('with images hidden no drawing of a face is asked for: the pattern stands there', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  await bea.patch('/api/profile', { figure: 'snail' })
+  const text = words('from bea')
+  await posts(bea, text)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(() => localStorage.setItem('hideImages', 'true'))
+  await page.goto('/')
+  await expect(cardOf(page, text).locator('.face')).toHaveText('B')
+  expect(asked.filter((url) => url.includes('figures-'))).toEqual([])
+})
+
+test('everyone who writes without a name has the same face, which knows nothing of them', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const faces: string[] = []
+  for (const [name, figure] of [
+    ['bea', 'snail'],
+    ['cleo', null],
+  ] as const) {
+    const person = await signUp(synapse.url, name)
+    await person.patch('/api/profile', { figure })
+    const text = words('a secret')
+    await posts(person, text, { isAnonymous: true })
+    await page.goto('/')
+    const card = cardOf(page, text)
+    await expect(card.locator('.face-anonymous')).toBeVisible()
+    await expect(card.locator('.face use')).toHaveAttribute('href', /#anonymous$/)
+    faces.push(await card.locator('.face').innerHTML())
+  }
+  expect(faces[0]).toBe(faces[1])
+})
+
+test('tones have a drawn sign beside their word, and no letters that a device may lack', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await (await signIn('ana')).alsoSignsIn()
+  const text = words('how it is meant')
+  await posts(ana, text, { toneIndicators: ['Genuine', '/neg', 'Wistful'] })
+  await page.goto('/')
+  const tones = cardOf(page, text).getByRole('list', { name: 'Tone' }).getByRole('listitem')
+  await expect(tones).toHaveText(['Genuine', 'Negative', 'Wistful'])
+  const signs = tones.locator('svg')
+  await expect(signs).toHaveCount(2)
+  for (const [index, sign] of ['genuine', 'negative'].entries()) {
+    await expect(signs.nth(index)).toHaveAttribute('aria-hidden', 'true')
+    await expect(signs.nth(index).locator('use')).toHaveAttribute('href', new RegExp(`#${sign}$`))
+    // Drawn, and not only asked for.
+    await expect
+      .poll(() => signs.nth(index).evaluate((svg: SVGSVGElement) => svg.getBBox().width))
+      .toBeGreaterThan(10)
+  }
+  expect(await page.locator('body').innerText()).not.toMatch(/\p{Extended_Pictographic}/u)
+})
+
+test('the colour of a community is on its page and, as a mark, on its posts', async ({
+  page,
+  browser,
+  synapse,
+}) => {
+  const { person, page: feed } = await openAs(browser, synapse.url, 'ana')
+  const marks: string[] = []
+  for (const coverPattern of ['green-emerald', 'blue-cyan']) {
+    const community = await person.post<{ id: string }>('/api/communities', {
+      name: words('Corner'),
+      description: 'A small corner.',
+      coverPattern,
+    })
+    const text = words('from the corner')
+    await posts(person, text, { communityId: community.body.id })
+    await feed.goto('/')
+    const card = cardOf(feed, text)
+    await expect(card).toHaveAttribute('data-cover', coverPattern)
+    marks.push(await card.evaluate((one) => getComputedStyle(one, '::before').backgroundColor))
+    await feed.goto(`/communities/${community.body.id}`)
+    await expect(feed.locator('.community-page')).toHaveAttribute('data-cover', coverPattern)
+  }
+  expect(new Set(marks).size).toBe(2)
+  await page.close()
+})
+
+test('illustrations are decoration, and low-stimulation takes them away', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/no-such-page')
+  const scene = page.locator('main .scene')
+  await expect(scene).toBeVisible()
+  await expect(scene).toHaveAttribute('aria-hidden', 'true')
+  await page.evaluate(() => localStorage.setItem('lowStimMode', 'true'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+  await expect(scene).toBeHidden()
+})
