@@ -23,7 +23,7 @@ async function boxOf(page: Page, selector: string): Promise<DOMRect> {
 /** What can be reached by Tab in the frame, in the order of the document, by what is written on it. */
 const frameOrder = (page: Page) =>
   page
-    .locator('header a, header button, nav[aria-label=Main] a')
+    .locator('.shell-header a, .shell-header button, nav[aria-label=Main] a')
     .evaluateAll((all) =>
       all.filter((one) => one.checkVisibility()).map((one) => one.textContent?.replace(' Energy', '').trim()),
     )
@@ -63,7 +63,7 @@ test('the order of reading and of the focus is the same at every width', async (
     orders.add(JSON.stringify(await frameOrder(page)))
   }
   expect([...orders]).toEqual([
-    JSON.stringify(['Synapse', 'Medium', 'Search', 'Notifications', 'Settings', ...rooms]),
+    JSON.stringify(['Synapse', 'Leave quickly', 'Medium', 'Search', 'Notifications', 'Settings', ...rooms]),
   ])
 })
 
@@ -84,7 +84,10 @@ test('Just the middle takes the side columns away and gives them back; low stimu
   await signIn('ana')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/settings/comfort')
-  const left = async () => (await boxOf(page, 'nav[aria-label=Main]')).width
+  const left = async () => {
+    await expect(entries(page)).toHaveText(rooms)
+    return (await boxOf(page, 'nav[aria-label=Main]')).width
+  }
   const wide = await left()
   await page.getByRole('switch', { name: 'Just the middle' }).click()
   await expect.poll(left).toBeLessThan(wide / 2)

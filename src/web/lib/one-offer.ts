@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** The most important first: what was begun, then how one is, then what can wait for ever. */
 const order = ['where you were', 'low energy', 'first steps'] as const
@@ -7,25 +7,28 @@ type Offer = (typeof order)[number]
 const wanted = new Set<Offer>()
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 const first = (): Offer | null => order.find((offer) => wanted.has(offer)) ?? null
-const nobody = () => null
+
+function change(step: 'add' | 'delete', offer: Offer): void {
+  wanted[step](offer)
+  for (const listener of listeners) listener()
+}
 
 /** At most one offer stands above a list. Decided before anything is painted, so that none flashes up. */
 export function useOneOffer(offer: Offer, isWanted: boolean): boolean {
-  const shown = useSyncExternalStore(subscribe, first, nobody)
+  const [shown, setShown] = useState(first)
+  // Heard from the first layout on: useSyncExternalStore begins to listen after the first paint, and two would be in it.
+  useLayoutEffect(() => {
+    const look = () => setShown(first())
+    listeners.add(look)
+    return () => {
+      listeners.delete(look)
+    }
+  }, [])
   useLayoutEffect(() => {
     if (!isWanted) return
-    const change = (step: 'add' | 'delete') => {
-      wanted[step](offer)
-      for (const listener of listeners) listener()
-    }
-    change('add')
-    return () => change('delete')
+    change('add', offer)
+    return () => change('delete', offer)
   }, [offer, isWanted])
   return isWanted && (shown ?? offer) === offer
 }

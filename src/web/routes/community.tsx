@@ -94,7 +94,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         </span>
       }
       action={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 [&:has(>:nth-child(2))]:-me-2.5">
           <MembershipButton community={community} main size="large" />
           {community.membership !== 'moderator' && (
             <PersonMenu
@@ -114,7 +114,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
           supporterBadge={<SupporterBadge />}
         />
       </Beside>
-      <div className="grid gap-6">
+      <div className="grid gap-6 pt-2">
         {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' && <ModeratorTools community={community} />}

@@ -66,7 +66,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
     <Screen
       title={displayName}
       action={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 [&:has(>:nth-child(2))]:-me-2.5">
           <RelationAction profile={profile} />
           {profile.relation !== 'self' && <ProfileMenu profile={profile} />}
         </div>

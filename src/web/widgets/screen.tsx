@@ -35,7 +35,7 @@ export const Screen = ({ title, lead, banner, cover, action, tabs, children }: S
   return (
     <div
       data-cover={cover}
-      className={classNames('screen relative grid gap-4', banner ? 'pt-3' : null, cover && 'community-page')}
+      className={classNames('screen', banner ? 'pt-3' : null, cover && 'community-page')}
     >
       <header className="grid gap-1">
         {banner}

@@ -46,14 +46,15 @@ export const MainNavigation = () => {
             </li>
           ))}
         </ul>
-        <div className="nav-more">
-          <CreatePostButton />
-        </div>
+        <div className="nav-more">{!hasItsOwn(pathname) && <CreatePostButton />}</div>
       </nav>
       {isWide && <LazyMyCommunities />}
     </div>
   )
 }
+
+/** In a community one writes to its members, with the button there; two of the same name would be a riddle. */
+const hasItsOwn = (pathname: string) => pathname.startsWith('/communities/')
 
 /** Nothing waits for them, and nothing moves when they come. */
 const LazyMyCommunities = () => {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { initialOf } from '#web/lib/face-of.ts'
 import { onWaitingPosts, waitingPosts } from '#web/lib/posts/new-posts.ts'
 
 /** More would push each other out of the window. The rest is one entry further, under Communities. */
@@ -26,13 +27,15 @@ export const MyCommunities = () => {
             <Link
               href={`/communities/${id}`}
               aria-current={pathname === `/communities/${id}` ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-text leading-snug no-underline -outline-offset-1 hover:bg-accent-soft aria-[current=page]:font-semibold"
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-text leading-snug no-underline -outline-offset-1 hover:bg-accent-soft aria-[current=page]:bg-accent-soft"
             >
               <span
                 aria-hidden="true"
                 data-cover={coverPattern}
-                className="community-sign size-7 flex-none rounded-sm"
-              />
+                className="community-sign grid size-8 flex-none place-items-center rounded-sm font-bold"
+              >
+                {initialOf(name)}
+              </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <bdi>{name}</bdi>
                 {!lowDemand && waiting.some(({ communityId }) => communityId === id) && (

@@ -41,42 +41,44 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
           </div>
         </details>
       )}
-      {topics.length > 0 && (
-        <ul aria-label="Topics" className="flex flex-wrap gap-2">
-          {topics.map((topic) => (
-            <li key={topic} className="max-w-full">
-              <Link
-                href={`/communities?${new URLSearchParams({ topic })}`}
-                className="text-text no-underline"
-              >
-                <Badge className="min-h-11 max-w-full underline underline-offset-4 [overflow-wrap:anywhere]">
-                  {topic}
-                </Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {community.moderators.length > 0 && (
-        <p className="text-quiet">
-          {'Looked after by '}
-          {community.moderators.map((moderator, index) => (
-            <span key={moderator.id}>
-              {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}
-              <Link href={`/profile/${moderator.id}`}>
-                <bdi>{moderator.displayName}</bdi>
-              </Link>
-              {moderator.isSupporter && <> {supporterBadge}</>}
-            </span>
-          ))}
-        </p>
-      )}
-      {!community.hasModerator && (
-        <p className="text-quiet">
-          This community has no moderator of its own right now. The moderators of Synapse look at what is
-          reported here.
-        </p>
-      )}
+      <div className="grid gap-5 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
+        {topics.length > 0 && (
+          <ul aria-label="Topics" className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic} className="max-w-full">
+                <Link
+                  href={`/communities?${new URLSearchParams({ topic })}`}
+                  className="text-text no-underline"
+                >
+                  <Badge className="min-h-11 max-w-full underline underline-offset-4 [overflow-wrap:anywhere]">
+                    {topic}
+                  </Badge>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {community.moderators.length > 0 && (
+          <p className="text-quiet">
+            {'Looked after by '}
+            {community.moderators.map((moderator, index) => (
+              <span key={moderator.id}>
+                {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}
+                <Link href={`/profile/${moderator.id}`}>
+                  <bdi>{moderator.displayName}</bdi>
+                </Link>
+                {moderator.isSupporter && <> {supporterBadge}</>}
+              </span>
+            ))}
+          </p>
+        )}
+        {!community.hasModerator && (
+          <p className="text-quiet">
+            This community has no moderator of its own right now. The moderators of Synapse look at what is
+            reported here.
+          </p>
+        )}
+      </div>
     </>
   )
 }

@@ -147,13 +147,17 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
           {user.isSupporter && supporterBadge}
-          {unreadCount > 0 && !lowDemand && (
-            <Badge tone="accent">{hideCounts ? 'New' : `${unreadCount} new`}</Badge>
-          )}
         </span>
-        <span className="truncate text-quiet">
-          {lastMessage.isMine && 'You: '}
-          <bdi>{lastMessage.content}</bdi>
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-quiet">
+            {lastMessage.isMine && 'You: '}
+            <bdi>{lastMessage.content}</bdi>
+          </span>
+          {unreadCount > 0 && !lowDemand && (
+            <Badge tone="accent" className="flex-none">
+              {hideCounts ? 'New' : `${unreadCount} new`}
+            </Badge>
+          )}
         </span>
         <span className="text-quiet">
           <TimeAgo iso={lastMessage.createdAt} />

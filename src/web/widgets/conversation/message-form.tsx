@@ -39,7 +39,7 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
     <form
       onSubmit={send}
       noValidate
-      className="grid gap-1 border-line border-t bg-ground px-[min(1rem,3vw)] pt-3 pb-1"
+      className="@container grid gap-1 border-line border-t bg-ground px-[min(1rem,3vw)] pt-3 pb-1"
     >
       {more && (
         <div id={moreId} className="-mx-2 max-h-[34vh] space-y-3 overflow-y-auto px-2 pb-1">
@@ -77,7 +77,13 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
             onKeyDown={onKeyDown}
           />
         </Field>
-        <Button type="submit" variant="main" icon={<SendHorizontal />} disabled={stopped}>
+        <Button
+          type="submit"
+          variant="main"
+          className="min-h-12!"
+          icon={<SendHorizontal />}
+          disabled={stopped}
+        >
           Send
         </Button>
       </div>
@@ -100,7 +106,7 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
             field.current?.focus()
           }}
         />
-        <p className="hint ms-auto max-lg:sr-only">
+        <p className="hint ms-auto @max-[40rem]:sr-only">
           {enterSends
             ? 'Enter sends. Shift and Enter make a new line.'
             : 'Shift and Enter send. Enter makes a new line.'}

@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** Quiet: what was written comes first. On a phone all three fit beside each other. */
-const look = 'post-action whitespace-nowrap max-sm:gap-1.5 max-sm:px-2'
+/** Quiet: what was written comes first. On a phone all three fit beside each other; on a small one over their words. */
+const look =
+  'post-action whitespace-nowrap max-sm:gap-1.5 max-sm:px-1.5 max-[24rem]:flex-auto max-[24rem]:flex-col max-[24rem]:gap-0.5'
 
 interface PostActionsProps {
   post: PostView
