@@ -83,7 +83,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
       data-cover={post.communityCover}
       className="post"
     >
-      <header className="-me-2.5 flex items-start justify-between gap-2">
+      <header className="-me-2.5 flex flex-wrap items-start justify-between gap-2">
         <Byline
           author={post.author}
           name={name}
