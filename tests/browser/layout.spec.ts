@@ -177,3 +177,22 @@ for (const width of [768, 1440]) {
     }
   })
 }
+
+test('Leave stands apart from what is pressed often, at every width', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/')
+  await expect(entries(page)).toHaveText(rooms)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const leave = await boxOf(page, '[data-leave]')
+    const others = await page
+      .locator('.shell-tools button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect([width, leave.left >= 0, Math.min(...others) - leave.right >= 16]).toEqual([width, true, true])
+    // All in one row, inside the window.
+    const tops = await page
+      .locator('.shell-tools > *')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect([width, new Set(tops).size]).toEqual([width, 1])
+  }
+})

@@ -10,7 +10,7 @@ import { HeaderNotifications } from './header-notifications.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import { LeaveQuicklyLink } from './leave-quickly-link.tsx'
 
-const lazySettings = retryableLazy(() => import('./settings-panel.tsx'))
+const lazySettings = retryableLazy(() => import('./header-settings-panel.tsx'))
 
 export const Header = () => (
   <header className="bar shell-header not-printed">
