@@ -29,9 +29,7 @@ export const contentNoteSuggestions = pgTable(
   (t) => [
     unique('content_note_suggestions_once').on(t.postId, t.suggestedById, t.note),
     index('content_note_suggestions_by_idx').on(t.suggestedById),
-    index('content_note_suggestions_erase_after_idx')
-      .on(t.eraseAfter)
-      .where(sql`erase_after is not null`),
+    index('content_note_suggestions_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     check('content_note_suggestions_note_known', oneOf(t.note, noteKeys)),
     check('content_note_suggestions_state_known', oneOf(t.state, states)),
   ],
