@@ -33,7 +33,7 @@ const home = (posts: PostView[], user: OwnUserView | null = ana, more: [string[]
 
 test('home is drawn with the first posts, and with nobody else’s', () => {
   const first = home([post('one'), post('two'), post('three')])
-  expect(first).toContain('<bdi>Home</bdi>')
+  expect(first).toContain('>Home</bdi>')
   expect(first.match(/<article/g)).toHaveLength(2)
   expect(first).toContain('>one</p>')
   const second = home([post('four')])
