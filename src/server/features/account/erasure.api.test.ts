@@ -382,10 +382,14 @@ describe('after the 14 days', () => {
         await reports(bea, thing)
         await happens(thing, author)
       }
+    const ids = things.map(({ id }) => id)
+    const isOfThese = (entry: unknown) => ids.some((id) => JSON.stringify(entry).includes(id))
+    const listed = async (person: Person, path: string) =>
+      (await person.get<unknown[]>(`${path}?limit=100`)).body.filter(isOfThese)
     const seenByMod = async () => ({
       subjects: (await Promise.all(things.map((thing) => looksAt(mod, thing)))).map(({ body }) => body),
-      appeals: (await other.get('/api/moderation/appeals')).body,
-      queue: (await mod.get('/api/moderation/queue')).body,
+      appeals: await listed(other, '/api/moderation/appeals'),
+      queue: await listed(mod, '/api/moderation/queue'),
     })
     const before = await seenByMod()
     expect(before.appeals).toHaveLength(2)
@@ -398,11 +402,12 @@ describe('after the 14 days', () => {
     await sixtyDaysPass()
     await hourlyJob()
     expect(await placesOf(synapse.db, ana.id)).not.toContain('unmaskings.concerns_id')
+    const isGoneOfThese = sql`subject_id = any(${sql.param(ids)}::uuid[]) and subject_id not in (select id from posts)`
     const { rows } = await synapse.db.execute(sql`
-      select id from reports where words is not null and subject_id not in (select id from posts)
-      union all select id from moderation_decisions where words is not null and subject_id not in (select id from posts)
+      select id from reports where words is not null and ${isGoneOfThese}
+      union all select id from moderation_decisions where words is not null and ${isGoneOfThese}
       union all select appeals.id from appeals join moderation_decisions on moderation_decisions.id = decision_id
-        where subject_id not in (select id from posts)`)
+        where ${isGoneOfThese}`)
     expect(rows).toEqual([])
   })
 
