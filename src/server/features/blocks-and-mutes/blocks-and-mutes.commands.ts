@@ -116,7 +116,6 @@ async function declineRequests(
 
 /** Whether there was one. */
 export async function removeBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
-  await lockPair(tx, viewer.id, userId)
   // One that was on its way while the block was made has been seen by nobody, and comes to nobody now.
   await declineRequests(tx, [viewer.id, userId], ['pending'])
   const { rowCount } = await tx
