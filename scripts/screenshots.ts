@@ -23,7 +23,9 @@ const modes: Record<string, Record<string, string>> = {
   light: { darkMode: 'false', theme: 'light' },
   'low-stim': { darkMode: 'true', theme: 'dark', lowStimMode: 'true' },
 }
-const widths = [360, 768, 1280]
+/** As high as the windows that people have at that width. */
+const heights: Record<number, number> = { 360: 760, 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
+const widths = [360, 390, 768, 1024, 1280, 1440, 1920]
 
 await requireBrowser()
 const dataDir = mkdtempSync(join(tmpdir(), 'synapse-screenshots-'))
@@ -103,7 +105,7 @@ async function take(
   for (const address of addresses) {
     if (wanted.length > 0 && !wanted.some((word) => address.includes(word))) continue
     for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 700 ? 760 : 860 })
+      await page.setViewportSize({ width, height: heights[width] ?? 860 })
       await page.goto(address)
       // The live stream never ends, so that the network is never idle: the page is ready when nothing is loading in it.
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })

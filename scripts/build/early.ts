@@ -7,12 +7,13 @@ const styles = join(import.meta.dirname, '..', '..', 'src/web/styles')
 /** What early.css and the mark in the bar ask for. */
 const tokens = [
   '--ground',
-  '--surface',
   '--line',
   '--accent-text',
   '--spark',
   '--grow',
-  '--column',
+  '--rail',
+  '--frame',
+  '--title-row',
   '--header-height',
 ]
 

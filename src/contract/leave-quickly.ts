@@ -1,7 +1,7 @@
 /** Where 'Leave quickly' leads. Its name, like the page, says nothing of Synapse. */
 export const neutralPath = '/calendar'
 
-/** Where it leads when the session ends too. */
+/** Where it leads when the session ends too. From both a redirect leads on, so that no address says 'leave'. */
 export const leaveAndSignOutPath = '/api/logout?leave=quickly'
 export const leavePath = '/calendar?leave=quickly'
 

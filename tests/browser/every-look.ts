@@ -32,10 +32,13 @@ const looks: Look[] = [
   { width: 768, settings: light, rarely: true },
   { width: 768, settings: {}, axe: 'structure', rarely: true },
   { width: 768, settings: {}, text: '200%', rarely: true },
+  { width: 1024, settings: {}, axe: 'structure', rarely: true },
   { width: 1280, settings: {}, text: '200%', rarely: true },
   { width: 1280, settings: {}, axe: 'all' },
   { width: 1280, settings: light, axe: 'colours' },
   { width: 1280, settings: lowStimulation },
+  { width: 1440, settings: {}, rarely: true },
+  { width: 1920, settings: {}, rarely: true },
 ]
 
 const areAllWanted = process.env['LOOKS'] === 'all'

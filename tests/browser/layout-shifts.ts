@@ -7,7 +7,7 @@ declare global {
   interface LayoutShift extends PerformanceEntry {
     value: number
     hadRecentInput: boolean
-    sources: { node: Node | null }[]
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
   }
 }
 
@@ -18,10 +18,17 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     window.layoutShifts = shifts
     const words = (node: Node | null) =>
       (node instanceof Element ? node.outerHTML : (node?.nodeValue ?? 'something')).slice(0, 120)
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round)
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
         if (!hadRecentInput)
-          shifts.push(`${value.toFixed(4)}: ${sources.map(({ node }) => words(node)).join(' | ')}`)
+          shifts.push(
+            `${value.toFixed(4)}: ${sources
+              .map(({ node, previousRect, currentRect }) =>
+                [place(previousRect), 'to', place(currentRect), words(node)].join(' '),
+              )
+              .join(' | ')}`,
+          )
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }

@@ -96,7 +96,7 @@ test.describe('logging out', () => {
 
 const atCalendar = async (page: Page) => {
   await expect(page).toHaveTitle('Calendar')
-  await expect(page).toHaveURL(/\/calendar/)
+  await expect(page).toHaveURL(/\/calendar$/)
   expect(await page.content()).not.toMatch(/synapse/i)
 }
 const pressesEscape = async (page: Page, times: number) => {

@@ -111,6 +111,8 @@ test('going back brings the place on the page back', async ({ page, signIn }) =>
   await page.goto('/settings')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+  // What comes when the browser is idle stands above, and would move the place that is looked for.
+  await expect(page.getByRole('main').getByText(/in a moment|Loading/)).toHaveCount(0)
   await page.getByRole('heading', { name: 'Change password' }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(100)

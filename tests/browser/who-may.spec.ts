@@ -16,9 +16,11 @@ test('before joining, a person reads that someone she blocked moderates the comm
   await blocks(await ana.alsoSignsIn(), bea)
   await page.goto(`/communities/${community.id}`)
   const note = page.getByText('Someone you blocked moderates this community.')
-  await expect(note).toContainText('If you join, they can see')
+  await expect(note).toContainText(
+    'If you join, they can see that you’re a member, and what others report of yours.',
+  )
   await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(note).toContainText('They can see that you’re a member.')
+  await expect(note).toContainText('They can see that you’re a member, and what others report of yours.')
 })
 
 test('an author removes a comment from her post, and closes it to comments', async ({

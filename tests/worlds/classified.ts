@@ -70,7 +70,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'who does not want to read which content': 'user_id note effect',
   },
   content_note_suggestions: {
-    elsewhere: 'id post_id suggested_by_id note state created_at',
+    elsewhere: 'id post_id suggested_by_id note state created_at erase_after',
   },
   conversations: {
     shown: 'user_id_1 user_id_2 last_message_id',
@@ -197,7 +197,8 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'id user_id kind device created_at',
   },
   tone_questions: {
-    elsewhere: 'id post_id comment_id asked_by_id is_anonymous answer words answered_at created_at',
+    elsewhere:
+      'id post_id comment_id asked_by_id is_anonymous answer words answered_at created_at erase_after',
   },
   unmaskings: {
     staff:

@@ -25,6 +25,8 @@ const switchDefaults = {
   draftsEverywhere: true,
   /** Fewer things on the screen, no counts, nothing that asks for an answer. */
   lowDemand: false,
+  /** No columns beside the middle one. Low stimulation and the low-demand view have none either. */
+  justTheMiddle: false,
   /** One press, or Escape three times, to a page that has nothing of Synapse. */
   leaveQuickly: true,
   /** Leaving quickly ends the session too. */
@@ -74,6 +76,7 @@ export const comfortClasses = {
   underlineLinks: 'underline-links',
   hideCounts: 'hide-counts',
   lowDemand: 'low-demand',
+  justTheMiddle: 'just-the-middle',
 } satisfies Partial<Record<ComfortSwitch, string>>
 
 /** … or an attribute with the choice. */

@@ -25,6 +25,7 @@ const choicesOf = {
   leaveQuickly: Switch,
   leaveSignsOut: Switch,
   lowDemand: Switch,
+  justTheMiddle: Switch,
   textSize: z.enum(comfortChoices.textSize, words),
   lineSpacing: z.enum(comfortChoices.lineSpacing, words),
   letterSpacing: z.enum(comfortChoices.letterSpacing, words),

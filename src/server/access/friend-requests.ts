@@ -37,3 +37,8 @@ export const mayAsk = (sender: Who): SQL<boolean> =>
 export const waitsForAnswerOf = (receiver: Who, sender: Who): SQL =>
   sql`exists (select from ${friendRequests} where ${friendRequests.senderId} = ${sender} and ${friendRequests.receiverId} = ${receiver}
     and ${friendRequests.status} = 'pending')`
+
+/** Whether there is no request between the two at all, whatever became of it. */
+export const haveNeverAsked = (one: Who, other: Who): SQL =>
+  sql`not exists (select from ${friendRequests} where ${friendRequests.senderId} = ${one} and ${friendRequests.receiverId} = ${other})
+    and not exists (select from ${friendRequests} where ${friendRequests.senderId} = ${other} and ${friendRequests.receiverId} = ${one})`

@@ -25,11 +25,6 @@ declare const brand: unique symbol
 /** A route gets one from `write` only, which has proven the session in it; jobs and commands from `inTransaction`. */
 export interface Transaction extends Queryable {
   readonly [brand]: 'transaction'
-  /**
-   * What `work` sends before it waits for anything is the last of this transaction: the commit travels with it. Whatever
-   * could refuse has to come before. For the few writes whose second trip people would feel (`hot-writes`).
-   */
-  commitWith: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** The whole pool. Routes are given `Readable` or `Transaction` instead, by `read` and `write`. */
@@ -59,31 +54,22 @@ export function databaseOn(pool: pg.Pool, { areNamesKept }: Pooled): Database {
   const inTransaction: Database['inTransaction'] = async (work) => {
     const client = await pool.connect()
     const leased = lease(client)
-    let committed: Promise<void> | undefined
+    let isCommitting = false
     let broken: Error | undefined
     try {
       // Travels with the first statement: the driver does not wait for the answer (`pipeline`).
       const begun = client.query('begin')
       begun.catch(() => undefined)
-      const commit = () => {
-        committed ??= client.query('commit').then(({ command }) => {
-          // A statement failed, and the database has undone everything.
-          if (command !== 'COMMIT') throw new Error('A statement of this transaction failed')
-        })
-        return committed
-      }
-      const commitWith: Transaction['commitWith'] = async (last) => {
-        const [done] = await Promise.all([last(), commit()])
-        return done
-      }
-      const tx = Object.assign(queryableOn(leased.client, areNamesKept), { commitWith }) as Transaction
-      const done = await work(tx)
+      const done = await work(queryableOn(leased.client, areNamesKept) as Transaction)
       await begun
-      await commit()
+      isCommitting = true
+      const { command } = await client.query('commit')
+      // A statement failed, and the database has undone everything.
+      if (command !== 'COMMIT') throw new Error('A statement of this transaction failed')
       return done
     } catch (error) {
       leased.end()
-      if (!committed)
+      if (!isCommitting)
         await client.query('rollback').catch((failed: Error) => {
           broken = failed
         })

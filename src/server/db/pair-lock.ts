@@ -1,9 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
 import { friendRequests } from './schema/friends/friend-requests.ts'
 import { selecting, statement } from './statement.ts'
 
-const lockOf = (pair: SQL) => ({ lock: sql<string>`pg_advisory_xact_lock(hashtextextended(${pair}, 5))` })
+const keyOf = (pair: SQL): SQL => sql`hashtextextended(${pair}, 5)`
+const lockOf = (pair: SQL) => ({ lock: sql<string>`pg_advisory_xact_lock(${keyOf(pair)})` })
+const pairOf = (one: SQLWrapper, other: SQLWrapper): SQL =>
+  sql`least(${one}, ${other})::text || ' ' || greatest(${one}, ${other})::text`
 
 const locking = statement('lock_pair', () =>
   selecting(lockOf(sql`${sql.placeholder('pair')}::text`), (select) => select.from(sql`(select) as once`)),
@@ -11,8 +14,9 @@ const locking = statement('lock_pair', () =>
 
 const lockingRequest = statement('lock_pair_of_request', () => {
   const { id, senderId, receiverId } = friendRequests
-  const pair = sql`least(${senderId}, ${receiverId})::text || ' ' || greatest(${senderId}, ${receiverId})::text`
-  return selecting(lockOf(pair), (select) => select.from(friendRequests).where(eq(id, sql.placeholder('id'))))
+  return selecting(lockOf(pairOf(senderId, receiverId)), (select) =>
+    select.from(friendRequests).where(eq(id, sql.placeholder('id'))),
+  )
 })
 
 /**
@@ -28,6 +32,10 @@ export async function lockPair(tx: Transaction, one: string, other: string): Pro
 export async function lockPairOf(tx: Transaction, requestId: string): Promise<void> {
   await lockingRequest(tx, { id: requestId })
 }
+
+/** The same for a write of one statement, which does not wait for it: false where something is under way between them. */
+export const getsPairLock = (one: SQL, other: SQL): SQL =>
+  sql`pg_try_advisory_xact_lock(${keyOf(pairOf(one, other))})`
 
 /** As the tables of pairs hold them: the smaller id first. */
 export function orderedPair(one: string, other: string): { userId1: string; userId2: string } {

@@ -45,6 +45,10 @@ const mayStayAnonymous = anyOf(
   not(isNewcomer(viewer.id)),
 )
 
+/** Where nobody but the author can write, another voice than the post's would be known as hers. */
+const tellsNoVoices = sql`(${posts.whoMayComment} <> 'nobody' or ${given('isAnonymous')}::boolean is not distinct from ${posts.isAnonymous}
+  or ${given('isAnonymous')}::boolean is null)`
+
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
 
 /**
@@ -60,7 +64,7 @@ const writing = (name: string, isReply: boolean) =>
         -- Answering in one's own anonymous post under one's name would give the post away.
         coalesce(${given('isAnonymous')}::boolean, ${posts.isAnonymous} and ${posts.authorId} = ${viewer.id}) as stays_anonymous
       from ${posts} ${isReply ? sql`, (${parent}) as parent` : sql``}
-      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer), mayStayAnonymous)}`,
+      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer), mayStayAnonymous, tellsNoVoices)}`,
     writes: (from) => sql`
       written as (
         insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)

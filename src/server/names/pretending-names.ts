@@ -16,7 +16,7 @@ export function requireHonestName(field: string, name: string | null | undefined
   const text = name.replaceAll(flags, '')
   if (unseen.test(text) || misplacedJoiner.test(text) || !seen.test(name))
     throw badInput({ [field]: 'This name holds a sign that nobody can see. Please type it again.' })
-  if (reserved.has(skeletonOf(name)))
+  if (reserved.has(skeletonOf(name.replace(/^\s*the\s+/i, ''))))
     throw badInput({
       [field]: 'This name could be taken for someone who speaks for Synapse. Please choose another.',
     })
@@ -83,7 +83,9 @@ const reserved = new Set(
   [
     ...['admin', 'administrator', 'anonymous', 'anonymous author', 'community moderator', 'deleted member'],
     ...['deleted user', 'help', 'helper', 'mod', 'mod team', 'moderation', 'moderation team', 'moderator'],
-    ...['moderators', 'network moderator', 'official', 'operator', 'root', 'security', 'staff'],
+    ...['moderators', 'network moderator', 'official', 'official support', 'operator', 'root', 'security'],
+    // As screens call who reads, and who is not named.
+    ...['someone', 'staff', 'you'],
     ...['safety team', 'support', 'support team', 'system', 'team', 'trust and safety', 'user'],
     ...['synapse', 'synapse admin', 'synapse help', 'synapse moderator', 'synapse official'],
     ...['synapse safety', 'synapse security', 'synapse staff', 'synapse support', 'synapse team'],

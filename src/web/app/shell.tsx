@@ -4,7 +4,7 @@ import { whenIdle } from '#web/lib/lazy-loading/idle.ts'
 import { Announcer } from './announcer.tsx'
 import { Header } from './header/header.tsx'
 import { LazyIdleFeatures, LazyToaster } from './lazy-idle-features.tsx'
-import { BottomNavigation, bottomEntries } from './navigation/bottom-navigation.tsx'
+import { bottomEntries, MainNavigation } from './navigation/main-navigation.tsx'
 import { Outlet } from './navigation/outlet.tsx'
 import { useFlashMessage } from './notices/flash-message.ts'
 import { LowDemandNotice } from './notices/low-demand-notice.tsx'
@@ -23,19 +23,17 @@ export const Shell = () => {
       <a className="skip-link" href="#main">
         Skip to the main part
       </a>
-      <Header />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-column px-[min(1rem,5vw)] pt-6 pb-32 md:px-6 md:pt-10"
-      >
-        <SignedOutNotice />
-        <ReturnOffer />
-        <LowDemandNotice />
-        <Outlet />
-      </main>
+      <div className="shell">
+        <Header />
+        <MainNavigation />
+        <main id="main" tabIndex={-1} className="shell-main">
+          <SignedOutNotice />
+          <ReturnOffer />
+          <LowDemandNotice />
+          <Outlet />
+        </main>
+      </div>
       <OfflineNotice />
-      <BottomNavigation />
       <Announcer />
       <LazyToaster />
       <LazyIdleFeatures />

@@ -7,6 +7,7 @@ import { MyCommunities } from '#web/features/communities/directory/my-communitie
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { Beside } from '#web/widgets/beside.tsx'
 import { CreateCommunityButton } from '#web/widgets/community/create-community-button.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
@@ -34,27 +35,27 @@ const Communities = () => {
       action={<CreateCommunityButton />}
     >
       <RemovalNotes />
-      <div className="grid gap-6">
+      <Beside>
         <CommunityFilters filter={filter} onChange={(next) => show({ tab, filter: next })} />
-        <Tabs value={tab} onValueChange={(next) => show({ tab: next, filter })}>
-          <TabList label="Which communities">
-            <Tab value={discover}>Discover</Tab>
-            <Tab value={my}>
-              {joined.data && isCounting ? `My Communities (${joined.data.length})` : 'My Communities'}
-            </Tab>
-          </TabList>
-          <TabPanel value={discover}>
-            <DiscoverCommunities
-              filter={filter}
-              onClearFilter={() => show({ tab, filter: {} })}
-              createFirst={<CreateCommunityButton word="Create the first community" />}
-            />
-          </TabPanel>
-          <TabPanel value={my}>
-            <MyCommunities filter={filter} onDiscover={() => show({ tab: discover, filter: {} })} />
-          </TabPanel>
-        </Tabs>
-      </div>
+      </Beside>
+      <Tabs value={tab} onValueChange={(next) => show({ tab: next, filter })}>
+        <TabList label="Which communities">
+          <Tab value={discover}>Discover</Tab>
+          <Tab value={my}>
+            {joined.data && isCounting ? `My Communities (${joined.data.length})` : 'My Communities'}
+          </Tab>
+        </TabList>
+        <TabPanel value={discover}>
+          <DiscoverCommunities
+            filter={filter}
+            onClearFilter={() => show({ tab, filter: {} })}
+            createFirst={<CreateCommunityButton word="Create the first community" />}
+          />
+        </TabPanel>
+        <TabPanel value={my}>
+          <MyCommunities filter={filter} onDiscover={() => show({ tab: discover, filter: {} })} />
+        </TabPanel>
+      </Tabs>
     </Screen>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useCommunity } from '#web/features/communities/communities.queries.ts'
-import { CommunityAbout } from '#web/features/communities/community-about.tsx'
+import { CommunityAbout, CommunityFacts } from '#web/features/communities/community-about.tsx'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords } from '#web/features/communities/community-words.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
@@ -11,10 +11,12 @@ import { isIn } from '#web/features/communities/membership/use-membership.ts'
 import { ModeratorOffer } from '#web/features/communities/moderator-offer.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
+import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Beside } from '#web/widgets/beside.tsx'
 import { CommunityPostButton } from '#web/widgets/community/community-post-button.tsx'
 import { CommunityPosts } from '#web/widgets/community/community-posts.tsx'
 import { ModeratorTools } from '#web/widgets/community/moderator-tools.tsx'
@@ -60,7 +62,7 @@ const CommunityNotFound = () => (
 const CommunityOutline = () => (
   <SkeletonGroup className="grid gap-4" label="Loading this community…">
     <Skeleton className="h-11 w-52" />
-    <Skeleton className="h-32 w-full md:h-44" />
+    <Skeleton className="h-32 w-full md:h-40" />
     <Skeleton className="h-10 w-2/3" />
     <Skeleton className="h-24 w-full" />
   </SkeletonGroup>
@@ -69,6 +71,7 @@ const CommunityOutline = () => (
 const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
   const member = isIn(community.membership)
   const { role } = useSignedInUser()
+  const isWide = useWide()
   return (
     <Screen
       title={community.name}
@@ -76,7 +79,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
       banner={
         <div className="grid gap-3">
           <BackLink />
-          <CommunityCover pattern={community.coverPattern} className="mb-3 h-32 rounded-lg md:h-44" />
+          <CommunityCover pattern={community.coverPattern} className="mb-3 h-32 rounded-lg md:h-40" />
         </div>
       }
       lead={
@@ -94,7 +97,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         </span>
       }
       action={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 [&:has(>:nth-child(2))]:-me-2.5">
           <MembershipButton community={community} main size="large" />
           {community.membership !== 'moderator' && (
             <PersonMenu
@@ -106,8 +109,15 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         </div>
       }
     >
-      <div className="-mt-3 grid gap-8">
-        <CommunityAbout community={community} supporterBadge={<SupporterBadge />} />
+      <CommunityAbout community={community} />
+      <Beside>
+        <CommunityFacts
+          community={community}
+          isOpen={isWide || !community.hasPosted}
+          supporterBadge={<SupporterBadge />}
+        />
+      </Beside>
+      <div className="grid gap-6 pt-2">
         {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' ? (

@@ -5,6 +5,7 @@ import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { Beside } from '#web/widgets/beside.tsx'
 import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
 import { FriendList } from '#web/widgets/people/friend-list.tsx'
 import { RequestList } from '#web/widgets/people/request-list.tsx'
@@ -26,35 +27,45 @@ const Discover = () => {
     navigate(query.size > 0 ? `/discover?${query}` : '/discover', { replace: true })
   }
   return (
-    <Screen title="Discover" lead="People you may get on with, near you or anywhere.">
-      <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
-        <TabList label="Which people">
-          <Tab value="discover">Discover</Tab>
-          <Tab value="requests">
-            {requests.length > 0 && isCounting ? `Requests (${requests.length})` : 'Requests'}
-          </Tab>
-          <Tab value="friends">Friends</Tab>
-        </TabList>
-        <TabPanel value="discover" className="grid gap-5">
-          <fieldset className="flex flex-wrap gap-2">
-            <legend className="visually-hidden">Where to look</legend>
-            <ToggleChip pressed={!isLocal} onPressedChange={() => show({})}>
-              Global
-            </ToggleChip>
-            <ToggleChip pressed={isLocal} onPressedChange={() => show({ mode: 'local' })}>
-              Local
-            </ToggleChip>
-          </fieldset>
+    <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
+      <Screen
+        title="Discover"
+        lead="People you may get on with, near you or anywhere."
+        tabs={
+          <TabList label="Which people">
+            <Tab value="discover">Discover</Tab>
+            <Tab value="requests">
+              {requests.length > 0 && isCounting ? `Requests (${requests.length})` : 'Requests'}
+            </Tab>
+            <Tab value="friends">Friends</Tab>
+          </TabList>
+        }
+      >
+        <TabPanel value="discover" className="grid gap-4 pt-0!">
+          <Beside>
+            <fieldset className="flex flex-wrap gap-2 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
+              <legend className="visually-hidden">Where to look</legend>
+              <span aria-hidden="true" className="hidden w-full font-bold wide:block">
+                Where to look
+              </span>
+              <ToggleChip pressed={!isLocal} onPressedChange={() => show({})}>
+                Global
+              </ToggleChip>
+              <ToggleChip pressed={isLocal} onPressedChange={() => show({ mode: 'local' })}>
+                Local
+              </ToggleChip>
+            </fieldset>
+          </Beside>
           {isLocal ? <Local /> : <DiscoverPeople location={null} />}
         </TabPanel>
-        <TabPanel value="requests">
+        <TabPanel value="requests" className="pt-0!">
           <RequestList />
         </TabPanel>
-        <TabPanel value="friends">
+        <TabPanel value="friends" className="pt-0!">
           <FriendList />
         </TabPanel>
-      </Tabs>
-    </Screen>
+      </Screen>
+    </Tabs>
   )
 }
 export default Discover

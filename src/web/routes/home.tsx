@@ -1,4 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -10,28 +12,38 @@ import { Screen } from '#web/widgets/screen.tsx'
 
 const communities = 'communities'
 
+const lazySide = retryableLazy(() => import('#web/widgets/home-side.tsx'))
+
 const Home = () => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const opened = search.get('post')
   const tab = search.get('feed') === communities ? communities : 'all'
   return (
-    <Screen title="Home" action={<CreatePostButton />}>
-      <FirstStepsCard />
-      {opened && <OpenedPost id={opened} onClose={() => navigate('/')} />}
-      <Tabs
-        value={tab}
-        onValueChange={(next) =>
-          navigate(next === communities ? '/?feed=communities' : '/', { replace: true })
+    <Tabs
+      value={tab}
+      onValueChange={(next) => navigate(next === communities ? '/?feed=communities' : '/', { replace: true })}
+    >
+      <Screen
+        title="Home"
+        action={
+          <div className="phone-only">
+            <CreatePostButton />
+          </div>
+        }
+        tabs={
+          <TabList label="Which posts">
+            <Tab value="all">Feed</Tab>
+            <Tab value={communities}>Communities</Tab>
+          </TabList>
         }
       >
-        <TabList label="Which posts">
-          <Tab value="all">Feed</Tab>
-          <Tab value={communities}>Communities</Tab>
-        </TabList>
-        <TabPanel value="all">
+        <FirstStepsCard />
+        {opened && <OpenedPost id={opened} onClose={() => navigate('/')} />}
+        <TabPanel value="all" className="pt-0!">
           <PostList
             label="Posts"
+            isUnderTitle
             except={opened}
             empty={
               <EmptyState
@@ -44,9 +56,10 @@ const Home = () => {
             }
           />
         </TabPanel>
-        <TabPanel value={communities}>
+        <TabPanel value={communities} className="pt-0!">
           <PostList
             label="Posts from your communities"
+            isUnderTitle
             filter={{ feed: communities }}
             empty={
               <EmptyState
@@ -63,8 +76,17 @@ const Home = () => {
             }
           />
         </TabPanel>
-      </Tabs>
-    </Screen>
+        <LazyHomeSide />
+      </Screen>
+    </Tabs>
   )
 }
 export default Home
+
+/** Beside the posts on a wide screen, when the browser is idle: nothing waits for it, and nothing moves. */
+const LazyHomeSide = () => useWide() && <HomeSide />
+
+const HomeSide = () => {
+  const side = useWhenIdle(lazySide)
+  return side && <side.HomeSide />
+}

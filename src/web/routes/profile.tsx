@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { spoonLabels } from '#contract/spoons.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { faceOf } from '#web/lib/face-of.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -12,6 +14,7 @@ import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { MutedNote } from '#web/widgets/people/muted-note.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { ProfileMenu } from '#web/widgets/profile/profile-menu.tsx'
@@ -63,7 +66,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
     <Screen
       title={displayName}
       action={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 [&:has(>:nth-child(2))]:-me-2.5">
           <RelationAction profile={profile} />
           {profile.relation !== 'self' && <ProfileMenu profile={profile} />}
         </div>
@@ -98,6 +101,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
         </div>
         <ProfileFacts {...profile} />
       </section>
+      <WhatWeShare profile={profile} />
       <section aria-labelledby="their-posts" className="grid gap-5">
         <h2 id="their-posts">Posts</h2>
         <PostList
@@ -107,5 +111,30 @@ const Person = ({ profile }: { profile: ProfileView }) => {
         />
       </section>
     </Screen>
+  )
+}
+
+const both = (ours: readonly string[], theirs: readonly string[]): string[] =>
+  theirs.filter((word) => ours.some((own) => own.toLowerCase() === word.toLowerCase()))
+
+/** Of what they let one see. Nothing in common is not worth a word. */
+const WhatWeShare = ({ profile }: { profile: ProfileView }) => {
+  const me = useSignedInUser()
+  const shared = [...both(me.interests, profile.interests), ...both(me.neurotypes, profile.neurotypes)]
+  if (profile.relation === 'self' || shared.length === 0) return null
+  return (
+    <Beside>
+      <BesidePart title="What you share">
+        <ul className="flex flex-wrap gap-2">
+          {shared.map((word) => (
+            <li key={word} className="max-w-full [overflow-wrap:anywhere]">
+              <Badge tone="success">
+                <bdi>{word}</bdi>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </BesidePart>
+    </Beside>
   )
 }

@@ -65,7 +65,7 @@ export const ActionMenu = ({ label, actions, align = 'end' }: ActionMenuProps) =
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={label}
-        className="max-sm:px-2"
+        className="text-quiet max-sm:px-2"
         onClick={() => setOpen(!open)}
       >
         More

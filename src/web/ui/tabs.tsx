@@ -61,7 +61,7 @@ export const TabList = ({ label, className, children }: TabListProps) => {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={move}
-      className={classNames('flex flex-wrap gap-1 rounded-md border border-line bg-surface p-1', className)}
+      className={classNames('flex flex-wrap gap-1', className)}
     >
       {children}
     </div>
@@ -70,7 +70,7 @@ export const TabList = ({ label, className, children }: TabListProps) => {
 
 type TabProps = Omit<ComponentProps<'button'>, 'type' | 'value'> & { value: string }
 
-/** The chosen tab is filled and underlined, so that colour is not the only sign. */
+/** The chosen tab is underlined, so that colour is not the only sign. */
 export const Tab = ({ value, className, ...rest }: TabProps) => {
   const { chosen, choose, id } = useContext(TabsContext)
   const active = value === chosen
@@ -84,10 +84,9 @@ export const Tab = ({ value, className, ...rest }: TabProps) => {
       aria-controls={active ? `${id}-panel-${value}` : undefined}
       tabIndex={active ? 0 : -1}
       className={classNames(
-        'min-h-11 flex-1 rounded-sm p-2 font-semibold text-quiet hover:bg-accent-soft hover:text-text',
+        'min-h-11 rounded-t-sm border-transparent border-b-3 px-3.5 pt-1 font-semibold text-quiet hover:bg-accent-soft hover:text-text',
         'focus-visible:outline-3 focus-visible:outline-focus',
-        'aria-selected:bg-accent-soft aria-selected:text-accent-text',
-        'aria-selected:underline aria-selected:decoration-2 aria-selected:underline-offset-8',
+        'aria-selected:border-accent-text aria-selected:text-accent-text',
         className,
       )}
       onClick={() => choose(value)}
@@ -107,7 +106,7 @@ export const TabPanel = ({ value, className, ...rest }: TabPanelProps) => {
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
-      className={classNames('pt-5', className)}
+      className={classNames('pt-4', className)}
     />
   )
 }

@@ -96,7 +96,7 @@ const Viewport = ({ isInDialog = false }) => (
         cameFrom = relatedTarget
     }}
     className={classNames(
-      'pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:w-[26rem]',
+      'pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:bottom-6 md:w-[26rem]',
       isInDialog ? 'md:right-auto md:bottom-3 md:left-6' : 'md:right-6 md:left-auto',
     )}
   />

@@ -18,6 +18,10 @@ interface BylineProps {
   createdAt: string
   editedAt: string | null
   size?: 'small' | 'medium'
+  /** The community it stands in, before the time. */
+  where?: ReactNode
+  /** How it was meant: said before the words, so that one knows how to read them. */
+  tone?: ReactNode
   /** More about where it stands, after the time. */
   children?: ReactNode
 }
@@ -52,11 +56,16 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
           </Heading>
           {author?.isSupporter && <SupporterBadge />}
         </div>
-        <p className="text-quiet">
-          <TimeAgo iso={when.createdAt} />
-          {when.editedAt && ' · edited'}
-          {when.children}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-quiet">
+            {when.where}
+            {when.where && ' · '}
+            <TimeAgo iso={when.createdAt} />
+            {when.editedAt && ' · edited'}
+            {when.children}
+          </p>
+          {when.tone}
+        </div>
       </div>
     </div>
   )

@@ -14,11 +14,13 @@ interface ScreenProps {
   cover?: CoverKey
   /** The one main action, beside the heading. */
   action?: ReactNode
+  /** What divides the screen, beside the heading; on a phone below it. */
+  tabs?: ReactNode
   children?: ReactNode
 }
 
 /** What every screen has: one heading, a title, and, after navigation, the focus. */
-export const Screen = ({ title, lead, banner, cover, action, children }: ScreenProps) => {
+export const Screen = ({ title, lead, banner, cover, action, tabs, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Synapse`
@@ -31,16 +33,20 @@ export const Screen = ({ title, lead, banner, cover, action, children }: ScreenP
     if (how === 'link') window.scrollTo(0, 0)
   }, [])
   return (
-    <div data-cover={cover} className={classNames('grid gap-8', cover && 'community-page')}>
-      <header className="grid gap-2">
+    <div
+      data-cover={cover}
+      className={classNames('screen', banner ? 'pt-3' : null, cover && 'community-page')}
+    >
+      <header className="grid gap-1">
         {banner}
-        <div className="cover-name flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="cover-name title-row flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h1 ref={heading} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
-            <bdi>{title}</bdi>
+            <bdi className={banner ? undefined : 'underlined'}>{title}</bdi>
           </h1>
           {action}
+          {tabs && <div className="w-full md:w-auto md:grow">{tabs}</div>}
         </div>
-        {lead && <p className="text-lead text-quiet">{lead}</p>}
+        {lead && <p className="pb-2 text-quiet">{lead}</p>}
       </header>
       {children}
     </div>

@@ -28,12 +28,15 @@ export const toneQuestions = pgTable(
     words: text('words'),
     answeredAt: moment('answered_at'),
     createdAt: createdAt(),
+    /** Of somebody who was erased and asked without a name: it must not go in that moment (decision 0061). */
+    eraseAfter: moment('erase_after'),
   },
   (t) => [
     unique('tone_questions_once').on(t.postId, t.commentId, t.askedById).nullsNotDistinct(),
     index('tone_questions_by_idx').on(t.askedById),
     // Of posts alone there are many: their questions are found by the post, and never among all of them.
     index('tone_questions_comment_idx').on(t.commentId).where(sql`comment_id is not null`),
+    index('tone_questions_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     check('tone_questions_answer_known', oneOf(t.answer, answerKeys)),
     check('tone_questions_words_length', within(t.words, limits.toneAnswerWords)),
     check('tone_questions_words_of_an_answer', sql`${t.answer} is not null or ${t.words} is null`),

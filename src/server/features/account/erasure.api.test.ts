@@ -9,6 +9,16 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { createLog } from '#server/log.ts'
 import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import {
+  appeals,
+  asksToUnmask,
+  decides,
+  looksAt,
+  makeModerator,
+  reports,
+  type Thing,
+  triesToUnmask,
+} from '#tests/support/moderation.ts'
 import { goodPassword, Person, signUp } from '#tests/support/people.ts'
 import { comments, opens, posts, readsComments } from '#tests/support/posts.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
@@ -35,7 +45,10 @@ const graceEnds = (person: Person) =>
 
 /** What was written without a name, likes and votes go at times of their own; these are over. */
 const sixtyDaysPass = async () => {
-  for (const table of ['posts', 'comments', 'post_likes', 'poll_votes'])
+  for (const table of [
+    ...['posts', 'comments', 'post_likes', 'poll_votes'],
+    ...['tone_questions', 'content_note_suggestions'],
+  ])
     await synapse.db.execute(
       sql`update ${sql.identifier(table)} set erase_after = now() - interval '1 minute' where erase_after is not null`,
     )
@@ -326,6 +339,76 @@ describe('after the 14 days', () => {
     await hourlyJob()
     expect(await seenByBea()).toEqual(Array(3).fill({ likes: 0, tea: 0 }))
     expect(await countNaming(synapse.db, { tab: 'poll_votes', col: 'user_id' }, ana.id)).toBe(0)
+  })
+
+  test('what I asked and suggested without a name goes later too', async () => {
+    const { ana, bea } = await synapse.people('ana', 'bea')
+    const beas = await posts(bea, 'hello')
+    await ana.post(`/api/posts/${beas.id}/note-suggestions`, { note: 'food' })
+    await ana.post(`/api/posts/${beas.id}/tone-questions`, { isAnonymous: true })
+    const seenByBea = async () => (await bea.get<NoticeView[]>('/api/notices')).body
+    const before = await seenByBea()
+    expect(before.map(({ kind }) => kind)).toEqual(['toneAsked', 'noteSuggested'])
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+    expect(await seenByBea()).toEqual(before)
+    for (const table of ['tone_questions', 'content_note_suggestions']) {
+      const { rows } = await synapse.db.execute<{ days: number }>(sql`
+        select extract(epoch from erase_after - now()) / 86400 as days
+        from ${sql.identifier(table)} where post_id = ${beas.id}`)
+      for (const { days } of rows) expect(Number(days) > 0 && Number(days) <= 60).toBe(true)
+    }
+    await sixtyDaysPass()
+    await hourlyJob()
+    expect(await seenByBea()).toEqual([])
+  })
+
+  test('moderators cannot tell from their cases that an anonymous author was erased', async () => {
+    const { ana, bea, cleo, mod, other } = await synapse.people('ana', 'bea', 'cleo', 'mod', 'other')
+    await makeModerator(synapse.db, mod, other)
+    const cases: Record<string, (thing: Thing, author: Person) => Promise<unknown>> = {
+      reported: async () => undefined,
+      warned: async (thing, author) => appeals(author, await decides(mod, thing, 'warn')),
+      removed: (thing) => decides(mod, thing, 'remove'),
+      asked: (thing) => asksToUnmask(mod, thing),
+    }
+    const things: Thing[] = []
+    for (const [name, happens] of Object.entries(cases))
+      for (const author of [ana, cleo]) {
+        const { id } = await posts(author, `words that were ${name}`, { isAnonymous: true })
+        const thing: Thing = { type: 'post', id }
+        things.push(thing)
+        await reports(bea, thing)
+        await happens(thing, author)
+      }
+    const ids = things.map(({ id }) => id)
+    const isOfThese = (entry: unknown) => ids.some((id) => JSON.stringify(entry).includes(id))
+    const listed = async (person: Person, path: string) =>
+      (await person.get<unknown[]>(`${path}?limit=100`)).body.filter(isOfThese)
+    const seenByMod = async () => ({
+      subjects: (await Promise.all(things.map((thing) => looksAt(mod, thing)))).map(({ body }) => body),
+      appeals: await listed(other, '/api/moderation/appeals'),
+      queue: await listed(mod, '/api/moderation/queue'),
+    })
+    const before = await seenByMod()
+    expect(before.appeals).toHaveLength(2)
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+    expect(await seenByMod()).toEqual(before)
+    for (const thing of things.slice(0, 2)) expect((await triesToUnmask(mod, thing)).status).toBe(201)
+
+    await sixtyDaysPass()
+    await hourlyJob()
+    expect(await placesOf(synapse.db, ana.id)).not.toContain('unmaskings.concerns_id')
+    const isGoneOfThese = sql`subject_id = any(${sql.param(ids)}::uuid[]) and subject_id not in (select id from posts)`
+    const { rows } = await synapse.db.execute(sql`
+      select id from reports where words is not null and ${isGoneOfThese}
+      union all select id from moderation_decisions where words is not null and ${isGoneOfThese}
+      union all select appeals.id from appeals join moderation_decisions on moderation_decisions.id = decision_id
+        where ${isGoneOfThese}`)
+    expect(rows).toEqual([])
   })
 
   test('two instances at once do it once, and one that was cut short is taken up', async () => {

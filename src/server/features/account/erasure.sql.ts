@@ -9,28 +9,58 @@ const aTimeOfItsOwn = sql`now() + random() * make_interval(days => ${retentionDa
 const isShown = sql`deleted_at is null and removed_at is null`
 
 /**
- * What others can see without a name stays for now and goes piece by piece (`eraseDueContent`): if it vanished with the
- * account, or all at once, it would tell whose it was.
+ * What was written without a name stays for now and goes piece by piece (`eraseDueContent`): if it vanished with the
+ * account, or all at once, it would tell whose it was. What is deleted or taken down is still seen by moderators, and
+ * goes no later than it would have gone by itself.
  */
 async function setTimesOfAnonymousContent(tx: Transaction, id: string): Promise<void> {
-  for (const table of ['posts', 'comments'])
+  const afterDays = (column: string, count: number): SQL =>
+    sql`${sql.identifier(column)} + make_interval(days => ${count})`
+  const ofTable = { posts: retentionDays.deletedPosts, comments: retentionDays.deletedComments }
+  for (const [table, deletedFor] of Object.entries(ofTable))
     await tx.execute(sql`
-      update ${sql.identifier(table)} set erase_after = ${aTimeOfItsOwn}
-      where author_id = ${id} and is_anonymous and ${isShown}`)
+      update ${sql.identifier(table)} set erase_after = least(${aTimeOfItsOwn},
+        ${afterDays('deleted_at', deletedFor)}, ${afterDays('removed_at', retentionDays.removedContent)})
+      where author_id = ${id} and is_anonymous`)
+}
+
+/** Of reports and decisions: what they are about is there for now. */
+const staysForNow = sql`subject_id in (
+  select id from posts where erase_after is not null union all select id from comments where erase_after is not null)`
+
+const isDueSubject = sql`subject_id in (
+  select id from posts where erase_after <= now() union all select id from comments where erase_after <= now())`
+
+/** What moderators kept of somebody's words, and what somebody wrote to them. */
+async function eraseFromCases(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`update reports set words = null where words is not null and ${which}`)
+  await tx.execute(
+    sql`delete from appeals where decision_id in (select id from moderation_decisions where ${which})`,
+  )
+  await tx.execute(sql`update moderation_decisions set words = null where words is not null and ${which}`)
+  await tx.execute(sql`delete from unmaskings where ${which}`)
 }
 
 /**
- * Nobody is told who liked or voted; numbers that all fall in the hour of a known person's erasure would tell it. So
- * each goes at a time of its own.
+ * Nobody is told who liked or voted, who suggested a note, or who asked about the tone without a name; what falls or
+ * vanishes in the hour of a known person's erasure would tell it. So each goes at a time of its own.
  */
-async function setTimesOfCountedThings(tx: Transaction, id: string): Promise<void> {
-  for (const table of ['post_likes', 'poll_votes'])
+async function setTimesOfUnnamedThings(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`delete from tone_questions where asked_by_id = ${id} and not is_anonymous`)
+  const ofTable = {
+    post_likes: 'user_id',
+    poll_votes: 'user_id',
+    tone_questions: 'asked_by_id',
+    content_note_suggestions: 'suggested_by_id',
+  }
+  for (const [table, who] of Object.entries(ofTable))
     await tx.execute(sql`
-      update ${sql.identifier(table)} set erase_after = ${aTimeOfItsOwn} where user_id = ${id}`)
+      update ${sql.identifier(table)} set erase_after = ${aTimeOfItsOwn} where ${sql.identifier(who)} = ${id}`)
 }
 
 /** Whose time has come, of everybody who was erased. Counters move with their rows. */
 export async function eraseDueContent(tx: Transaction): Promise<void> {
+  await eraseFromCases(tx, isDueSubject)
   await tx.execute(sql`delete from posts where erase_after <= now()`)
   await tx.execute(sql`
     with gone as (
@@ -46,7 +76,8 @@ export async function eraseDueContent(tx: Transaction): Promise<void> {
       select post_id, count(*)::int as n from gone group by post_id
     )
     update posts set like_count = like_count - fewer.n from fewer where posts.id = fewer.post_id`)
-  await tx.execute(sql`delete from poll_votes where erase_after <= now()`)
+  for (const table of ['poll_votes', 'tone_questions', 'content_note_suggestions'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where erase_after <= now()`)
 }
 
 /** What they wrote. Counters move with their rows. */
@@ -54,7 +85,7 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await setTimesOfAnonymousContent(tx, id)
   // With everything under them: comments, likes, photos' places, removals.
   await tx.execute(sql`delete from posts where author_id = ${id} and erase_after is null`)
-  await setTimesOfCountedThings(tx, id)
+  await setTimesOfUnnamedThings(tx, id)
 
   // A comment that others answered keeps its place, and who answered without a name counts as another (visibility.ts).
   await tx.execute(sql`
@@ -93,11 +124,8 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
 
   // What safety needs stays, without their words: that something was reported, and what was decided by which rule.
   await tx.execute(sql`update reports set details = null where reporter_id = ${id}`)
-  await tx.execute(sql`update reports set words = null where concerns_id = ${id}`)
-  await tx.execute(
-    sql`delete from appeals where decision_id in (select id from moderation_decisions where concerns_id = ${id})`,
-  )
-  await tx.execute(sql`update moderation_decisions set words = null where concerns_id = ${id}`)
+  // Of what was written without a name it goes with what it is about.
+  await eraseFromCases(tx, sql`concerns_id = ${id} and not ${staysForNow}`)
   await tx.execute(sql`delete from moderation_notes where subject_type = 'user' and subject_id = ${id}`)
   await tx.execute(sql`update donations set note = null where user_id = ${id}`)
   await tx.execute(sql`update sandbox_payments set donor_id = null where donor_id = ${id}`)
@@ -113,6 +141,9 @@ const keptReferences = new Set([
   'conversations.user_id_2',
   'post_likes.user_id',
   'poll_votes.user_id',
+  'tone_questions.asked_by_id',
+  'content_note_suggestions.suggested_by_id',
+  'unmaskings.concerns_id',
 ])
 
 /** Every column of every table that names a person, and what becomes of its rows when the person's is deleted. */

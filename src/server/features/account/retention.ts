@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
 import { now, smallestIdAt } from '#server/db/clock.ts'
@@ -27,10 +27,14 @@ const day = 24 * 60 * 60 * 1000
  * nowhere are cleared out where they belong (features/auth/clean-up.ts, features/uploads/clean-up.ts).
  */
 const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] => [
-  [posts, lt(posts.deletedAt, daysAgo(retentionDays.deletedPosts))],
-  [posts, lt(posts.removedAt, daysAgo(retentionDays.removedContent))],
-  [comments, lt(comments.deletedAt, daysAgo(retentionDays.deletedComments))],
-  [comments, lt(comments.removedAt, daysAgo(retentionDays.removedContent))],
+  // Those of who was erased go with what moderators kept of them (erasure.sql.ts).
+  [posts, and(lt(posts.deletedAt, daysAgo(retentionDays.deletedPosts)), isNull(posts.eraseAfter))],
+  [posts, and(lt(posts.removedAt, daysAgo(retentionDays.removedContent)), isNull(posts.eraseAfter))],
+  [
+    comments,
+    and(lt(comments.deletedAt, daysAgo(retentionDays.deletedComments)), isNull(comments.eraseAfter)),
+  ],
+  [comments, and(lt(comments.removedAt, daysAgo(retentionDays.removedContent)), isNull(comments.eraseAfter))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
   [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
   [securityEvents, lt(securityEvents.id, smallestIdAt(now() - retentionDays.securityEvents * day))],

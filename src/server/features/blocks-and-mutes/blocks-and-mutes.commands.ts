@@ -1,4 +1,4 @@
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
@@ -79,8 +79,9 @@ const tooMany = (most: number, done: string) =>
   clash(`You have ${done} ${most.toLocaleString('en')} people, which is the most one can.`)
 
 /**
- * Whether this is new. Friendship and waiting requests end with it, whoever asked whom; a declined request stays:
- * blocking and unblocking is no way around the thirty days after a decline.
+ * Whether this is new. Friendship and waiting requests end with it, whoever asked whom. A request that waits ends as one
+ * that was declined, and the thirty days begin anew for both: otherwise blocking and unblocking would tell its sender
+ * which of the two it was, and be a way around a decline.
  */
 export async function insertBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
   if (userId === viewer.id) throw badInput({ userId: 'You cannot block yourself.' })
@@ -92,23 +93,31 @@ export async function insertBlock(tx: Transaction, viewer: Viewer, userId: strin
   await insertFrozen(tx, { viewer: viewer.id, other: userId })
   const { userId1, userId2 } = orderedPair(viewer.id, userId)
   await tx.delete(friendships).where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
+  await declineRequests(tx, [viewer.id, userId], ['pending', 'declined'])
+  return true
+}
+
+async function declineRequests(
+  tx: Transaction,
+  [one, other]: [string, string],
+  which: ('pending' | 'declined')[],
+): Promise<void> {
   const { senderId, receiverId, status } = friendRequests
   await tx
-    .delete(friendRequests)
+    .update(friendRequests)
+    .set({ status: 'declined', updatedAt: sql`now()` })
     .where(
       and(
-        eq(status, 'pending'),
-        or(
-          and(eq(senderId, viewer.id), eq(receiverId, userId)),
-          and(eq(senderId, userId), eq(receiverId, viewer.id)),
-        ),
+        inArray(status, which),
+        or(and(eq(senderId, one), eq(receiverId, other)), and(eq(senderId, other), eq(receiverId, one))),
       ),
     )
-  return true
 }
 
 /** Whether there was one. */
 export async function removeBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
+  // One that was on its way while the block was made has been seen by nobody, and comes to nobody now.
+  await declineRequests(tx, [viewer.id, userId], ['pending'])
   const { rowCount } = await tx
     .delete(blocks)
     .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId)))

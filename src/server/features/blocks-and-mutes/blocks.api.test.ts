@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/auth.ts'
 import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
+import type { ProfileView } from '#contract/profile/profile.ts'
 import { users } from '#server/db/schema/users.ts'
 import { blocks, triesToBlock, triesToMute, unblocks } from '#tests/support/blocks-and-mutes.ts'
 import { accepts, asks, declines, friendsOf, requestsOf } from '#tests/support/friends.ts'
@@ -35,7 +36,30 @@ test('a block ends requests that wait, whoever asked', async () => {
   await blocks(ana, cleo)
   for (const other of [bea, cleo]) await unblocks(ana, other)
   expect([await requestsOf(ana), await requestsOf(bea)]).toEqual([[], []])
-  expect((await ana.get(`/api/users/${bea.id}`)).body).toMatchObject({ relation: 'none' })
+})
+
+test('blocking and unblocking does not tell whether a request was declined, or let through at all', async () => {
+  const { ana, bea, cleo, dora } = await synapse.people('ana', 'bea', 'cleo', 'dora')
+  await dora.patch('/api/profile', { whoMayAsk: 'nobody' })
+  const asked = [bea, cleo, dora]
+  for (const other of asked) await asks(ana, other)
+  await declines(cleo, ana)
+  await synapse.db.execute(
+    sql`update friend_requests set updated_at = now() - interval '20 days' where sender_id = ${ana.id}`,
+  )
+  for (const other of asked) {
+    await blocks(ana, other)
+    await unblocks(ana, other)
+  }
+  const relations = asked.map(
+    async ({ id }) => (await ana.get<ProfileView>(`/api/users/${id}`)).body.relation,
+  )
+  expect(await Promise.all(relations)).toEqual(['requestSent', 'requestSent', 'requestSent'])
+  // Nor does the day on which one can ask again: it is the same for all three.
+  const { rows } = await synapse.db.execute(sql`
+    select distinct status, updated_at > now() - interval '1 hour' as is_new
+    from friend_requests where sender_id = ${ana.id}`)
+  expect(rows).toEqual([{ status: 'declined', is_new: true }])
 })
 
 test('blocking and unblocking is no way around a decline', async () => {

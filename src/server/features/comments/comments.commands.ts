@@ -33,6 +33,9 @@ export async function writeComment(db: Readable, proof: Proof, viewer: Viewer, i
   return { view, notified: written.notified }
 }
 
+const nameWouldTell = 'Nobody else can comment here, so your name would tell who wrote the post.'
+const everyoneWouldKnow = 'Nobody else can comment here, so everyone would know that it is you.'
+
 /** Writes it, counts it, and answers who is notified of it. */
 export async function insertComment(
   tx: Transaction,
@@ -43,7 +46,9 @@ export async function insertComment(
   const [written] = await statementFor(body).inTransaction(tx, valuesOf(viewer, id, body))
   if (written) return written.notified
   // Of a post that is not theirs to read they are told nothing else.
-  const { authorId } = await requireMayComment(tx, viewer, body.postId)
+  const { authorId, ...post } = await requireMayComment(tx, viewer, body.postId)
+  if (post.whoMayComment === 'nobody' && body.isAnonymous === !post.isAnonymous)
+    throw badInput({ isAnonymous: post.isAnonymous ? nameWouldTell : everyoneWouldKnow })
   if (body.isAnonymous && authorId !== viewer.id) await requireMayStayAnonymous(tx, viewer)
   throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
 }

@@ -49,6 +49,30 @@ test('an author closes a post to comments and opens it again, and it does not co
   await comments(bea, post, 'after')
 })
 
+test('where only the author can write, nothing is written that tells the two voices of one person', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const anonymous = await posts(ana, 'without a name', { isAnonymous: true, whoMayComment: 'nobody' })
+  const named = await posts(ana, 'with my name', { whoMayComment: 'nobody' })
+  expect(await triesToComment(ana, anonymous, { isAnonymous: false })).toMatchObject({
+    status: 422,
+    body: {
+      fields: { isAnonymous: 'Nobody else can comment here, so your name would tell who wrote the post.' },
+    },
+  })
+  expect(await triesToComment(ana, named, { isAnonymous: true })).toMatchObject({
+    status: 422,
+    body: {
+      fields: { isAnonymous: 'Nobody else can comment here, so everyone would know that it is you.' },
+    },
+  })
+  await comments(ana, anonymous, 'as I wrote it', { isAnonymous: true })
+  await comments(ana, named, 'as I wrote it', { isAnonymous: false })
+  expect(await readsComments(bea, anonymous)).toMatchObject([{ author: null, isPostAuthor: true }])
+  expect(await readsComments(bea, named)).toMatchObject([{ author: { id: ana.id } }])
+  await ana.patch(`/api/posts/${anonymous.id}`, { whoMayComment: 'everyone' })
+  await comments(ana, anonymous, 'one voice among others', { isAnonymous: false })
+})
+
 test('an anonymous post cannot be for friends to answer: that would tell who wrote it', async () => {
   const { ana } = await synapse.people('ana')
   const told = { whoMayComment: 'Answers from friends alone would tell who wrote an anonymous post.' }

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgSelectBuilder } from 'drizzle-orm/pg-core'
 import type { CommunityList, CommunityView, TopicView } from '#contract/communities/communities.ts'
-import type { Membership } from '#contract/communities/community-manners.ts'
 import { limits } from '#contract/core/limits.ts'
+import { membershipOf } from '#server/access/memberships.ts'
 import { hasModeratorBlockedBy } from '#server/access/moderators.ts'
 import type { SqlViewer } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -18,15 +18,6 @@ import type { Viewer } from '#server/http/viewer.ts'
 
 const topicsOf = (viewer: SqlViewer): SQL =>
   sql`(select folded_all(users.neurotypes || users.interests) from users where users.id = ${viewer.id})`
-
-/** How the viewer stands to the community of the row at hand. */
-export const membershipOf = (viewer: SqlViewer): SQL<Membership> => sql<Membership>`coalesce(
-  (select case when m.is_moderator then 'moderator' else 'member' end from community_members m
-    where m.community_id = communities.id and m.user_id = ${viewer.id}),
-  (select 'banned' from community_bans b where b.community_id = communities.id and b.user_id = ${viewer.id}),
-  (select 'requested' from community_requests r where r.community_id = communities.id and r.user_id = ${viewer.id}),
-  'none'
-)`
 
 export const communityColumns = (viewer: SqlViewer) => ({
   id: communities.id,

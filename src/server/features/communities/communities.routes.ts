@@ -7,7 +7,7 @@ import { changeCommunity, insertCommunity } from './communities.commands.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import { requireCommunity } from './community-detail.queries.ts'
 import { communityLimits } from './community-limits.ts'
-import { join, leave } from './memberships.commands.ts'
+import { join, joinStandalone, leave } from './memberships.commands.ts'
 
 export function communityRoutes(app: FastifyInstance): void {
   const { create, moderation, membership } = communityLimits
@@ -44,12 +44,24 @@ export function communityRoutes(app: FastifyInstance): void {
   )
 
   const { join: joining, leave: leaving } = communityEndpoints
-  write(app, joining, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
-    const { notified, ...moved } = await join(tx, viewer, id)
-    announceMembership(publish, id, viewer.id)
-    announceNotices(publish, notified)
-    return moved
-  })
+  write(
+    app,
+    joining,
+    {
+      limit: membership,
+      inOneStatement: async ({ params: { id }, viewer, db, proof, publish }) => {
+        const joined = await joinStandalone(db, proof, viewer, id)
+        if (joined) announceMembership(publish, id, viewer.id)
+        return joined
+      },
+    },
+    async ({ params: { id }, viewer, tx, publish }) => {
+      const { notified, ...moved } = await join(tx, viewer, id)
+      announceMembership(publish, id, viewer.id)
+      announceNotices(publish, notified)
+      return moved
+    },
+  )
   write(app, leaving, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
     const { notified, ...moved } = await leave(tx, viewer, id)
     announceMembership(publish, id, viewer.id)

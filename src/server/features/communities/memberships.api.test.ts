@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
+import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins, leaves, makesModerator, opens } from '#tests/support/communities.ts'
@@ -113,6 +114,28 @@ test('two moderators leaving at the same moment leave somebody who is asked', as
     await Promise.all([leaves(ana, community), leaves(elsewhere(bea), community)])
     expect(await opens(cleo, community)).toMatchObject({ membership: 'member', offer: { kind: 'left' } })
   }
+})
+
+test('who is banned while they wait for the door does not get in', async () => {
+  const { ana, bea } = await people('ana', 'bea')
+  const community = await founds(ana)
+  // Only for a session that is remembered is it one statement.
+  await opens(bea, community)
+  const isWaiting = async () => {
+    const { rows } = await here.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+  const joining = await here.db.inTransaction(async (tx) => {
+    await tx.select().from(communities).where(eq(communities.id, community.id)).for('no key update')
+    const answer = joins(bea, community)
+    await expect.poll(isWaiting).toBe(true)
+    await tx.insert(communityBans).values({ communityId: community.id, userId: bea.id })
+    return { answer }
+  })
+  expect((await joining.answer).status).toBe(403)
+  expect(await rowsOf(community.id)).toBe(1)
 })
 
 test('a community by request: asking, waiting, taking it back, being let in', async () => {

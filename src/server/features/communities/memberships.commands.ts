@@ -1,15 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { MembershipView } from '#contract/communities/communities.ts'
 import { limits } from '#contract/core/limits.ts'
+import { joinedCount, membershipOf } from '#server/access/memberships.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
 import { changing, selecting, statement } from '#server/db/statement.ts'
+import { joining } from '#server/hot-writes/join.sql.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
+import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { membershipOf } from './communities.queries.ts'
 import { offerIfNobodyModerates } from './left-communities.ts'
 
 const locked = statement('community_lock', () =>
@@ -40,7 +43,7 @@ const standings = statement('community_standing', () =>
       memberCount: communities.memberCount,
       joinPolicy: communities.joinPolicy,
       isStarter: communities.isStarter,
-      joinedCount: sql<number>`(select count(*)::int from community_members where user_id = ${idNow('person')})`,
+      joinedCount: joinedCount(idNow('person')),
     },
     (select) => select.from(communities).where(eq(communities.id, idNow('community'))),
   ),
@@ -63,6 +66,25 @@ async function lockStanding(tx: Transaction, person: Person) {
 async function getMembershipView(tx: Transaction, person: Person): Promise<MembershipView> {
   const { membership, memberCount } = await getStanding(tx, person)
   return { membership, memberCount }
+}
+
+/** By one statement: somebody who comes new to an open community. Null: the transaction says what is to be done. */
+export async function joinStandalone(
+  db: Readable,
+  proof: Proof,
+  viewer: Viewer,
+  communityId: string,
+): Promise<MembershipView | null> {
+  const [joined] = await joining
+    .standalone(db, proof, { viewer: viewer.id, community: communityId })
+    .catch(noneIfBanned)
+  return joined ? { membership: 'member', memberCount: joined.memberCount } : null
+}
+
+/** As the trigger `community_members_added` says it. */
+function noneIfBanned(error: unknown): never[] {
+  if (error instanceof pg.DatabaseError && error.code === 'SY403') return []
+  throw error
 }
 
 /** Joins, or asks to where that is the way in. A second time changes nothing. */
@@ -88,10 +110,7 @@ export async function join(
       const notified = await offerIfNobodyModerates(tx, communityId)
       return { ...(await getMembershipView(tx, person)), notified }
     }
-    const [, view] = await tx.commitWith(() =>
-      Promise.all([insertMember(tx, member), getMembershipView(tx, person)]),
-    )
-    return view
+    await insertMember(tx, member)
   } else {
     if (memberCount === 0) throw clash('Nobody is left in this community, so nobody could let you in.')
     await tx.insert(communityRequests).values(person)

@@ -218,7 +218,7 @@ test('the moderators of Synapse can remove and ban a community’s moderator, wh
     communityName: 'Circle',
     reason: 'A trap for one person.',
   })
-  expect(await statusOf(mod.delete(`${at}/bans/${ana.id}`))).toBe(204)
+  expect(await statusOf(mod.delete(`${at}/bans/${ana.id}`, { reason: 'Sorted out.' }))).toBe(204)
   // Who is a member is still for the community's own moderators.
   expect(await statusOf(mod.get(`${at}/members`))).toBe(403)
 

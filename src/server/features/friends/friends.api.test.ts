@@ -139,6 +139,15 @@ test('a block, either way, is the same as nobody at all', async () => {
   expect((await ana.post(`/api/friends/requests/${request?.id}/accept`)).status).toBe(404)
 })
 
+test('a request that was on its way while a block was made comes to nobody when it is lifted', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await bea.post(`/api/blocks/${ana.id}`)
+  await synapse.db.insert(friendRequests).values({ senderId: ana.id, receiverId: bea.id })
+  expect(await requestsOf(bea)).toEqual([])
+  expect((await bea.delete(`/api/blocks/${ana.id}`)).status).toBe(204)
+  expect(await requestsOf(bea)).toEqual([])
+})
+
 test('nobody is their own friend', async () => {
   const { ana } = await synapse.people('ana')
   expect((await asks(ana, ana)).status).toBe(422)

@@ -4,14 +4,16 @@ import { hasAsked, mayAsk, waitsForAnswerOf } from '#server/access/friend-reques
 import { newcomerUntil } from '#server/access/newcomers.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Readable, Transaction } from '#server/db/connection.ts'
 import { lockPair, lockPairOf, orderedPair } from '#server/db/pair-lock.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
 import { changing, selecting, statement } from '#server/db/statement.ts'
+import { friendRequest } from '#server/hot-writes/friend-request.sql.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
+import type { Proof } from '#server/http/proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { shownName } from '#server/views/person.view.ts'
@@ -62,6 +64,18 @@ const insertRequest = statement('friend_request_insert', () =>
   ),
 )
 
+/** By one statement: the first request between two people. Null: the transaction says what is to be done. */
+export async function askStandalone(
+  db: Readable,
+  proof: Proof,
+  viewer: Viewer,
+  request: { id: string; userId: string; note: string | null },
+): Promise<{ hasChanged: boolean } | null> {
+  const { id, userId, note } = request
+  const [asked] = await friendRequest.standalone(db, proof, { viewer: viewer.id, receiver: userId, id, note })
+  return asked ? { hasChanged: asked.status === 'pending' } : null
+}
+
 /** `countFirstRequest` refuses somebody in their first days who has asked enough people for today. */
 export async function askForFriendship(
   tx: Transaction,
@@ -87,7 +101,7 @@ export async function askForFriendship(
   // Whom somebody does not let ask gets what everyone gets: it looks sent, and as if it were declined in silence.
   const status = person.mayAsk ? 'pending' : 'declined'
   const asked = { id: newId(), sender: viewer.id, receiver: userId, status, note }
-  await tx.commitWith(() => insertRequest(tx, asked))
+  await insertRequest(tx, asked)
   return { status: 'pending', hasChanged: person.mayAsk, isNotified: false }
 }
 

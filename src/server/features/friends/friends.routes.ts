@@ -10,7 +10,7 @@ import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
-import { answerRequest, askForFriendship, removeFriendship } from './friends.commands.ts'
+import { answerRequest, askForFriendship, askStandalone, removeFriendship } from './friends.commands.ts'
 import { listFriends, listRequests } from './friends.queries.ts'
 
 /** How often one person can do these. Asking is the one that others notice. */
@@ -59,7 +59,14 @@ export function friendRoutes(app: FastifyInstance): void {
   write(
     app,
     friendEndpoints.ask,
-    { limit: ask },
+    {
+      limit: ask,
+      inOneStatement: async ({ params: { userId }, body, viewer, db, proof, id, publish }) => {
+        const asked = await askStandalone(db, proof, viewer, { id, userId, note: body.note ?? null })
+        if (asked?.hasChanged) publish({ type: 'requests.changed', userIds: [userId] })
+        return asked && { status: 'pending' as const }
+      },
+    },
     async ({ params: { userId }, body, viewer, tx, publish }) => {
       const asked = await askForFriendship(tx, viewer, userId, body.note ?? null, countFirstRequest(viewer))
       const { status, hasChanged, isNotified } = asked

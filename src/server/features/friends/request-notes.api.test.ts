@@ -45,13 +45,16 @@ test('a note has 200 characters at most, and more is refused in words', async ()
   expect((await asks(ana, bea, 'm'.repeat(limits.requestNote))).status).toBe(200)
 })
 
-test('accepting and blocking delete a note, and after a no its receiver has it no more', async () => {
+test('accepting deletes a note, and after a no or a block its receiver has it no more', async () => {
   const { ana, bea, cleo, dora, eve } = await synapse.people('ana', 'bea', 'cleo', 'dora', 'eve')
   for (const one of [bea, cleo, dora]) await asks(ana, one, 'hello')
   await accepts(bea, ana)
+  expect((await notesFrom(ana)).filter((note) => note === null)).toHaveLength(1)
   await cleo.post(`/api/blocks/${ana.id}`)
+  await cleo.delete(`/api/blocks/${ana.id}`)
   await ana.post(`/api/blocks/${dora.id}`)
-  expect((await notesFrom(ana)).filter((note) => note !== null)).toEqual([])
+  await ana.delete(`/api/blocks/${dora.id}`)
+  for (const one of [cleo, dora]) expect(await requestsOf(one)).toEqual([])
   await asks(ana, eve, 'hello')
   await declines(eve, ana)
   expect(await requestsOf(eve)).toEqual([])

@@ -6,7 +6,11 @@ const synapse = testSynapse()
 
 test('the page to leave to has nothing of Synapse, is the same for everyone, and asks nothing of anybody else', async () => {
   const { ana } = await synapse.people('ana')
-  const pages = [await synapse.visitor().get('/calendar'), await ana.get('/calendar?leave=quickly')]
+  const left = await ana.get('/calendar?leave=quickly')
+  // The address of the page itself says nothing of leaving.
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/calendar'])
+  expect(left.headers.get('cache-control')).toBe('no-store')
+  const pages = [await synapse.visitor().get('/calendar'), await ana.get('/calendar')]
   for (const page of pages) {
     expect(page.status).toBe(200)
     expect(page.text).toContain('<title>Calendar</title>')

@@ -16,7 +16,8 @@ export function leaveQuicklyRoutes(app: FastifyInstance, { leaveUrl }: Pick<Conf
     { config: { document: true } },
     (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (leaveUrl && request.query.leave === 'quickly') return reply.redirect(leaveUrl, 303)
+      // Somebody who looks over a shoulder reads the address too.
+      if (request.query.leave === 'quickly') return reply.redirect(leaveUrl ?? neutralPath, 303)
       allowPage(reply, [hash])
       return reply.type('text/html; charset=utf-8').send(neutralPage(new Date(), script).markup)
     },

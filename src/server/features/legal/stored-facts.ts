@@ -105,7 +105,7 @@ export const storedFacts: readonly StoredFact[] = [
       'That you asked how something was meant, whether you asked with your name, and what the author answered.',
     whoSees:
       'You and the author. If you ask without your name, the author does not see who you are. The author of an anonymous post or comment stays anonymous.',
-    howLong: 'As long as the post or comment, or until who asked deletes their account.',
+    howLong: `As long as the post or comment, or until who asked deletes their account. What was asked without a name goes at a time of its own within ${retentionDays.anonymousAfterErasure} days after that.`,
     tables: ['tone_questions'],
   },
   {
@@ -131,7 +131,7 @@ export const storedFacts: readonly StoredFact[] = [
       'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
     whoSees:
       'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or figure they had of you, beside old messages.',
-    howLong: 'Until you change them or delete your account.',
+    howLong: `Until you change them or delete your account. A content note that you suggested goes at a time of its own within ${retentionDays.anonymousAfterErasure} days after that.`,
     tables: [
       'blocks',
       'mutes',

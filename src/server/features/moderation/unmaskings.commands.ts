@@ -15,7 +15,7 @@ import type { Subject } from '#server/moderation/subjects.ts'
 import { lockForModerator } from './moderation.commands.ts'
 import { getState } from './possible-actions.ts'
 import { findPerson, listHistory } from './subjects.queries.ts'
-import { findHidden, hasSecondModerator } from './unmaskings.queries.ts'
+import { hasSecondModerator } from './unmaskings.queries.ts'
 
 export function requireNetwork({ isNetwork }: Moderator): void {
   if (!isNetwork)
@@ -40,14 +40,11 @@ export async function askToUnmask(
 ): Promise<string> {
   const { moderator, subject } = await lockForModerator(tx, viewer, which)
   requireNetwork(moderator)
-  const { type, id: subjectId } = subject
+  const { type, id: subjectId, concernsId } = subject
   if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash('This is not anonymous.')
-  const [concernsId, state, hasSecond] = await Promise.all([
-    findHidden(tx, subject),
-    getState(tx, subject),
-    hasSecondModerator(tx, viewer),
-  ])
-  if (!concernsId) throw clash('Whoever wrote this has deleted their account.')
+  const [state, hasSecond] = await Promise.all([getState(tx, subject), hasSecondModerator(tx, viewer)])
+  // Gone for good: nothing is left that somebody could have written.
+  if (!concernsId) throw notFound()
   if (!state.isOpen) throw clash('This has been decided. There is nothing left to look up.')
   if (!hasSecond) throw clash(onlyOne)
   const id = newId()

@@ -46,8 +46,14 @@ async function tellAuthor(
   const { subjectType, subjectId, concernsId } = unmasking
   const [subject, [account]] = await Promise.all([
     findSubject(tx, subjectType, subjectId),
-    tx.select({ email: users.email }).from(users).where(eq(users.id, concernsId)),
+    tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, concernsId), isNull(users.erasedAt))),
   ])
+  await tx.update(unmaskings).set({ toldAt: sql`now()` }).where(eq(unmaskings.id, id))
+  // Deleted in between: nobody is left to tell.
+  if (!account) return
   const decisionId = newId()
   const why = unmaskingCauses.find(({ key }) => key === unmasking.cause)?.told ?? ''
   await tx.insert(moderationDecisions).values({
@@ -58,10 +64,8 @@ async function tellAuthor(
     words: keptWords(subject?.content ?? null),
   })
   await notify(tx, null, { userId: concernsId, kind: 'decision', decisionId })
-  await tx.update(unmaskings).set({ toldAt: sql`now()` }).where(eq(unmaskings.id, id))
   publish({ type: 'notices.changed', userIds: [concernsId] })
-  if (account)
-    afterCommit(() =>
-      mailer.sendLater(async () => unmaskedMail(account.email, { subjectType, why }, ownAddress())),
-    )
+  afterCommit(() =>
+    mailer.sendLater(async () => unmaskedMail(account.email, { subjectType, why }, ownAddress())),
+  )
 }

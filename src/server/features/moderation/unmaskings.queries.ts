@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OldestFirst } from '#contract/moderation/moderation.ts'
 import type { UnmaskingItem, UnmaskingStanding, UnmaskingView } from '#contract/moderation/unmasking-views.ts'
@@ -97,17 +97,10 @@ const others = statement('other_moderators', () =>
 export const hasSecondModerator = async (db: Readable, by: Viewer): Promise<boolean> =>
   (await others(db, { viewer: by.id })).length > 0
 
-/** Who wrote it, if they still have an account. */
-export async function findHidden(db: Readable, { concernsId }: Subject): Promise<string | null> {
-  if (!concernsId) return null
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, concernsId), isNull(users.erasedAt)))
-  return found?.id ?? null
-}
-
-/** Null for who cannot see it whatever is agreed, and where nothing is hidden. */
+/**
+ * Null for who cannot see it whatever is agreed, and where nothing is hidden. Whether its author still has an account
+ * plays no part: one moderator alone could tell by it whose it is (trust.md 27).
+ */
 export async function getUnmasking(
   db: Readable,
   moderator: Moderator,
@@ -115,12 +108,11 @@ export async function getUnmasking(
   isOpen: boolean,
 ): Promise<UnmaskingStanding | null> {
   if (!subject.isAnonymous || !moderator.isNetwork) return null
-  const [[current], hidden, hasSecond] = await Promise.all([
+  const [[current], hasSecond] = await Promise.all([
     newest(db, { type: subject.type, subject: subject.id, viewer: moderator.id }),
-    findHidden(db, subject),
     hasSecondModerator(db, moderator),
   ])
-  if (!hidden) return null
+  if (!subject.concernsId) return null
   const isUnderWay = current?.state === 'open' || Number(current?.lookUntil) > now()
   return { mayAsk: isOpen && !isUnderWay, hasSecond, current: current ? toView(current) : null }
 }

@@ -59,7 +59,7 @@ const Level = ({ level }: { level: SpoonLevel }) => {
   return (
     <span>
       {words}
-      {energy && <span className="@max-[28em]:sr-only">{energy}</span>}
+      {energy && <span className="@max-[28em]:sr-only wide:sr-only">{energy}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
-import { navEntry } from '#web/app/navigation/nav-entry.ts'
+import { toolEntry } from '#web/app/navigation/nav-entry.ts'
 
 interface HeaderPanelProps {
   word: string
@@ -78,7 +78,7 @@ export const HeaderPanel = ({ word, state, icon, badge, onOpen, children }: Head
         aria-label={namedBy(word, badge?.words ?? state?.words)}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        className={`${navEntry} max-md:px-0.5`}
+        className={toolEntry}
         onClick={() => {
           if (!open) onOpen?.()
           setOpenAt(open ? null : pathname)
@@ -87,7 +87,7 @@ export const HeaderPanel = ({ word, state, icon, badge, onOpen, children }: Head
         <span aria-hidden="true" className="relative shrink-0 *:[svg]:size-[min(1.5rem,32px)]">
           {icon}
           {badge && (
-            <span className="absolute -top-1.5 left-3.5 min-w-5 md:right-3 md:left-auto rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
+            <span className="absolute -top-1.5 left-3.5 min-w-5 md:left-2.5 wide:left-3.5 rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
               {badge.count > 99 ? '99+' : badge.count}
             </span>
           )}
@@ -101,7 +101,7 @@ export const HeaderPanel = ({ word, state, icon, badge, onOpen, children }: Head
           role="dialog"
           aria-label={word}
           tabIndex={-1}
-          className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6"
+          className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6 wide:right-0"
         >
           <ErrorBoundary within="panel">
             {typeof children === 'function' ? children(closeAndReturn) : children}

@@ -1,13 +1,13 @@
 import { DoorOpen } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { leaveAndSignOutPath, leavePath } from '#contract/leave-quickly.ts'
-import { navEntry } from '#web/app/navigation/nav-entry.ts'
+import { toolEntry } from '#web/app/navigation/nav-entry.ts'
 import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 
 /**
  * One press, on every screen, apart from what is pressed often. A link, so that it leads away also if leaving by script
- * fails. The name of the site makes room for it (`data-leave` in header.tsx); in the narrowest windows it is in the menu alone.
+ * fails. In the narrowest windows it is in the menu alone.
  */
 export const LeaveQuicklyLink = () => {
   const { leaveQuickly: isOn, leaveSignsOut } = useComfort()
@@ -19,7 +19,7 @@ export const LeaveQuicklyLink = () => {
   return (
     <a
       href={leaveSignsOut ? leaveAndSignOutPath : leavePath}
-      className={`${navEntry} max-[21rem]:hidden max-md:px-0.5 md:px-2`}
+      className={`${toolEntry} leave-entry`}
       data-leave
       onClick={leave}
     >

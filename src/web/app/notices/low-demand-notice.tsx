@@ -1,9 +1,10 @@
 import { Leaf } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { answer, setLowDemand, useLowDemand } from '#web/features/spoons/low-demand.ts'
+import { useOneOffer } from '#web/lib/one-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A quiet line above the screen: an offer when spoons are low, and the way back while the view is on. */
@@ -11,17 +12,19 @@ export const LowDemandNotice = () => {
   const user = useSignedInUser()
   const notice = useLowDemand(user)
   const [, setAnswered] = useState(0)
+  const [pathname] = useLocation()
+  // Who reads or writes something is not interrupted: it is offered on Home, where one looks around.
+  const isOffered = useOneOffer('low energy', notice === 'offer' && pathname === '/')
   const main = () => document.getElementById('main')?.focus({ preventScroll: true })
   const choose = (on: boolean) => {
     setLowDemand(on, user)
     main()
   }
-  if (!notice) return null
   if (notice === 'on') {
     return (
       <section
         aria-label="Low-demand view"
-        className="not-printed -mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-4 text-quiet"
+        className="not-printed flex pt-2 flex-wrap items-center justify-between gap-x-4 text-quiet"
       >
         <p className="flex items-center gap-2">
           <Leaf aria-hidden="true" className="size-5" />
@@ -33,8 +36,9 @@ export const LowDemandNotice = () => {
       </section>
     )
   }
+  if (!isOffered) return null
   return (
-    <section aria-labelledby="low-demand-title" className="not-printed card mb-6 grid gap-3">
+    <section aria-labelledby="low-demand-title" className="not-printed card mt-4 grid gap-3">
       <h2 id="low-demand-title" className="flex items-start gap-2 text-lead">
         <Leaf aria-hidden="true" className="mt-1 size-5" />
         {spoonLabels[user.socialSpoons]}: would a quieter screen help?

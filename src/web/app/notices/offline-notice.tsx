@@ -8,7 +8,7 @@ export const OfflineNotice = () => {
   return (
     <div
       role="status"
-      className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex justify-center px-3"
+      className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex md:bottom-3 justify-center px-3"
     >
       {isLost && (
         <p className="flex max-w-column items-center gap-3 rounded-md border border-line-strong bg-raised px-4 py-2 shadow-lift">

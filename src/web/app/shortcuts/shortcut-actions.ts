@@ -10,9 +10,12 @@ export interface ShortcutTools {
 
 /** Presses what the person could press themselves, so that a key does exactly what the button does. */
 function press(name: string, within: ParentNode = document): boolean {
-  const button = within.querySelector<HTMLElement>(`[data-shortcut=${name}]`)
+  const buttons = [...within.querySelectorAll<HTMLElement>(`[data-shortcut=${name}]`)]
+  const shown = buttons.filter((button) => button.checkVisibility())
+  // 'Create Post' stands on the left of every screen; that of a community is meant where there is one.
+  const button = shown.find((one) => one.closest('main')) ?? shown[0]
   button?.click()
-  return button !== null
+  return button !== undefined
 }
 
 function pressOnPost(name: string): void {

@@ -77,6 +77,11 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
     description:
       'You sign in again when you come back. Words you typed in the last few seconds may be lost. Off: you stay signed in on this device.',
   },
+  justTheMiddle: {
+    label: 'Just the middle',
+    description:
+      'On a wide screen, nothing stands beside what you read. Everything in the side columns has a place elsewhere too.',
+  },
   lowDemand: {
     label: 'Low-demand view',
     description: 'Fewer things, no counts, and nothing that asks for an answer.',

@@ -8,8 +8,8 @@ export const BlockedModeratorNote = ({ community }: { community: CommunityView }
     <ShieldAlert aria-hidden="true" className="mt-1 size-4.5 flex-none" />
     <span>
       {isIn(community.membership)
-        ? 'Someone you blocked moderates this community. They can see that you’re a member.'
-        : 'Someone you blocked moderates this community. If you join, they can see that you’re a member.'}
+        ? 'Someone you blocked moderates this community. They can see that you’re a member, and what others report of yours.'
+        : 'Someone you blocked moderates this community. If you join, they can see that you’re a member, and what others report of yours.'}
     </span>
   </p>
 )

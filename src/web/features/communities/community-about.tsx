@@ -7,59 +7,31 @@ import { BlockedModeratorNote } from './blocked-moderator-note.tsx'
 import { topicsOf } from './community-words.ts'
 import { HowWeTalkList } from './how-we-talk.tsx'
 
-interface CommunityAboutProps {
+interface CommunityFactsProps {
   community: CommunityDetail
+  /** Whether 'How we talk here' is to be read at once. */
+  isOpen: boolean
   /** Stands beside the names of people who support Synapse. */
   supporterBadge: ReactNode
 }
 
-/** What a community is about, who looks after it, and how people talk in it. */
-export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProps) => {
+/** What a community is about. */
+export const CommunityAbout = ({ community }: { community: CommunityDetail }) => (
+  <div className="grid gap-5">
+    <p dir="auto" className="whitespace-pre-wrap text-start text-lead [overflow-wrap:anywhere]">
+      {community.description}
+    </p>
+    {community.hasBlockedModerator && <BlockedModeratorNote community={community} />}
+  </div>
+)
+
+/** How people talk in it, who looks after it, and its topics. */
+export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityFactsProps) => {
   const topics = topicsOf(community)
   return (
-    <div className="grid gap-5">
-      <p dir="auto" className="whitespace-pre-wrap text-start text-lead [overflow-wrap:anywhere]">
-        {community.description}
-      </p>
-      {community.hasBlockedModerator && <BlockedModeratorNote community={community} />}
-      {topics.length > 0 && (
-        <ul aria-label="Topics" className="flex flex-wrap gap-2">
-          {topics.map((topic) => (
-            <li key={topic} className="max-w-full">
-              <Link
-                href={`/communities?${new URLSearchParams({ topic })}`}
-                className="text-text no-underline"
-              >
-                <Badge className="min-h-11 max-w-full underline underline-offset-4 [overflow-wrap:anywhere]">
-                  {topic}
-                </Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {community.moderators.length > 0 && (
-        <p className="text-quiet">
-          {'Looked after by '}
-          {community.moderators.map((moderator, index) => (
-            <span key={moderator.id}>
-              {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}
-              <Link href={`/profile/${moderator.id}`}>
-                <bdi>{moderator.displayName}</bdi>
-              </Link>
-              {moderator.isSupporter && <> {supporterBadge}</>}
-            </span>
-          ))}
-        </p>
-      )}
-      {!community.hasModerator && (
-        <p className="text-quiet">
-          This community has no moderator of its own right now. The moderators of Synapse look at what is
-          reported here.
-        </p>
-      )}
+    <>
       {community.howWeTalk && (
-        <details open={!community.hasPosted} className="group card p-0!">
+        <details open={isOpen} className="group card p-0!">
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">
             <h2 className="text-lead">How we talk here</h2>
             <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
@@ -69,6 +41,44 @@ export const CommunityAbout = ({ community, supporterBadge }: CommunityAboutProp
           </div>
         </details>
       )}
-    </div>
+      <div className="grid gap-5 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
+        {topics.length > 0 && (
+          <ul aria-label="Topics" className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic} className="max-w-full">
+                <Link
+                  href={`/communities?${new URLSearchParams({ topic })}`}
+                  className="text-text no-underline"
+                >
+                  <Badge className="min-h-11 max-w-full underline underline-offset-4 [overflow-wrap:anywhere]">
+                    {topic}
+                  </Badge>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {community.moderators.length > 0 && (
+          <p className="text-quiet">
+            {'Looked after by '}
+            {community.moderators.map((moderator, index) => (
+              <span key={moderator.id}>
+                {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}
+                <Link href={`/profile/${moderator.id}`}>
+                  <bdi>{moderator.displayName}</bdi>
+                </Link>
+                {moderator.isSupporter && <> {supporterBadge}</>}
+              </span>
+            ))}
+          </p>
+        )}
+        {!community.hasModerator && (
+          <p className="text-quiet">
+            This community has no moderator of its own right now. The moderators of Synapse look at what is
+            reported here.
+          </p>
+        )}
+      </div>
+    </>
   )
 }

@@ -112,7 +112,7 @@ const OrderedConversations = ({
           </Button>
         )}
       </div>
-      <ul aria-label="Conversations" className="grid gap-2">
+      <ul aria-label="Conversations" className="grid gap-1">
         {items.map((conversation) => (
           <li key={conversation.user.id} className="min-w-0">
             <ConversationEntry
@@ -140,20 +140,24 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
     <Link
       href={`/messages?with=${user.id}`}
       aria-current={isOpen ? 'true' : undefined}
-      className="flex min-h-16 items-start gap-3 rounded-md border border-line bg-surface p-3 text-text no-underline hover:bg-accent-soft aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-soft"
+      className="flex min-h-16 items-start gap-3 rounded-md border border-transparent px-3 py-2.5 text-text leading-snug no-underline hover:bg-surface aria-[current=true]:border-accent-text aria-[current=true]:bg-accent-soft"
     >
       <Avatar {...faceOf(user)} imageHidden={hideImages} />
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
           {user.isSupporter && supporterBadge}
-          {unreadCount > 0 && !lowDemand && (
-            <Badge tone="accent">{hideCounts ? 'New' : `${unreadCount} new`}</Badge>
-          )}
         </span>
-        <span className="truncate text-quiet">
-          {lastMessage.isMine && 'You: '}
-          <bdi>{lastMessage.content}</bdi>
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-quiet">
+            {lastMessage.isMine && 'You: '}
+            <bdi>{lastMessage.content}</bdi>
+          </span>
+          {unreadCount > 0 && !lowDemand && (
+            <Badge tone="accent" className="flex-none">
+              {hideCounts ? 'New' : `${unreadCount} new`}
+            </Badge>
+          )}
         </span>
         <span className="text-quiet">
           <TimeAgo iso={lastMessage.createdAt} />

@@ -1,7 +1,6 @@
 import { MessageCircleHeart } from 'lucide-react'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** What the writer would like back, in words. */
@@ -9,11 +8,12 @@ export const WishBadge = ({ wish }: { wish: ReplyWish | null }) => {
   const known = replyWishOf(wish)
   if (!known) return null
   return (
-    <p>
-      <Badge icon={<MessageCircleHeart />}>
+    <p className="flex max-w-none items-start gap-3 rounded-md bg-accent-soft px-3.5 py-2">
+      <MessageCircleHeart aria-hidden="true" className="mt-1 size-5 flex-none text-accent-text" />
+      <span>
         <VisuallyHidden>What the writer would like back: </VisuallyHidden>
         {known.label}
-      </Badge>
+      </span>
     </p>
   )
 }

@@ -4,7 +4,8 @@ const patience = 5_000
 export function whenThere(selector: string, act: (element: HTMLElement) => void): void {
   const until = performance.now() + patience
   const look = () => {
-    const found = document.querySelector<HTMLElement>(selector)
+    // What another width has in its place is there too, and not shown.
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
     if (found) act(found)
     else if (performance.now() < until) requestAnimationFrame(look)
   }

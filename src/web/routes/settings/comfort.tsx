@@ -43,7 +43,7 @@ const ComfortSettings = () => (
       </section>
     </div>
     <SettingsPart title="Less on the screen">
-      <ComfortSwitches of={['hideCounts', 'lowDemand']} explained />
+      <ComfortSwitches of={['justTheMiddle', 'hideCounts', 'lowDemand']} explained />
       <ComfortChoices of={['spoonsView']} />
     </SettingsPart>
     <SettingsPart title="Reading">

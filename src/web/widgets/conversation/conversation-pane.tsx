@@ -113,23 +113,25 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
   return (
     <>
       {!isNamed && (
-        <header className="flex items-center gap-3 border-line border-b px-4 py-2">
+        <header className="flex items-center gap-3 border-line border-b bg-ground px-5 py-2">
           <Avatar {...faceOf(user)} size="small" imageHidden={hideImages} />
-          <h2 className="min-w-0 text-lead [overflow-wrap:anywhere]">
-            {isDeletedMember ? (
-              user.displayName
-            ) : (
-              <Link
-                href={`/profile/${user.id}`}
-                className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
-              >
-                <bdi>{user.displayName}</bdi>
-              </Link>
-            )}
-          </h2>
-          {user.isSupporter && <SupporterBadge />}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2.5 py-1">
+            <h2 className="min-w-0 text-lead [overflow-wrap:anywhere]">
+              {isDeletedMember ? (
+                user.displayName
+              ) : (
+                <Link
+                  href={`/profile/${user.id}`}
+                  className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"
+                >
+                  <bdi>{user.displayName}</bdi>
+                </Link>
+              )}
+            </h2>
+            {user.isSupporter && <SupporterBadge />}
+          </div>
           {!isDeletedMember && (
-            <div className="ms-auto">
+            <div className="-me-2 flex-none">
               <ConversationMenu {...conversation} />
             </div>
           )}

@@ -36,7 +36,11 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
     if (event.shiftKey !== enterSends) send(event)
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-2 border-line border-t px-4 py-3">
+    <form
+      onSubmit={send}
+      noValidate
+      className="@container grid gap-1 border-line border-t bg-ground px-[min(1rem,3vw)] pt-3 pb-1"
+    >
       {more && (
         <div id={moreId} className="-mx-2 max-h-[34vh] space-y-3 overflow-y-auto px-2 pb-1">
           <TonePicker
@@ -54,7 +58,36 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
           />
         </div>
       )}
-      <div className="-mb-1 flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <Field
+          label={`Write to ${name}`}
+          hideLabel
+          count={{ used: content.length, max: limits.messageContent }}
+          className="min-w-0 flex-[1_1_8rem]"
+        >
+          <TextArea
+            ref={field}
+            dir="auto"
+            rows={1}
+            className="field-sizing-content max-h-[min(12rem,30vh)] min-h-12! resize-none"
+            placeholder={`Write to ${name}`}
+            enterKeyHint={enterSends ? 'send' : 'enter'}
+            value={content}
+            onChange={(event) => draft.change({ content: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="main"
+          className="min-h-12!"
+          icon={<SendHorizontal />}
+          disabled={stopped}
+        >
+          Send
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 text-quiet">{summary(tones, noReplyNeeded)}</p>
         <Button
           variant="plain"
@@ -73,35 +106,12 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
             field.current?.focus()
           }}
         />
+        <p className="hint ms-auto @max-[40rem]:sr-only">
+          {enterSends
+            ? 'Enter sends. Shift and Enter make a new line.'
+            : 'Shift and Enter send. Enter makes a new line.'}
+        </p>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <Field
-          label={`Write to ${name}`}
-          hideLabel
-          count={{ used: content.length, max: limits.messageContent }}
-          className="min-w-0 flex-[1_1_8rem]"
-        >
-          <TextArea
-            ref={field}
-            dir="auto"
-            rows={2}
-            className="min-h-18! resize-none"
-            placeholder={`Write to ${name}`}
-            enterKeyHint={enterSends ? 'send' : 'enter'}
-            value={content}
-            onChange={(event) => draft.change({ content: event.target.value })}
-            onKeyDown={onKeyDown}
-          />
-        </Field>
-        <Button type="submit" variant="main" icon={<SendHorizontal />} disabled={stopped}>
-          Send
-        </Button>
-      </div>
-      <p className="hint max-md:sr-only">
-        {enterSends
-          ? 'Enter sends. Shift and Enter make a new line.'
-          : 'Shift and Enter send. Enter makes a new line.'}
-      </p>
     </form>
   )
 }

@@ -23,14 +23,22 @@ interface BubbleProps {
 
 /** Whose it is, is said by its side and by the name over it. */
 const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: BubbleProps) => (
-  <div data-reads className={classNames('grid max-w-[min(90%,34rem)] gap-1', isMine ? 'ml-auto' : 'mr-auto')}>
+  <div
+    data-reads
+    className={classNames(
+      'grid w-fit max-w-[min(90%,34rem)] gap-1',
+      isMine ? 'ml-auto justify-items-end' : 'mr-auto justify-items-start',
+    )}
+  >
     <p className={classNames('font-semibold', isMine && 'text-end')}>
       <bdi>{writer}</bdi>
     </p>
     <div
       className={classNames(
-        'grid gap-2 rounded-lg border px-4 py-2.5',
-        isMine ? 'border-accent-text bg-accent-soft' : 'border-line bg-raised',
+        'grid max-w-full gap-2 rounded-lg border px-4 py-2.5',
+        isMine
+          ? 'rounded-se-[0.35rem] border-transparent bg-accent-soft'
+          : 'rounded-ss-[0.35rem] border-line bg-raised',
       )}
     >
       <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">

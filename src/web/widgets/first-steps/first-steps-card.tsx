@@ -4,6 +4,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useFirstStep } from '#web/features/profile/use-first-step.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { useOneOffer } from '#web/lib/one-offer.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/scene.tsx'
@@ -17,7 +18,8 @@ export const FirstStepsCard = () => {
   const [open, setOpen] = useState(false)
   const dialog = useLazy(lazyDialog, 'The first steps could not be opened')
   const go = useFirstStep()
-  if ((firstStep === 'done' || lowDemand) && !open) return null
+  const isOffered = useOneOffer('first steps', firstStep !== 'done' && !lowDemand)
+  if (!isOffered && !open) return null
   const begun = firstStep !== 'comfort'
   const start = () => {
     dialog.request()

@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** On a phone the icon stands over its word, so that all three fit beside each other. */
-const look = 'whitespace-nowrap max-sm:flex-auto max-sm:flex-col max-sm:gap-0.5 max-sm:px-1'
+/** Quiet: what was written comes first. On a phone all three fit beside each other; on a small one over their words. */
+const look =
+  'post-action whitespace-nowrap max-sm:gap-1.5 max-sm:px-1.5 max-[24rem]:flex-auto max-[24rem]:flex-col max-[24rem]:gap-0.5'
 
 interface PostActionsProps {
   post: PostView
@@ -20,14 +21,14 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
   const like = useToggleLike(post)
   const { lowDemand } = useComfort()
   return (
-    <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
+    <div className="post-actions">
       <Button
         variant="plain"
         data-shortcut="like"
         aria-pressed={post.likedByUser}
         aria-disabled={like.isPending}
         // It waits for a moment only: to look switched off meanwhile would be a flicker.
-        className={classNames(look, 'aria-disabled:border-transparent! aria-disabled:text-accent-text!')}
+        className={classNames(look, 'aria-disabled:border-transparent! aria-disabled:text-inherit!')}
         icon={<Heart className={classNames(post.likedByUser && 'fill-current')} />}
         onClick={like.toggle}
       >

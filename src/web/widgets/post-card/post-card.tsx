@@ -9,6 +9,7 @@ import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
@@ -78,11 +79,11 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
     <article
       aria-labelledby={nameId}
       data-post={post.id}
-      data-cover={post.communityCover}
       data-reads
-      className="card grid gap-4"
+      data-cover={post.communityCover}
+      className="post"
     >
-      <header className="flex flex-wrap items-start justify-between gap-2">
+      <header className="-me-2.5 flex flex-wrap items-start justify-between gap-2">
         <Byline
           author={post.author}
           name={name}
@@ -90,15 +91,17 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
           as="h2"
           createdAt={post.createdAt}
           editedAt={post.editedAt}
-        >
-          {post.communityId && post.communityName && (
-            <>
-              {' · in '}
-              <Link href={`/communities/${post.communityId}`}>
+          where={
+            post.communityId &&
+            post.communityName && (
+              <Link href={`/communities/${post.communityId}`} className="in-community">
+                <VisuallyHidden>in </VisuallyHidden>
                 <bdi className="[overflow-wrap:anywhere]">{post.communityName}</bdi>
               </Link>
-            </>
-          )}
+            )
+          }
+          tone={<ToneBadges tones={post.toneIndicators} />}
+        >
           {post.isMine && post.isAnonymous && ' · only you know this is yours'}
         </Byline>
         {post.isMine ? (
@@ -114,12 +117,11 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
       </header>
       <FoldedContent subject={post} word="post" describedBy={nameId}>
         <PostText>{post.content}</PostText>
-        <WishBadge wish={post.replyWish} />
-        <ToneBadges tones={post.toneIndicators} />
         <PostPhoto post={post} />
         {post.poll && <Poll postId={post.id} poll={post.poll} describedBy={nameId} />}
+        <WishBadge wish={post.replyWish} />
         <PostActions post={post} onComment={onComment ?? openComments} />
-        <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -my-2" />
+        <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -mt-3" />
       </FoldedContent>
       {question.dialog}
       {open === 'comments' && comments.module && (

@@ -19,7 +19,7 @@ export const PostText = ({ children: text }: { children: string }) => {
         data-read
         dir="auto"
         className={classNames(
-          'w-full whitespace-pre-wrap text-start [overflow-wrap:anywhere]',
+          'w-full whitespace-pre-wrap text-start text-post [overflow-wrap:anywhere]',
           folded && 'line-clamp-10',
         )}
       >

@@ -7,6 +7,7 @@ import type { PostFilter } from '#web/lib/posts/post-cache.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Scene } from '#web/ui/scene.tsx'
@@ -19,15 +20,20 @@ interface PostListProps {
   filter?: PostFilter
   /** What stands here when there are no posts. */
   empty: ReactNode
+  /** The line above the list stands in the row of the screen's title, where that has room. */
+  isUnderTitle?: boolean
   /** A post that is already shown above the list. */
   except?: string | null
 }
+
+/** Nothing else stands at the end of that row. */
+const inTitle = 'md:absolute md:top-0 md:right-0 md:mb-0 md:flex md:h-(--title-row) md:items-center'
 
 /** At a time, in the low-demand view. */
 const fewPosts = 5
 
 /** Posts, newest first, a page at a time, with an end. */
-export const PostList = ({ label, filter = {}, empty, except }: PostListProps) => {
+export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, except }: PostListProps) => {
   const posts = usePostList(filter)
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -83,7 +89,7 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
   if (shown.length === 0) {
     return (
       <div className="grid gap-3">
-        {newPosts}
+        <div className={classNames(isUnderTitle && inTitle)}>{newPosts}</div>
         {empty}
       </div>
     )
@@ -96,9 +102,9 @@ export const PostList = ({ label, filter = {}, empty, except }: PostListProps) =
     if (posts.hasNextPage && (!lowDemand || shown.length + fewPosts > all.length)) void showNextPage(posts)
   }
   return (
-    <div className="grid gap-5" data-posts={filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'}>
-      <div className="-mb-2">{newPosts}</div>
-      <ul ref={list} aria-label={label} className="space-y-5">
+    <div className="grid gap-4" data-posts={filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'}>
+      <div className={classNames('-mb-2', isUnderTitle && inTitle)}>{newPosts}</div>
+      <ul ref={list} aria-label={label} className="space-y-4">
         {drawn.map((post) => (
           <PostEntry key={post.id} post={post} />
         ))}

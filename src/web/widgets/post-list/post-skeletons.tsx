@@ -2,9 +2,9 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 /** About as large as a post of three lines. */
 export const PostSkeleton = () => (
-  <div className="card grid gap-4">
+  <div className="post">
     <div className="flex items-center gap-3">
-      <Skeleton className="size-11 rounded-full!" />
+      <Skeleton className="size-12 rounded-full!" />
       <div className="grid flex-1 gap-2">
         <Skeleton className="h-5 w-40 max-w-full" />
         <Skeleton className="h-5 w-28 max-w-full" />
@@ -15,12 +15,12 @@ export const PostSkeleton = () => (
       <Skeleton />
       <Skeleton className="h-5 w-2/3" />
     </div>
-    <Skeleton className="h-9 w-64 max-w-full" />
+    <Skeleton className="mb-3 h-9 w-64 max-w-full" />
   </div>
 )
 
 export const PostSkeletons = () => (
-  <SkeletonGroup label="Loading posts…" className="grid gap-5">
+  <SkeletonGroup label="Loading posts…" className="grid gap-4">
     <PostSkeleton />
     <PostSkeleton />
     <PostSkeleton />

@@ -9,6 +9,7 @@ import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
 import { whenThere } from '#web/features/where-was-i/when-there.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useOneOffer } from '#web/lib/one-offer.ts'
 import { timeAgo } from '#web/lib/time/time-ago.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -24,9 +25,10 @@ export const OfferBar = () => {
     const draft = known.unfinished && keptDraft(account, known.unfinished.draft)
     return offerOf(known, { record: placeRecord(), draftSavedAt: draft?.savedAt ?? null, now: Date.now() })
   })
-  const place = rememberPlace ? offer.place : null
+  // One of them, and what was begun comes first.
   const unfinished = draftsEverywhere ? offer.unfinished : null
-  const isShown = pathname === '/' && (place !== null || unfinished !== null)
+  const place = rememberPlace && !unfinished ? offer.place : null
+  const isShown = useOneOffer('where you were', pathname === '/' && (place !== null || unfinished !== null))
   useEffect(() => {
     setOffered(isShown)
     return () => setOffered(false)
@@ -47,7 +49,7 @@ export const OfferBar = () => {
     focusHeading()
   }
   return (
-    <section aria-label="Where you were" className="note mb-6 grid gap-4">
+    <section aria-label="Where you were" className="note mt-4 grid gap-4">
       {place && (
         <Offered
           words={`You were ${placeWords(place)}, ${timeAgo(place.at)}.`}

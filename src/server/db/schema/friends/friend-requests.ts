@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { filled, oneOf } from '#server/db/schema/columns/checks.ts'
 import { createdAt, id, updatedAt } from '#server/db/schema/columns/columns.ts'
@@ -27,6 +27,10 @@ export const friendRequests = pgTable(
   },
   (t) => [
     unique('friend_requests_pair_key').on(t.senderId, t.receiverId),
+    // Of two people one waits for the other: who asks back accepts.
+    uniqueIndex('friend_requests_waiting_pair_key')
+      .on(sql`least(sender_id, receiver_id)`, sql`greatest(sender_id, receiver_id)`)
+      .where(sql`status = 'pending'`),
     index('friend_requests_pending_idx').on(t.receiverId, t.id).where(sql`status = 'pending'`),
     check('friend_requests_status_known', oneOf(t.status, statuses)),
     check('friend_requests_note_filled', filled(t.note, limits.requestNote)),

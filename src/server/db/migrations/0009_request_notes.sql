@@ -1,2 +1,0 @@
-ALTER TABLE "friend_requests" ADD COLUMN "note" text;--> statement-breakpoint
-ALTER TABLE "friend_requests" ADD CONSTRAINT "friend_requests_note_filled" CHECK (btrim("friend_requests"."note") <> '' and char_length("friend_requests"."note") <= 200);

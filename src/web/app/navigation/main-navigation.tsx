@@ -1,0 +1,63 @@
+import { Compass, House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { useUnread } from '#web/features/messages/unread.queries.ts'
+import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { useWide } from '#web/lib/use-wide.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CreatePostButton } from '#web/widgets/create-post/create-post-button.tsx'
+import { navEntry } from './nav-entry.ts'
+
+const lazyMine = retryableLazy(() => import('./my-communities.tsx'))
+
+export const bottomEntries: readonly { path: string; word: string; Icon: LucideIcon }[] = [
+  { path: '/', word: 'Home', Icon: House },
+  { path: '/communities', word: 'Communities', Icon: UsersRound },
+  { path: '/discover', word: 'Discover', Icon: Compass },
+  { path: '/messages', word: 'Messages', Icon: MessageCircle },
+  { path: '/profile', word: 'Profile', Icon: UserRound },
+]
+
+/** At the bottom of a phone, on the left of anything wider; there with 'Create Post', which a phone has on Home. */
+export const MainNavigation = () => {
+  const [pathname] = useLocation()
+  const isCounting = useCounts()
+  const isWide = useWide()
+  const { data: waiting } = useUnread()
+  const unread = isCounting ? (waiting?.conversations ?? 0) : 0
+  return (
+    <div className="shell-nav not-printed">
+      <nav aria-label="Main">
+        <ul className="nav-rooms">
+          {bottomEntries.map(({ path, word, Icon }) => (
+            <li key={path}>
+              <Link href={path} aria-current={path === pathname ? 'page' : undefined} className={navEntry}>
+                <span className="nav-icon relative">
+                  <Icon aria-hidden="true" className="size-[min(1.5rem,32px)]" />
+                  {path === '/messages' && unread > 0 && (
+                    <span aria-hidden="true" className="nav-count">
+                      {unread}
+                    </span>
+                  )}
+                </span>
+                {word}
+                {path === '/messages' && unread > 0 && <VisuallyHidden>, {unread} unread</VisuallyHidden>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="nav-more">{!hasItsOwn(pathname) && <CreatePostButton />}</div>
+      </nav>
+      {isWide && <LazyMyCommunities />}
+    </div>
+  )
+}
+
+/** In a community one writes to its members, with the button there; two of the same name would be a riddle. */
+const hasItsOwn = (pathname: string) => pathname.startsWith('/communities/')
+
+/** Nothing waits for them, and nothing moves when they come. */
+const LazyMyCommunities = () => {
+  const mine = useWhenIdle(lazyMine)
+  return mine && <mine.MyCommunities />
+}

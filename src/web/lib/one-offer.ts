@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from 'react'
+
+/** The most important first: what was begun, then how one is, then what can wait for ever. */
+const order = ['where you were', 'low energy', 'first steps'] as const
+type Offer = (typeof order)[number]
+
+const wanted = new Set<Offer>()
+const listeners = new Set<() => void>()
+
+const first = (): Offer | null => order.find((offer) => wanted.has(offer)) ?? null
+
+function change(step: 'add' | 'delete', offer: Offer): void {
+  wanted[step](offer)
+  for (const listener of listeners) listener()
+}
+
+/** At most one offer stands above a list. Decided before anything is painted, so that none flashes up. */
+export function useOneOffer(offer: Offer, isWanted: boolean): boolean {
+  const [shown, setShown] = useState(first)
+  // Heard from the first layout on: useSyncExternalStore begins to listen after the first paint, and two would be in it.
+  useLayoutEffect(() => {
+    const look = () => setShown(first())
+    listeners.add(look)
+    return () => {
+      listeners.delete(look)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    change('add', offer)
+    return () => change('delete', offer)
+  }, [offer, isWanted])
+  return isWanted && (shown ?? offer) === offer
+}

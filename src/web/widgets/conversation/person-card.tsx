@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { spoonLabels } from '#contract/spoons.ts'
+import { useProfile } from '#web/features/profile/profile.queries.ts'
+import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
+import { faceOf } from '#web/lib/face-of.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spoons } from '#web/ui/spoons.tsx'
+import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
+
+/** Who one talks with. Somebody who has left, or whose profile is not to be seen, has none. */
+export const PersonCard = ({ userId }: { userId: string }) => {
+  const { data: profile } = useProfile(userId)
+  if (!profile) return null
+  const { displayName, pronouns, socialSpoons, ...facts } = profile
+  return (
+    <section aria-label={`About ${displayName}`} className="grid gap-5">
+      <div className="grid justify-items-center gap-2 text-center">
+        <ProfilePicture {...faceOf(profile)} />
+        <h2 className="[overflow-wrap:anywhere]">
+          <bdi>{displayName}</bdi>
+        </h2>
+        {pronouns && <p className="text-quiet [overflow-wrap:anywhere]">{pronouns}</p>}
+        {socialSpoons && (
+          <p className="flex flex-wrap items-center justify-center gap-x-2">
+            <Spoons level={socialSpoons.level} />
+            {spoonLabels[socialSpoons.level]}
+          </p>
+        )}
+      </div>
+      <ProfileFacts {...facts} />
+      <Link href={`/profile/${userId}`} asChild>
+        <ButtonLink>See profile</ButtonLink>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { spoonLabels } from '#contract/spoons.ts'
+import { useFriends, useRequests } from '#web/features/friends/friends.queries.ts'
+import { useUnread } from '#web/features/messages/unread.queries.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { faceOf } from '#web/lib/face-of.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Spoons } from '#web/ui/spoons.tsx'
+import { Beside, BesidePart } from './beside.tsx'
+
+/** More is a list to work through; those are under Discover, Friends. */
+const friendsShown = 6
+
+const row =
+  'flex min-h-11 items-center gap-3 rounded-sm py-1 text-text leading-snug no-underline hover:text-accent-text'
+
+/** Friends' energy and what waits. One's own energy stands above, with the other tools. */
+export const HomeSide = () => {
+  const friends = useFriends()
+  const { hideImages } = useComfort()
+  // All at once: what is there does not move when more comes.
+  if (friends.isPending) return null
+  const known = (friends.data?.pages.flat() ?? []).filter(({ socialSpoons }) => socialSpoons)
+  return (
+    <Beside onlyWide>
+      {known.length > 0 && (
+        <BesidePart title="Friends’ energy" bare>
+          <ul>
+            {known.slice(0, friendsShown).map((friend) => (
+              <li key={friend.id}>
+                <Link href={`/profile/${friend.id}`} className={row}>
+                  <Avatar {...faceOf(friend)} size="small" imageHidden={hideImages} />
+                  <bdi className="min-w-0 flex-1 truncate font-semibold">{friend.displayName}</bdi>
+                  {friend.socialSpoons && (
+                    <span className="flex w-32 flex-none items-center gap-2 text-quiet">
+                      <Spoons level={friend.socialSpoons} className="h-5.5 flex-none" />
+                      {spoonLabels[friend.socialSpoons].replace(' Energy', '')}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link href="/discover?tab=friends" className="inline-flex min-h-11 items-center justify-self-start">
+            All friends
+          </Link>
+        </BesidePart>
+      )}
+      <Waiting />
+    </Beside>
+  )
+}
+
+/** The same that the header and Messages say, in words and without a hurry. */
+const Waiting = () => {
+  const isCounting = useCounts()
+  const { data: requests = [] } = useRequests(isCounting)
+  const { data: unread } = useUnread()
+  const conversations = unread?.conversations ?? 0
+  if (!isCounting || requests.length + conversations === 0) return null
+  const entries = [
+    conversations > 0 && {
+      to: '/messages',
+      words: conversations === 1 ? 'Somebody wrote to you' : 'Some people wrote to you',
+    },
+    requests.length > 0 && {
+      to: '/discover?tab=requests',
+      words: requests.length === 1 ? 'Somebody asks to be friends' : 'Some people ask to be friends',
+    },
+  ].filter((one) => one !== false)
+  return (
+    <BesidePart title="No rush">
+      <ul>
+        {entries.map(({ to, words }) => (
+          <li key={to}>
+            <Link href={to} className={row}>
+              <span className="flex-1 font-semibold">{words}</span>
+              <ChevronRight aria-hidden="true" className="size-5 flex-none" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </BesidePart>
+  )
+}
