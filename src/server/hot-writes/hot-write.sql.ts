@@ -6,8 +6,8 @@ import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type ColumnShape, type RowOf, type Run, sqlStatement } from '#server/db/statement.ts'
 import { refuseTaken } from '#server/http/idempotency.ts'
-import type { Proof } from '#server/http/proof.ts'
 import { isStale, sessionIsOpen } from '#server/http/session.ts'
+import type { SessionProof } from '#server/http/session-proof.ts'
 
 // What people do all day, as one statement; each with its figure in decision 0050.
 
@@ -58,7 +58,7 @@ export function hotWrite<const C extends Record<string, ColumnShape>>({
   const withKey = form('_with_key', proven, sql`claim as (${claim}),`, sql`allowed, session, claim`)
   return {
     inTransaction: plain,
-    standalone: (db: Readable, proof: Proof, values: Record<string, unknown>): Promise<RowOf<C>[]> =>
+    standalone: (db: Readable, proof: SessionProof, values: Record<string, unknown>): Promise<RowOf<C>[]> =>
       (proof.key ? withKey : withoutKey)(db, { ...values, sid: proof.sid, ...proof.key }).catch(refuseTaken),
   }
 }

@@ -7,7 +7,6 @@ import { announceError, type HttpError, sendError, signedOut } from './errors.ts
 import { isForm } from './form-body.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { claimKey, getCreatedId, type IdempotencyKey, idempotencyKeyOf, KeyTaken } from './idempotency.ts'
-import type { Proof } from './proof.ts'
 import type { Limit } from './rate-limit.ts'
 import {
   type Answering,
@@ -20,6 +19,7 @@ import {
   type ViewerOf,
 } from './serve.ts'
 import { isRefused } from './session.ts'
+import type { SessionProof } from './session-proof.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A request that changes something. */
@@ -51,7 +51,7 @@ interface PreparingCall<E extends Endpoint> extends Omit<Call<E>, 'viewer'> {
 interface OneStatementCall<E extends Endpoint, P> extends Call<E>, Omit<Change, 'tx'> {
   db: Readable
   /** For `standalone` of a hot write. */
-  proof: Proof
+  proof: SessionProof
   /** For what it makes. */
   id: string
   prepared: P

@@ -5,7 +5,7 @@ import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { comment, reply } from '#server/hot-writes/comment.sql.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
-import type { Proof } from '#server/http/proof.ts'
+import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getOwnComment } from './comments.queries.ts'
 
@@ -22,7 +22,13 @@ const valuesOf = (
 })
 
 /** By one statement, read back in the same trip; null if nothing was written. */
-export async function writeComment(db: Readable, proof: Proof, viewer: Viewer, id: string, body: NewComment) {
+export async function writeComment(
+  db: Readable,
+  proof: SessionProof,
+  viewer: Viewer,
+  id: string,
+  body: NewComment,
+) {
   const [[written], view] = await Promise.all([
     statementFor(body).standalone(db, proof, valuesOf(viewer, id, body)),
     getOwnComment(db, viewer, id, body.parentId ? 'reply' : 'comment'),

@@ -11,7 +11,7 @@ import { communityRequests } from '#server/db/schema/communities/community-reque
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { joining } from '#server/hot-writes/join.sql.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
-import type { Proof } from '#server/http/proof.ts'
+import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { offerIfNobodyModerates } from './left-communities.ts'
 
@@ -71,7 +71,7 @@ async function getMembershipView(tx: Transaction, person: Person): Promise<Membe
 /** By one statement: somebody who comes new to an open community. Null: the transaction says what is to be done. */
 export async function joinStandalone(
   db: Readable,
-  proof: Proof,
+  proof: SessionProof,
   viewer: Viewer,
   communityId: string,
 ): Promise<MembershipView | null> {

@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/users.ts'
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { friendRequest } from '#server/hot-writes/friend-request.sql.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
-import type { Proof } from '#server/http/proof.ts'
+import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { shownName } from '#server/views/person.view.ts'
@@ -67,7 +67,7 @@ const insertRequest = statement('friend_request_insert', () =>
 /** By one statement: the first request between two people. Null: the transaction says what is to be done. */
 export async function askStandalone(
   db: Readable,
-  proof: Proof,
+  proof: SessionProof,
   viewer: Viewer,
   request: { id: string; userId: string; note: string | null },
 ): Promise<{ hasChanged: boolean } | null> {

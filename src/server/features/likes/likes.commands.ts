@@ -6,7 +6,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { like, unlike } from '#server/hot-writes/like.sql.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Proof } from '#server/http/proof.ts'
+import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 interface Liked {
@@ -28,7 +28,7 @@ type Move = keyof typeof moves
 /** By one statement; null if it changed nothing. */
 export async function moveLikeStandalone(
   db: Readable,
-  proof: Proof,
+  proof: SessionProof,
   viewer: Viewer,
   move: Move,
   postId: string,

@@ -6,7 +6,7 @@ import { theEndOfTime } from '#server/db/parameters.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { message } from '#server/hot-writes/message.sql.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
-import type { Proof } from '#server/http/proof.ts'
+import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { getSentMessage } from './messages.queries.ts'
 
@@ -19,7 +19,7 @@ const valuesOf = (
 /** By one statement, read back in the same trip; null if nothing was written. */
 export async function writeMessage(
   db: Readable,
-  proof: Proof,
+  proof: SessionProof,
   viewer: Viewer,
   id: string,
   body: NewMessage,

@@ -9,7 +9,7 @@ import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { post } from '#server/hot-writes/post.sql.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Proof } from '#server/http/proof.ts'
+import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
@@ -31,7 +31,7 @@ const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto |
 /** By one statement, read back in the same trip; null if nothing was written. For a post that is words alone. */
 export async function writePost(
   db: Readable,
-  proof: Proof,
+  proof: SessionProof,
   viewer: Viewer,
   id: string,
   body: NewPost,
