@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { commentEndpoints, NewComment } from '#contract/comments.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { inWords } from '#web/lib/api/api-error.ts'
+import { refusalOr } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -27,6 +27,6 @@ export function useAddComment(postId: string, onAdded: () => void) {
       void refreshPosts(client)
       await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
     },
-    onError: (error) => toast.failure('Failed to post comment', inWords(error)),
+    onError: (error) => toast.failure('Failed to post comment', refusalOr('Please try again', error)),
   })
 }

@@ -1,9 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
-import { useStepDown } from './moderation.queries.ts'
+import { useQueue, useStepDown } from './moderation.queries.ts'
 
 /** Whoever said yes can change their mind. */
 export const StepDown = () => {
   const stepDown = useStepDown()
+  const { isPending: isPushedDown } = useQueue()
+  // Nothing moves: it comes when what stands above it is there.
+  if (isPushedDown) return null
   return (
     <details>
       <summary className="min-h-11 content-center font-semibold">Stop moderating</summary>

@@ -95,3 +95,7 @@ export function toOfflineError(): ApiError {
 /** What to tell a person about any failure. */
 export const inWords = (error: unknown): string =>
   error instanceof ApiError ? error.plainMessage : usualMessage
+
+/** Why it was refused, where the server said so; trying again would not help then. */
+export const refusalOr = (usual: string, error: unknown): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.plainMessage : usual
