@@ -142,8 +142,8 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.getByRole('button', { name: 'Members and bans' }).click()
   const people = page.getByRole('dialog', { name: 'People in this community' })
   await offers(page, 'More for Cleo', [
-    'Ask to moderate',
-    'Hand over to them',
+    'Invite to moderate',
+    'Invite to take my place',
     'Remove',
     'Ban',
     'Mute',

@@ -116,9 +116,9 @@ test.describe('looking after a community', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Members and bans' }).click()
     await dialog.getByRole('button', { name: 'More for Bea' }).click()
-    await page.getByRole('menuitem', { name: 'Hand over to them' }).click()
-    await dialog.getByRole('button', { name: 'Ask them' }).click()
-    await expect(dialog.getByText('Asked to moderate')).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Invite to take my place' }).click()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByText('Invited to moderate')).toBeVisible()
     await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: 'Edit community' })).toBeVisible()
     // Live: nothing is loaded anew by hand.

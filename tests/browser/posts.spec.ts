@@ -121,7 +121,7 @@ test.describe('a post card', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: 'Stop hearing about this' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Turn off notifications for this post' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
     await page.keyboard.press('Escape')

@@ -120,6 +120,8 @@ test.describe('my own profile', () => {
     await page.goto('/profile')
     const dialog = await openEditor(page)
     await expect(dialog.getByRole('textbox', { name: 'Display name' })).toBeFocused()
+    // It comes when the browser is idle, which it never is once its clock stands still.
+    await expect(page.getByRole('region', { name: 'Notification(s)' })).toBeAttached()
     await page.clock.pauseAt(Date.now() + 60_000)
     await dialog.getByLabel('Profile picture file').setInputFiles(await photo())
     await expect(notice(page)).toContainText('Profile picture uploaded!')

@@ -32,6 +32,6 @@ export async function requireMayStayAnonymous(db: Readable, viewer: Viewer): Pro
   const [person] = await firstDaysOf(db, { viewer: viewer.id })
   if (!person?.until) return
   const moment = namedMoment(person.until)
-  const message = `New accounts can’t comment anonymously. You can from ${moment.words}. Until then, you can comment with your name.`
+  const message = `New accounts can’t comment anonymously on other people’s posts. You can from ${moment.words}. Until then, you can comment with your name.`
   throw new HttpError(403, 'not_allowed', message, { moment })
 }

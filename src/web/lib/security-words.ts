@@ -10,7 +10,7 @@ export const securityWords: Record<SecurityEventKind, string> = {
   passwordReset: 'A new password was chosen with a link from a mail.',
   providerConnected: 'An account elsewhere was connected. It can open this one.',
   archiveStarted: 'An archive of your data was asked for.',
-  secondFactorAdded: 'Signing in with your password now also takes a code from an app.',
+  secondFactorAdded: 'Signing in with your password now also needs a code from an app.',
   secondFactorRemoved: 'Codes from an app were turned off.',
   secondFactorRemovedByOperator: 'The people who run Synapse turned off codes from an app for you.',
   recoveryCodesMade: 'New recovery codes were made. The old ones no longer work.',

@@ -98,7 +98,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
       }
       action={
         <div className="flex flex-wrap items-center gap-2 [&:has(>:nth-child(2))]:-me-2.5">
-          <MembershipButton community={community} main size="large" />
+          <MembershipButton community={community} main />
           {community.membership !== 'moderator' && (
             <PersonMenu
               label={`More for ${community.name}`}
@@ -126,7 +126,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
           role === 'moderator' && <StaffTools communityId={community.id} />
         )}
         {member ? (
-          <section aria-labelledby="posts" className="grid gap-5">
+          <section aria-labelledby="posts" className="grid gap-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 id="posts">Posts</h2>
               <CommunityPostButton community={community} />

@@ -13,6 +13,12 @@ import { Screen } from '#web/widgets/screen.tsx'
 
 const tabs = ['discover', 'requests', 'friends'] as const
 
+const leads = {
+  discover: 'People you may get on with, near you or anywhere.',
+  requests: 'People who would like to be your friend.',
+  friends: 'People you are friends with, and how much energy they have.',
+}
+
 /** Tab and mode stand in the address: a reload and going back bring the same list. */
 const Discover = () => {
   const [search] = useSearchParams()
@@ -30,7 +36,7 @@ const Discover = () => {
     <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
       <Screen
         title="Discover"
-        lead="People you may get on with, near you or anywhere."
+        lead={leads[tab]}
         tabs={
           <TabList label="Which people">
             <Tab value="discover">Discover</Tab>

@@ -17,15 +17,17 @@ import { Screen } from '#web/widgets/screen.tsx'
 const Post = ({ id }: { id: string }) => {
   const post = usePost(id)
   return (
-    <Screen title="Post">
-      <div className="-mt-4 grid gap-5">
-        <div className="-ml-[min(0.75rem,3vw)]">
-          <Link href="/" asChild>
-            <ButtonLink variant="plain" icon={<ArrowLeft />}>
-              Back to Home
-            </ButtonLink>
-          </Link>
-        </div>
+    <Screen
+      title="Post"
+      tabs={
+        <Link href="/" asChild>
+          <ButtonLink variant="plain" className="max-md:-ms-[min(0.75rem,3vw)]" icon={<ArrowLeft />}>
+            Back to Home
+          </ButtonLink>
+        </Link>
+      }
+    >
+      <div className="grid gap-5">
         {post.isPending && <PostSkeletons />}
         {post.isError && !post.data && (
           <MissingPost error={post.error} onRetry={post.refetch} busy={post.isFetching} />
@@ -53,7 +55,7 @@ const PostWithComments = ({ post }: { post: PostView }) => {
       />
       {/* Comments speak of what the post is about: they wait until it is shown. */}
       {!isFolded && (
-        <section aria-labelledby="comments" className="card grid gap-5">
+        <section aria-labelledby="comments" className="card grid gap-3">
           <h2 id="comments">Comments</h2>
           <CommentList
             post={post}

@@ -66,10 +66,11 @@ const Person = ({ profile }: { profile: ProfileView }) => {
     <Screen
       title={displayName}
       action={
-        <div className="flex flex-wrap items-center gap-2 [&:has(>:nth-child(2))]:-me-2.5">
-          <RelationAction profile={profile} />
-          {profile.relation !== 'self' && <ProfileMenu profile={profile} />}
-        </div>
+        profile.relation !== 'self' && (
+          <div className="-me-2.5">
+            <ProfileMenu profile={profile} />
+          </div>
+        )
       }
     >
       <MutedNote person={profile} />
@@ -77,12 +78,12 @@ const Person = ({ profile }: { profile: ProfileView }) => {
         <div className="flex flex-wrap items-center gap-5">
           <ProfilePicture {...faceOf(profile)} />
           <div className="grid min-w-0 gap-1">
-            <div className="flex flex-wrap items-center gap-x-3">
-              <h2 className="[overflow-wrap:anywhere]">
-                <bdi>{displayName}</bdi>
-              </h2>
-              {profile.isSupporter && <SupporterBadge />}
-            </div>
+            <h2 className="visually-hidden">About</h2>
+            {profile.isSupporter && (
+              <div>
+                <SupporterBadge />
+              </div>
+            )}
             {profile.pronouns && <p className="[overflow-wrap:anywhere]">{profile.pronouns}</p>}
             {socialSpoons && (
               <p className="flex flex-wrap items-center gap-x-2">
@@ -99,10 +100,13 @@ const Person = ({ profile }: { profile: ProfileView }) => {
             )}
           </div>
         </div>
+        <div>
+          <RelationAction profile={profile} />
+        </div>
         <ProfileFacts {...profile} />
       </section>
       <WhatWeShare profile={profile} />
-      <section aria-labelledby="their-posts" className="grid gap-5">
+      <section aria-labelledby="their-posts" className="grid gap-3">
         <h2 id="their-posts">Posts</h2>
         <PostList
           label={`Posts by ${displayName}`}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { SpinnerIcon } from './spinner.tsx'
 
 export type ButtonVariant = 'main' | 'quiet' | 'plain' | 'harm'
-export type ButtonSize = 'medium' | 'large'
+type ButtonSize = 'medium' | 'large'
 
 type Look = {
   variant?: ButtonVariant | undefined

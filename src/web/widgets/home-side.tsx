@@ -63,15 +63,15 @@ const Waiting = () => {
   const entries = [
     conversations > 0 && {
       to: '/messages',
-      words: conversations === 1 ? 'Somebody wrote to you' : 'Some people wrote to you',
+      words: conversations === 1 ? 'A new message' : 'New messages',
     },
     requests.length > 0 && {
       to: '/discover?tab=requests',
-      words: requests.length === 1 ? 'Somebody asks to be friends' : 'Some people ask to be friends',
+      words: requests.length === 1 ? 'A friend request' : 'Friend requests',
     },
   ].filter((one) => one !== false)
   return (
-    <BesidePart title="No rush">
+    <BesidePart title="Waiting for you, no rush">
       <ul>
         {entries.map(({ to, words }) => (
           <li key={to}>

@@ -39,14 +39,19 @@ export const Screen = ({ title, lead, banner, cover, action, tabs, children }: S
     >
       <header className="grid gap-1">
         {banner}
-        <div className="cover-name title-row flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div
+          className={classNames(
+            'cover-name title-row flex flex-wrap items-center justify-between gap-x-4',
+            tabs ? 'gap-y-1' : 'gap-y-3',
+          )}
+        >
           <h1 ref={heading} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
             <bdi className={banner ? undefined : 'underlined'}>{title}</bdi>
           </h1>
           {action}
           {tabs && <div className="w-full md:w-auto md:grow">{tabs}</div>}
         </div>
-        {lead && <p className="pb-2 text-quiet">{lead}</p>}
+        {lead && <p className="pb-2 text-quiet max-md:pt-2">{lead}</p>}
       </header>
       {children}
     </div>

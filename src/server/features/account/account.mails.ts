@@ -9,7 +9,7 @@ export const leavingMail = (to: string, eraseAfter: Date, ownAddress: string): M
   subject: 'Your Synapse account will be deleted',
   text: `Hello,
 
-you asked us to delete your Synapse account. Nobody else can see you there any more.
+You asked us to delete your Synapse account. Nobody else can see you there any more.
 
 On ${day(eraseAfter)}, in ${daysInWords(retentionDays.erasureGrace)}, everything that is yours is deleted for good.
 
@@ -27,7 +27,7 @@ export const erasedMail = (to: string): Mail => ({
   subject: 'Your Synapse account is deleted',
   text: `Hello,
 
-your Synapse account and everything that was yours there is deleted now. This is the last mail from us.
+Your Synapse account and everything that was yours there is deleted now. This is the last mail from us.
 
 You are always welcome to create a new account, with this address too.
 

@@ -78,7 +78,7 @@ test('in the first days nobody comments anonymously on the posts of others, and 
     const refused = await commentsAnonymously(ana, post.id)
     expect(refused.status).toBe(403)
     expect(refused.body.message).toMatch(
-      /^New accounts can’t comment anonymously\. You can from \d+ \w+ \d{4}/,
+      /^New accounts can’t comment anonymously on other people’s posts\. You can from \d+ \w+ \d{4}/,
     )
   }
   // Their own screen knows it before they have typed anything.

@@ -72,7 +72,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'We store who wrote them, so that you can change or delete them. They are never shown with your name, picture or badge.',
     whoSees:
-      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless two of them agree that one needs it to keep someone safe. Each look is logged, and you are told afterwards. The people who run the server could look into the database.',
+      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless two of them agree that one needs it to keep someone safe, or because the law asks for it. Each look is logged, and you are told within a week. The people who run the server could look into the database.',
     howLong: `As long as other posts. After your account is deleted, each goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell whose they were.`,
     tables: ['posts', 'comments'],
   },
@@ -170,7 +170,7 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Reports and decisions',
     details:
-      'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Every use of a moderator’s power is logged.',
+      'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Decisions, appeals and each look at a name are logged.',
     whoSees:
       'Who reported something sees what became of it. Who it is about sees the decision, and never who reported. Moderators see both, and not the name behind an anonymous post.',
     howLong: `Reports: ${kept(retentionDays.closedReports)} after they are dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you.`,

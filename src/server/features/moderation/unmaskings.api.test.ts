@@ -210,7 +210,7 @@ test('the author is told when it is decided, by notice and mail, without names, 
   const told = JSON.stringify(await decisionsAbout(ana)) + (await ana.get('/api/notices')).text
   for (const secret of ['Mod', 'Other', 'Secret words', 'I see the danger'])
     expect(told.replaceAll('Moderators', '')).not.toContain(secret)
-  await expect.poll(async () => (await mailsTo(ana)).join()).toContain('looked up who wrote')
+  await expect.poll(async () => (await mailsTo(ana)).join()).toContain('that moderator has seen your name')
   await job()
   expect(await decisionsAbout(ana)).toHaveLength(1)
 

@@ -7,16 +7,16 @@ export const unmaskedMail = (
   ownAddress: string,
 ): Mail => ({
   to,
-  subject: 'Moderators looked up your name',
+  subject: 'A moderators’ decision about something you wrote',
   text: `Hello,
 
-two moderators of Synapse agreed that one of them needed to know who wrote an anonymous ${subjectType}. That one looked up who wrote it, and it was you.
+Two moderators of Synapse agreed that one of them needed to know who wrote an anonymous ${subjectType}. It was yours, so that moderator has seen your name.
 
 Why: ${why}
 
-No other member was told. Your ${subjectType} still shows no name.
+Your ${subjectType} still shows no name, and Synapse showed your name to no one else.
 
-You can read which ${subjectType} it was, and appeal. Another moderator then looks at whether it was right:
+You can read which ${subjectType} it was, and appeal. For the first week, only a moderator who didn’t look can answer:
 
 ${ownAddress}/settings/reports
 

@@ -55,8 +55,7 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
             <TextInput type="email" autoComplete="email" maxLength={limits.email} {...form.text('email')} />
           </Field>
           <p className="text-quiet">
-            Can’t you read the mails of your old address any more? Then please write to the people who run
-            this Synapse.
+            If you can no longer read mail at your old address, please write to the people who run Synapse.
           </p>
         </form>
       </DialogContent>

@@ -30,7 +30,7 @@ export const SecondFactor = () => {
         onCancel={() => setSetup(null)}
         onDone={(codes) => {
           setSetup(null)
-          setMade({ codes, news: 'Codes are on. From now on, signing in with your password takes a code.' })
+          setMade({ codes, news: 'Codes are on. From now on, signing in with your password needs a code.' })
         }}
       />
     )

@@ -1,6 +1,7 @@
 import type { ComfortSwitch } from '#contract/comfort/comfort-options.ts'
 import { setComfortSetting } from '#web/lib/comfort/comfort-settings.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { switchWords } from './comfort-words.ts'
 
@@ -13,7 +14,7 @@ interface ComfortSwitchesProps {
 export const ComfortSwitches = ({ of, explained = false }: ComfortSwitchesProps) => {
   const preferences = useComfort()
   return (
-    <div className="divide-y divide-line">
+    <div className={classNames('divide-y divide-line', explained && 'last:-mb-3')}>
       {of.map((name) => (
         <Switch
           key={name}

@@ -70,7 +70,7 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   leaveQuickly: {
     label: 'Leave quickly',
     description:
-      'Adds ‘Leave’ to the top of every screen, and to the menu under Settings. One press opens a plain calendar. Pressing Escape three times does the same. Turn off if you press Escape a lot.',
+      'Adds ‘Leave’ to the top of the screen and to the Settings menu. On very small screens it’s in the menu only. One press opens a plain calendar. So does pressing Escape three times. Turn it off if you press Escape a lot.',
   },
   leaveSignsOut: {
     label: 'Log me out when I leave quickly',

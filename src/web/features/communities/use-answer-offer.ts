@@ -14,7 +14,7 @@ export function useAnswerOffer(communityId: string, id: string) {
     mutationFn: (how: 'accept' | 'decline') => answer({ params: { id }, body: { answer: how } }),
     onSuccess: (_nothing, how) => {
       if (how === 'accept') toast.success('You moderate this community now')
-      else toast.success('You said no', 'You stay a member.')
+      else toast.success('Answer saved', 'You won’t moderate. You stay a member.')
     },
     onError: (error) => toast.failure('Your answer was not saved', inWords(error)),
     onSettled: () =>

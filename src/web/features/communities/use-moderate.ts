@@ -45,15 +45,15 @@ const steps = {
   },
   promote: {
     send: (id, userId) => addModerator({ params: { id, userId } }),
-    done: (name) => ['Asked', `${name} can say yes or no.`],
+    done: (name) => ['Invitation sent', `${name} can say yes or no.`],
   },
   handOver: {
     send: (id, userId) => handOver({ params: { id }, body: { userId } }),
-    done: (name) => ['Asked', `You stay a moderator until ${name} says yes.`],
+    done: (name) => ['Invitation sent', `You stay a moderator until ${name} says yes.`],
   },
   withdraw: {
     send: (id, userId) => removeModerator({ params: { id, userId } }),
-    done: (name) => ['Taken back', `${name} is no longer asked.`],
+    done: (name) => ['Invitation cancelled', `${name} stays a member.`],
   },
   stop: {
     send: (id, userId) => removeModerator({ params: { id, userId } }),

@@ -38,9 +38,9 @@ export const accountTopics: readonly Topic[] = [
         heading: 'Change your e-mail address',
         blocks: [
           'In Settings, under Account, press Change e-mail address. We send a link to the new address and a link to the old one. Your address changes when you have opened both and pressed the button there.',
-          'After that, the old address gets a mail with a link that takes your account back. It works for seven days. It signs everyone out, and you choose a new password. So nobody can take your account away by changing its address.',
-          'Can’t you read the mails of your old address any more? Then write to the people who run Synapse. They will ask how they can be sure that it is you.',
-          'Whether an address has an account already, we tell only in a mail to that address.',
+          'After the change, we send the old address a link that undoes it. It works for seven days. It signs everyone out, and you choose a new password. So if someone else changed your address, you have a week to undo it.',
+          'If you can no longer read mail at your old address, write to the people who run Synapse. They’ll ask a few things to be sure it’s you.',
+          'We don’t say on the page whether an address already has an account. We only say it in a mail to that address.',
         ],
       },
       {

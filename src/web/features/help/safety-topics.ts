@@ -33,7 +33,7 @@ export const safetyTopics: readonly Topic[] = [
         heading: 'You are asked first',
         blocks: [
           'Nobody is made a moderator without saying yes. You get a notification, and can say no. If you don’t answer, it ends after 14 days.',
-          'You can stop at any time. Open the community and press Stop moderating. Moderators of Synapse find it on the Moderation page. The only one left can’t stop: ask who runs this Synapse.',
+          'You can stop at any time. In a community, press Stop moderating on its page. Moderators of Synapse find it on the Moderation page. If you’re the only moderator of Synapse, the people who run Synapse have to find another one first.',
         ],
       },
       {
@@ -48,11 +48,11 @@ export const safetyTopics: readonly Topic[] = [
             {
               term: 'In all of Synapse',
               meaning:
-                'They read every report. They can also suspend an account. Who runs this Synapse asks them.',
+                'They read every report, and can suspend an account. The people who run Synapse choose whom to ask.',
             },
           ],
-          'Everything that moderators decide is written down. No one decides about themselves.',
-          'A moderator can be banned and suspended too. The moderators of Synapse can do that, and so can those who moderated the community before them.',
+          'Decisions about reports and appeals are logged. So is what moderators of Synapse do in a community. No one decides about themselves.',
+          'Moderators can be banned too, by moderators of Synapse or by those who became a moderator of that community before them. Only moderators of Synapse can suspend someone.',
         ],
       },
       {
@@ -117,7 +117,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'How to leave quickly',
         blocks: [
-          'Press Leave at the top of any screen. Or press the Escape key three times within a second or so. It works while you are writing too.',
+          'Press Leave at the top. On very small screens it’s in the Settings menu. Or press the Escape key three times within about a second. It works while you are writing too.',
           'A plain calendar opens in the place of Synapse. The title and the icon of the tab change. The Back button in that tab leads to the calendar, not to Synapse.',
           'A press of Escape that closes something only counts as the first of the three. So you can close dialogs without leaving.',
           'You can turn it off in Settings under Privacy.',

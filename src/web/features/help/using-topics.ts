@@ -114,7 +114,7 @@ export const usingTopics: readonly Topic[] = [
         blocks: [
           'Press Notifications at the top. There you find friend requests, and what happened around you. The number on the bell counts the friend requests that wait, and nothing else.',
           'Many comments on one post are one notice. It tells you how many there are, and who wrote last.',
-          'If a post is too much, open its menu and press Stop hearing about this. You get no more notices about it, and nobody is told. Hear about this again brings them back. It works for your own posts, and for posts you commented on.',
+          'If a post is too much, open its menu and press Turn off notifications for this post. Nobody is told. You can turn them on again there. It works for your own posts, and for posts you commented on.',
           'You choose in Settings which notices you want.',
           { href: '/settings/notifications', words: 'Notification settings' },
         ],

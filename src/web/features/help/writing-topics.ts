@@ -118,8 +118,8 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Who can find out',
         blocks: [
-          'No other member can. If someone reports the post, moderators look at it without your name. They may look the name up only to keep someone safe.',
-          'Two moderators of Synapse have to agree before one of them can look. Each look is written down. We tell you afterwards why it was done, and you can appeal. Moderators of a community can never look.',
+          'No other member can. If someone reports the post, moderators look at it without your name. They may look your name up only to keep someone safe, or if the law asks for it.',
+          'Two moderators of Synapse have to agree first. Then one of them can look, and each look is logged. We tell you why within a week, and you can appeal. A community’s own moderators can’t look.',
           'Your own words can still give you away, for example the name of your town. Read it once more before you post.',
         ],
       },

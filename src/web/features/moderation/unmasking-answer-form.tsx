@@ -28,7 +28,10 @@ export const UnmaskingAnswerForm = ({ id }: { id: string }) => {
     )
   return (
     <form {...form.props} className="grid gap-4">
-      <p>Is the name needed to keep someone safe? If you agree, only the moderator who asked can see it.</p>
+      <p>
+        Is the name needed to keep someone safe, or because the law asks for it? If you agree, only the
+        moderator who asked can see it.
+      </p>
       <Field label="Why?" hint="Only moderators of Synapse read this." {...form.field('answer')}>
         <TextArea dir="auto" rows={3} {...form.text('answer')} />
       </Field>

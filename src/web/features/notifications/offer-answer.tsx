@@ -14,7 +14,7 @@ export const OfferAnswer = ({ offer, where }: OfferAnswerProps) => {
   if (offer.state !== 'open')
     return (
       <p role="status" className="px-2 pb-2 text-quiet">
-        You said no thanks.
+        You answered: no thanks.
       </p>
     )
   return (

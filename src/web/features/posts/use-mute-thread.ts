@@ -17,9 +17,9 @@ export function useMuteThread({ id }: PostView) {
     onSuccess: (_nothing, isMuted) => {
       show(isMuted)
       void client.invalidateQueries({ queryKey: ['/api/notices'] })
-      if (isMuted) toast.success('You won’t get notices about this post', 'Nobody is told.')
-      else toast.success('You’ll hear about this post again')
+      if (isMuted) toast.success('Notifications for this post are off', 'Nobody is told.')
+      else toast.success('Notifications for this post are on')
     },
-    onError: (error) => toast.failure('This did not change', inWords(error)),
+    onError: (error) => toast.failure('Failed to change notifications', inWords(error)),
   })
 }

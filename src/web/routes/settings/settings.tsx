@@ -100,7 +100,7 @@ const Settings = () => {
       </SettingsPart>
       <SettingsPart
         title="Codes from an app"
-        lead="After your password, we also ask for a code from an app on your phone. So nobody gets in with your password alone."
+        lead="If you turn this on, we ask for a code from an app after your password. Then your password alone isn’t enough to sign in."
       >
         <LazySecondFactor />
       </SettingsPart>

@@ -33,7 +33,7 @@ interface CreatePostDialogProps {
 }
 
 const anonymousWords =
-  'Others see “Anonymous” instead of your name and picture. No other member can find out that it was you. If someone reports the post, moderators look at it without your name. They may look the name up only to keep someone safe. Two of them have to agree, and you’re told afterwards.'
+  'Others see “Anonymous” instead of your name and picture. No other member can look up who you are. If someone reports the post, moderators see it without your name. Two moderators of Synapse can agree that one of them looks it up. They do this only to keep someone safe, or if the law asks for it. You’re told within a week.'
 
 export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDialogProps) => {
   const formId = useId()

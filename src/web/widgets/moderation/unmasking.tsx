@@ -34,8 +34,9 @@ export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: U
         <summary className="min-h-11 content-center font-semibold">Someone may be in danger</summary>
         <div className="grid gap-3 pt-2">
           <p>
-            Look who wrote it only if you need that to keep someone safe. Another moderator has to agree
-            first. Everything is logged. The author is told later that it was looked up, and not by whom.
+            Look up who wrote it only to keep someone safe, or if the law asks for it. Another moderator has
+            to agree first. Everything is logged. The author is told later that it was looked up, and not by
+            whom.
           </p>
           {hasSecond ? (
             <AskForm place={place} />

@@ -15,7 +15,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
   const { interests, neurotypes } = person
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
-      <header className="flex items-start justify-between gap-2">
+      <header className="-me-2.5 flex items-start justify-between gap-2">
         <PersonHead person={person} nameId={nameId} as="h2">
           {[person.pronouns, person.location].filter(Boolean).join(' · ')}
         </PersonHead>

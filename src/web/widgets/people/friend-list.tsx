@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -60,9 +61,14 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
   const { socialSpoons, socialSpoonsSetAt } = friend
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
-      <header className="flex items-start justify-between gap-2">
+      <header className="-me-2.5 flex items-start justify-between gap-2">
         <PersonHead person={friend} nameId={nameId} as="h2">
-          {socialSpoons && spoonLabels[socialSpoons]}
+          {socialSpoons && (
+            <>
+              <Spoons level={socialSpoons} className="me-2 inline-block h-5 align-[-0.25em]" />
+              {spoonLabels[socialSpoons]}
+            </>
+          )}
           {socialSpoonsSetAt && (
             <>
               , set <TimeAgo iso={socialSpoonsSetAt} />
@@ -77,11 +83,12 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
       </header>
       <div className="flex flex-wrap gap-2">
         <Link href={`/messages?with=${friend.id}`} asChild>
-          <ButtonLink variant="main" icon={<MessageCircle />} aria-describedby={nameId}>
+          <ButtonLink icon={<MessageCircle />} aria-describedby={nameId}>
             Message
           </ButtonLink>
         </Link>
         <Button
+          variant="plain"
           icon={<UserMinus />}
           aria-describedby={nameId}
           busy={removing.isPending}

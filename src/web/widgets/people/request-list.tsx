@@ -57,7 +57,7 @@ const RequestCard = ({ request, onAnswered }: RequestCardProps) => {
   const nameId = useId()
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
-      <header className="flex items-start justify-between gap-2">
+      <header className="-me-2.5 flex items-start justify-between gap-2">
         <PersonHead person={request.sender} nameId={nameId} as="h2">
           Asked <TimeAgo iso={request.createdAt} />
         </PersonHead>

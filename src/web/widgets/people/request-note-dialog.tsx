@@ -41,7 +41,7 @@ export const RequestNoteDialog = ({ person, isSending, onSend, onClose }: Reques
             Ask <bdi>{person.displayName}</bdi> to be friends
           </>
         }
-        description="Your note goes with the request. Only they can read it."
+        description="They read your note with your request, until they answer. No one else sees it, unless they report you."
         opener={opener}
         initialFocus={words}
         footer={

@@ -102,7 +102,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
           }
           tone={<ToneBadges tones={post.toneIndicators} />}
         >
-          {post.isMine && post.isAnonymous && ' · only you know this is yours'}
+          {post.isMine && post.isAnonymous && ' · only you see that this is yours'}
         </Byline>
         {post.isMine ? (
           <ActionMenu label={`More for the post by ${name}`} actions={actions} />

@@ -9,7 +9,7 @@ export function useHearing(post: PostView, hasCommented: boolean) {
   if (!post.isMine && !hasCommented && !isMuted) return []
   return [
     {
-      label: isMuted ? 'Hear about this again' : 'Stop hearing about this',
+      label: isMuted ? 'Turn on notifications for this post' : 'Turn off notifications for this post',
       icon: isMuted ? <Bell /> : <BellOff />,
       onSelect: () => !mute.isPending && mute.mutate(!isMuted),
     },

@@ -33,11 +33,17 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
     dropWaitingPosts((post) => belongsTo(filter, post))
   }
   return (
-    <div className="flex min-h-11 items-center justify-center">
+    <div className="flex min-h-11 items-center">
       {count === 0 || lowDemand ? (
         <p className="text-quiet">{isEmpty ? '' : 'Newest first'}</p>
       ) : (
-        <Button icon={<ArrowUp />} busy={loading} busyLabel="Loading new posts…" onClick={() => void show()}>
+        <Button
+          className="mx-auto"
+          icon={<ArrowUp />}
+          busy={loading}
+          busyLabel="Loading new posts…"
+          onClick={() => void show()}
+        >
           {!isCounting ? 'Show new posts' : count === 1 ? 'Show 1 new post' : `Show ${count} new posts`}
         </Button>
       )}

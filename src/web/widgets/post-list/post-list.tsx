@@ -27,7 +27,7 @@ interface PostListProps {
 }
 
 /** Nothing else stands at the end of that row. */
-const inTitle = 'md:absolute md:top-0 md:right-0 md:mb-0 md:flex md:h-(--title-row) md:items-center'
+const inTitle = 'md:absolute md:top-0 md:right-0 md:my-0 md:flex md:h-(--title-row) md:items-center'
 
 /** At a time, in the low-demand view. */
 const fewPosts = 5
@@ -103,7 +103,7 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
   }
   return (
     <div className="grid gap-4" data-posts={filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'}>
-      <div className={classNames('-mb-2', isUnderTitle && inTitle)}>{newPosts}</div>
+      <div className={classNames('-my-2', isUnderTitle && inTitle)}>{newPosts}</div>
       <ul ref={list} aria-label={label} className="space-y-4">
         {drawn.map((post) => (
           <PostEntry key={post.id} post={post} />

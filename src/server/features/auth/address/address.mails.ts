@@ -6,14 +6,14 @@ export const confirmAddressMail = (to: string, link: string): Mail => ({
   subject: 'Confirm this e-mail address for Synapse',
   text: `Hello,
 
-someone, most likely you, asked to use this e-mail address for their Synapse account.
-With this link you confirm it. It works once, and for one day:
+Someone, most likely you, asked to use this e-mail address for their Synapse account.
+Use this link to confirm it. It works once, and for one day:
 
 ${link}
 
 We also wrote to the address that the account has now. It changes when both are confirmed.
 
-If that was not you, there is nothing to do.
+If that was not you, you don’t need to do anything.
 
 Synapse`,
 })
@@ -23,7 +23,7 @@ export const agreeToAddressMail = (to: string, newEmail: string, link: string): 
   subject: 'Should your Synapse account get a new e-mail address?',
   text: `Hello,
 
-someone, most likely you, asked for another e-mail address for your Synapse account.
+Someone, most likely you, asked for another e-mail address for your Synapse account.
 The new address would be: ${newEmail}
 
 With this link you can agree, or stop it. It works once, and for one day:
@@ -43,12 +43,12 @@ export const addressInUseMail = (to: string, ownAddress: string): Mail => ({
   subject: 'You already have a Synapse account',
   text: `Hello,
 
-someone, most likely you, asked to use this e-mail address for another Synapse account.
+Someone, most likely you, asked to use this e-mail address for another Synapse account.
 You have an account with it already, so nothing was changed. You can sign in here:
 
 ${ownAddress}/api/login
 
-If that was not you, there is nothing to do.
+If that was not you, you don’t need to do anything.
 
 Synapse`,
 })
@@ -58,12 +58,12 @@ export const addressHeldMail = (to: string): Mail => ({
   subject: 'This e-mail address is not free yet',
   text: `Hello,
 
-someone, most likely you, asked to use this e-mail address at Synapse.
+Someone, most likely you, asked to use this e-mail address at Synapse.
 A Synapse account had it until a few days ago. For seven days only that account can have it back.
 
 If it was yours, the mail that told you of the change has a link that takes it back. Otherwise please try again in a week.
 
-If that was not you, there is nothing to do.
+If that was not you, you don’t need to do anything.
 
 Synapse`,
 })
@@ -74,11 +74,11 @@ export const addressChangedMail = (to: string, link: string): Mail => ({
   subject: 'Your Synapse account has another e-mail address now',
   text: `Hello,
 
-your Synapse account no longer has this e-mail address. Both mailboxes confirmed the new one.
+Your Synapse account has a new e-mail address. It no longer uses this one.
 
-If that was you, there is nothing to do.
+If that was you, you don’t need to do anything.
 
-If it was not you, this link takes your account back to this address. It signs everybody out. It works for seven days after the change:
+If it was not you, this link gives your account this address back and signs everyone out. It works for seven days after the change:
 
 ${link}
 
@@ -91,11 +91,11 @@ export const addressLostMail = (to: string): Mail => ({
   subject: 'Your Synapse account went back to its old e-mail address',
   text: `Hello,
 
-the e-mail address that your Synapse account had before took it back. This address no longer belongs to it, and everybody is signed out.
+The e-mail address that your Synapse account had before took it back. This address no longer belongs to it, and everyone is signed out.
 
-If you did this, there is nothing to do.
+If you did this, you don’t need to do anything.
 
-If you did not, somebody else reads the mails of your old address. Please write to whoever runs this Synapse.
+If you did not, someone else reads the mail of your old address. Please write to the people who run Synapse.
 
 Synapse`,
 })

@@ -23,7 +23,7 @@ export const agreePage = (
 ): Html => html`
   ${problemSummary(state)}
   <p>Your Synapse account has the address <strong>${oldEmail}</strong>.</p>
-  <p>Someone who is signed in as you asked to change it to <strong>${newEmail}</strong>.</p>
+  <p>In your account, a change to <strong>${newEmail}</strong> was asked for. Was that you?</p>
   <form class="stack" method="post" action="/api/address/agree">
     ${hiddenToken(token)}
     <button class="button button-main button-wide" type="submit" name="answer" value="agree">Yes, change my address</button>
@@ -34,11 +34,11 @@ export const agreePage = (
 export const addressAnswerPage = (message: string, next: Html | null = null): Html => html`
   <p class="note note-success" role="status">${message}</p>
   ${next}
-  <a class="button button-plain button-wide" href="/">To Synapse</a>`
+  <a class="button button-plain button-wide" href="/">Go to Synapse</a>`
 
 /** The change was not theirs, so somebody else may be signed in. */
 export const newPasswordAdvice = html`
-  <p>Was it not you who asked? Then someone may be signed in as you. A new password signs them out.</p>
+  <p>If you didn’t ask for this, someone else may be signed in to your account. Choosing a new password signs them out.</p>
   <a class="button button-main button-wide" href="/api/password/forgot">Choose a new password</a>`
 
 export const deadAddressLinkPage = html`
@@ -59,8 +59,8 @@ export const takeBackPage = (
 ): Html => html`
   ${problemSummary(state)}
   <p>Your Synapse account gets the address <strong>${oldEmail}</strong> back.</p>
-  <p>Everybody is signed out, and passkeys no longer work.${
-    hasPasswords && ' You choose a new password, and sign in with it.'
+  <p>Everyone is signed out, and passkeys stop working, unless you keep them below.${
+    hasPasswords && ' Choose a new password, and sign in with it.'
   }</p>
   <form class="stack" method="post" action="/api/address/take-back">
     ${hiddenToken(token)}

@@ -43,7 +43,7 @@ describe('setting it up', () => {
     expect(new Set(done.body.recoveryCodes).size).toBe(10)
     for (const code of done.body.recoveryCodes) expect(code).toMatch(/^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/)
     expect(await secondFactorOf(ana)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
-    await isTold(synapse, ana, 'secondFactorAdded', 'now also takes a code from an app')
+    await isTold(synapse, ana, 'secondFactorAdded', 'now also needs a code from an app')
 
     const again = await ana.put('/api/auth/second-factor', { token, code })
     expect(again.status).toBe(422)
@@ -91,7 +91,7 @@ describe('setting it up', () => {
     await givesSecondFactor(ana)
     expect((await ana.delete('/api/auth/second-factor')).status).toBe(204)
     expect((await ana.delete('/api/auth/second-factor')).status).toBe(204)
-    await isTold(synapse, ana, 'secondFactorRemoved', 'no longer takes a code')
+    await isTold(synapse, ana, 'secondFactorRemoved', 'no longer needs a code')
     expect(await secondFactorOf(ana)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await givesPassword(ana, synapse.visitor())).status).toBe(200)
     expect((await ana.post('/api/auth/second-factor/recovery-codes')).status).toBe(409)

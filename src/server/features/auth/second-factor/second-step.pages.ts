@@ -46,7 +46,7 @@ export const codePage = (state: FormState, kind: CodeKind): Html => html`
     kind === 'app'
       ? 'Your password is right. Now please open the app on your phone that makes your codes, and enter the one for Synapse.'
       : 'Your password is right. Now please enter one of your recovery codes.'
-  } You have ten minutes.</p>
+  } There’s no rush: after ten minutes we would ask for your password again, and nothing else changes.</p>
   <form class="stack" method="post" action="${codePath}">
     ${returnToField(state)}
     ${kind === 'recovery' && html`<input type="hidden" name="with" value="recovery">`}
@@ -57,6 +57,6 @@ export const codePage = (state: FormState, kind: CodeKind): Html => html`
     kind === 'app'
       ? html`<a class="button button-quiet button-wide" href="${pageFor('recovery', state.returnTo)}">Use a recovery code</a>`
       : html`<a class="button button-quiet button-wide" href="${pageFor('app', state.returnTo)}">Use a code from my app</a>
-  <p>You have neither your app nor a recovery code? A passkey signs you in without one. If you have no passkey, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`
+  <p>If you have neither your app nor a recovery code, you can sign in with a passkey. If you have no passkey, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`
   }
   <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`

@@ -2,7 +2,7 @@ import { Check, Hourglass, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
-import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useMembership, wouldJoin } from './use-membership.ts'
 
 const lazyDialog = retryableLazy(() => import('./leave-dialog.tsx'))
@@ -11,12 +11,11 @@ interface MembershipButtonProps {
   community: CommunityView
   /** The heading that says which community: read out with the button. */
   describedBy?: string
-  size?: ButtonSize
   main?: boolean
 }
 
 /** Join and leave. Where leaving cannot be undone with one press, it asks first. */
-export const MembershipButton = ({ community, describedBy, size, main = false }: MembershipButtonProps) => {
+export const MembershipButton = ({ community, describedBy, main = false }: MembershipButtonProps) => {
   const [asking, setAsking] = useState(false)
   const dialog = useLazy(lazyDialog, 'The question could not be opened')
   const change = useMembership(community)
@@ -35,7 +34,6 @@ export const MembershipButton = ({ community, describedBy, size, main = false }:
     <>
       <Button
         variant={joins && main ? 'main' : 'quiet'}
-        size={size}
         icon={joins ? <Plus /> : membership === 'requested' ? <Hourglass /> : <Check />}
         aria-pressed={!joins}
         aria-describedby={describedBy}

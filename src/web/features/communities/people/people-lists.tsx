@@ -47,7 +47,7 @@ export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListP
         supporterBadge={supporterBadge}
         badge={
           (member.isModerator && <Badge tone="accent">Moderator</Badge>) ||
-          (member.isAsked && <Badge>Asked to moderate</Badge>)
+          (member.isAsked && <Badge>Invited to moderate</Badge>)
         }
       >
         {menuOf(member, stepsFor(member, onAsk))}
@@ -66,19 +66,19 @@ const roleStepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[
   person.isAsked
     ? [
         {
-          label: 'Take the question back',
+          label: 'Cancel invitation',
           icon: <ShieldMinus />,
           onSelect: () => onAsk({ step: 'withdraw', person }),
         },
       ]
     : [
         {
-          label: 'Ask to moderate',
+          label: 'Invite to moderate',
           icon: <ShieldPlus />,
           onSelect: () => onAsk({ step: 'promote', person }),
         },
         {
-          label: 'Hand over to them',
+          label: 'Invite to take my place',
           icon: <ArrowRightLeft />,
           onSelect: () => onAsk({ step: 'handOver', person }),
         },
