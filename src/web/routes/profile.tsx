@@ -67,7 +67,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       title={displayName}
       action={
         profile.relation !== 'self' && (
-          <div className="-me-2.5">
+          <div className="sm:-me-2.5">
             <ProfileMenu profile={profile} />
           </div>
         )
