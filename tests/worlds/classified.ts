@@ -122,7 +122,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   moderation_decisions: {
     staff:
-      'id subject_type subject_id concerns_id community_id moderator_id action rule reason words until created_at',
+      'id subject_type subject_id concerns_id community_id moderator_id action rule reason words until created_at erase_after',
   },
   moderator_offers: {
     own: 'id user_id community_id kind answered_at',
@@ -185,7 +185,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   reports: {
     'who reported':
-      'id reporter_id subject_type subject_id concerns_id community_id reason details words state decision_id created_at updated_at',
+      'id reporter_id subject_type subject_id concerns_id community_id reason details words state decision_id created_at updated_at erase_after',
   },
   sandbox_payments: {
     own: 'id client_secret amount currency donor_id state problem processing_since created_at',
@@ -202,7 +202,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   unmaskings: {
     staff:
-      'id subject_type subject_id concerns_id asked_by_id cause reason state answered_by_id answer answered_at look_until tell_at told_at created_at',
+      'id subject_type subject_id concerns_id asked_by_id cause reason state answered_by_id answer answered_at look_until tell_at told_at created_at erase_after',
   },
   uploads: {
     elsewhere: 'id owner_id purpose state token_hash expire bytes width height post_id profile_of created_at',

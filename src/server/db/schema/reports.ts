@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from
 import { limits } from '#contract/core/limits.ts'
 import { reportReasons, reportStates, reportSubjects } from '#contract/moderation/rules.ts'
 import { keysOf, oneOf, within } from './columns/checks.ts'
-import { createdAt, id, updatedAt } from './columns/columns.ts'
+import { createdAt, id, moment, updatedAt } from './columns/columns.ts'
 import { communities } from './communities/communities.ts'
 import { moderationDecisions } from './moderation/moderation-decisions.ts'
 import { users } from './users.ts'
@@ -29,6 +29,8 @@ export const reports = pgTable(
     decisionId: uuid('decision_id').references((): AnyPgColumn => moderationDecisions.id, {
       onDelete: 'set null',
     }),
+    /** When its words go, after the account of whoever wrote them was erased: set where the rest is gone already. */
+    eraseAfter: moment('erase_after'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -43,6 +45,7 @@ export const reports = pgTable(
     index('reports_community_idx').on(t.communityId, t.id),
     index('reports_concerns_idx').on(t.concernsId),
     index('reports_decision_idx').on(t.decisionId),
+    index('reports_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     check('reports_subject_type_known', oneOf(t.subjectType, reportSubjects)),
     check('reports_reason_known', oneOf(t.reason, reasonKeys)),
     check('reports_state_known', oneOf(t.state, reportStates)),

@@ -48,6 +48,7 @@ const sixtyDaysPass = async () => {
   for (const table of [
     ...['posts', 'comments', 'post_likes', 'poll_votes'],
     ...['tone_questions', 'content_note_suggestions'],
+    ...['reports', 'moderation_decisions', 'unmaskings'],
   ])
     await synapse.db.execute(
       sql`update ${sql.identifier(table)} set erase_after = now() - interval '1 minute' where erase_after is not null`,
@@ -409,6 +410,44 @@ describe('after the 14 days', () => {
       union all select appeals.id from appeals join moderation_decisions on moderation_decisions.id = decision_id
         where ${isGoneOfThese}`)
     expect(rows).toEqual([])
+  })
+
+  test('nor from cases about what was gone before the account', async () => {
+    const { ana, bea, cleo, mod, other } = await synapse.people('ana', 'bea', 'cleo', 'mod', 'other')
+    await makeModerator(synapse.db, mod, other)
+    const things: Thing[] = []
+    for (const author of [ana, cleo]) {
+      const { id } = await posts(author, 'words of a post long gone', { isAnonymous: true })
+      const thing: Thing = { type: 'post', id }
+      things.push(thing)
+      await reports(bea, thing)
+      await asksToUnmask(mod, thing)
+      await appeals(author, await decides(mod, thing, 'warn'))
+      await reports(bea, thing)
+    }
+    // Deleted by their authors, and kept for as long as deleted posts are.
+    await synapse.db.execute(
+      sql`delete from posts where id = any(${sql.param(things.map(({ id }) => id))}::uuid[])`,
+    )
+    const seenByMod = async () => ({
+      subjects: (await Promise.all(things.map((thing) => looksAt(mod, thing)))).map(({ body }) => body),
+      appeals: (await other.get<unknown[]>('/api/moderation/appeals?limit=100')).body,
+      queue: (await mod.get<unknown[]>('/api/moderation/queue?limit=100')).body,
+    })
+    const before = await seenByMod()
+    expect(JSON.stringify(before.subjects)).toContain('words of a post long gone')
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+    expect(await seenByMod()).toEqual(before)
+
+    await sixtyDaysPass()
+    await hourlyJob()
+    const after = await seenByMod()
+    expect(JSON.stringify(after.subjects[0])).not.toContain('words of a post long gone')
+    expect(after.subjects[1]).toEqual(before.subjects[1])
+    expect(after.appeals).toHaveLength(before.appeals.length - 1)
+    expect(await placesOf(synapse.db, ana.id)).not.toContain('unmaskings.concerns_id')
   })
 
   test('two instances at once do it once, and one that was cut short is taken up', async () => {

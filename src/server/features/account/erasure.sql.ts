@@ -24,20 +24,31 @@ async function setTimesOfAnonymousContent(tx: Transaction, id: string): Promise<
       where author_id = ${id} and is_anonymous`)
 }
 
-/** Of reports and decisions: what they are about is there for now. */
-const staysForNow = sql`subject_id in (
-  select id from posts where erase_after is not null union all select id from comments where erase_after is not null)`
+/** What reports, decisions and unmaskings are about may be gone long before; whether it had a name is then unknown. */
+async function setTimesOfCasesAboutWhatIsGone(tx: Transaction, id: string): Promise<void> {
+  for (const table of ['reports', 'moderation_decisions', 'unmaskings'])
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set erase_after = ${aTimeOfItsOwn}
+      where concerns_id = ${id} and subject_type in ('post', 'comment')
+        and not exists (select from posts where posts.id = subject_id)
+        and not exists (select from comments where comments.id = subject_id)`)
+}
 
-const isDueSubject = sql`subject_id in (
-  select id from posts where erase_after <= now() union all select id from comments where erase_after <= now())`
+/** Of reports, decisions and unmaskings: what they are about is there for now, or they have a time of their own. */
+const staysForNow = sql`(erase_after is not null or subject_id in (
+  select id from posts where erase_after is not null union all select id from comments where erase_after is not null))`
 
-/** What moderators kept of somebody's words, and what somebody wrote to them. */
+const isDueCase = sql`(erase_after <= now() or subject_id in (
+  select id from posts where erase_after <= now() union all select id from comments where erase_after <= now()))`
+
+/** What moderators kept of somebody's words, what somebody wrote to them, and whom it was about. */
 async function eraseFromCases(tx: Transaction, which: SQL): Promise<void> {
-  await tx.execute(sql`update reports set words = null where words is not null and ${which}`)
   await tx.execute(
     sql`delete from appeals where decision_id in (select id from moderation_decisions where ${which})`,
   )
-  await tx.execute(sql`update moderation_decisions set words = null where words is not null and ${which}`)
+  for (const table of ['reports', 'moderation_decisions'])
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set words = null, concerns_id = null, erase_after = null where ${which}`)
   await tx.execute(sql`delete from unmaskings where ${which}`)
 }
 
@@ -60,7 +71,7 @@ async function setTimesOfUnnamedThings(tx: Transaction, id: string): Promise<voi
 
 /** Whose time has come, of everybody who was erased. Counters move with their rows. */
 export async function eraseDueContent(tx: Transaction): Promise<void> {
-  await eraseFromCases(tx, isDueSubject)
+  await eraseFromCases(tx, isDueCase)
   await tx.execute(sql`delete from posts where erase_after <= now()`)
   await tx.execute(sql`
     with gone as (
@@ -83,6 +94,7 @@ export async function eraseDueContent(tx: Transaction): Promise<void> {
 /** What they wrote. Counters move with their rows. */
 export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await setTimesOfAnonymousContent(tx, id)
+  await setTimesOfCasesAboutWhatIsGone(tx, id)
   // With everything under them: comments, likes, photos' places, removals.
   await tx.execute(sql`delete from posts where author_id = ${id} and erase_after is null`)
   await setTimesOfUnnamedThings(tx, id)
@@ -143,6 +155,8 @@ const keptReferences = new Set([
   'poll_votes.user_id',
   'tone_questions.asked_by_id',
   'content_note_suggestions.suggested_by_id',
+  'reports.concerns_id',
+  'moderation_decisions.concerns_id',
   'unmaskings.concerns_id',
 ])
 

@@ -173,7 +173,7 @@ export const storedFacts: readonly StoredFact[] = [
       'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Decisions, appeals and each look at a name are logged.',
     whoSees:
       'Who reported something sees what became of it. Who it is about sees the decision, and never who reported. Moderators see both, and not the name behind an anonymous post.',
-    howLong: `Reports: ${kept(retentionDays.closedReports)} after they are dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you.`,
+    howLong: `Reports: ${kept(retentionDays.closedReports)} after they are dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. About something without a name, your words go with it, at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
     tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'unmaskings', 'audit_log'],
   },
   {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { moderationActions, reportSubjects, rules } from '#contract/moderation/rules.ts'
@@ -27,6 +28,8 @@ export const moderationDecisions = pgTable(
     words: text('words'),
     /** Until when a suspended person stays out. */
     until: moment('until'),
+    /** When its words go, after the account of whoever wrote them was erased: set where the rest is gone already. */
+    eraseAfter: moment('erase_after'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -34,6 +37,7 @@ export const moderationDecisions = pgTable(
     index('moderation_decisions_concerns_idx').on(t.concernsId, t.id),
     index('moderation_decisions_community_idx').on(t.communityId, t.id),
     index('moderation_decisions_moderator_idx').on(t.moderatorId),
+    index('moderation_decisions_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     check('moderation_decisions_subject_type_known', oneOf(t.subjectType, reportSubjects)),
     check('moderation_decisions_action_known', oneOf(t.action, moderationActions)),
     check('moderation_decisions_rule_known', oneOf(t.rule, ruleKeys)),

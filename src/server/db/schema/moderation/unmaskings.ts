@@ -32,6 +32,8 @@ export const unmaskings = pgTable(
     /** When the author is to be told; null as long as nobody has looked. */
     tellAt: moment('tell_at'),
     toldAt: moment('told_at'),
+    /** When it goes, after the account of whoever wrote it was erased: set where the rest is gone already. */
+    eraseAfter: moment('erase_after'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -39,6 +41,7 @@ export const unmaskings = pgTable(
     uniqueIndex('unmaskings_one_open').on(t.subjectType, t.subjectId).where(sql`state = 'open'`),
     index('unmaskings_due_idx').on(t.tellAt).where(sql`told_at is null and tell_at is not null`),
     index('unmaskings_concerns_idx').on(t.concernsId),
+    index('unmaskings_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     index('unmaskings_asked_by_idx').on(t.askedById),
     index('unmaskings_answered_by_idx').on(t.answeredById),
     check('unmaskings_subject_type_known', oneOf(t.subjectType, subjects)),
