@@ -4,7 +4,9 @@ import type { Rolldown } from 'vite'
 // Each route and each dialog is a chunk by its own `import()`. These groups only say what is shared, and by whom, so that
 // a screen comes in a dozen files and not in forty; a new screen or widget needs no entry here.
 
-type Graph = { getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null }
+type Graph = {
+  getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null
+}
 
 const web = (file: string): string => join(import.meta.dirname, '..', '..', 'src', 'web', file)
 const main = web('main.tsx')
@@ -22,19 +24,50 @@ const named = (name: string, isIn: IsIn) => ({
   name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null),
 })
 
-/** Whether a module comes with that one, which imports it or something that does. */
-function comesWith(entry: string): IsIn {
+/** Those modules, and all that they import. */
+function withImports(ids: Iterable<string>, graph: Graph): Set<string> {
   const found = new Set<string>()
-  const add = (id: string, graph: Graph) => {
+  const add = (id: string) => {
     if (found.has(id)) return
     found.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next, graph)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) add(next)
   }
+  for (const id of ids) add(id)
+  return found
+}
+
+/** Whether a module is one of those, which are looked for once. Styles are not sorted into groups. */
+function oneOf(find: (graph: Graph) => ReadonlySet<string>): IsIn {
+  let found: ReadonlySet<string> | undefined
   return (id, graph) => {
-    add(entry, graph)
-    return id !== entry && !id.endsWith('.css') && found.has(id)
+    found ??= find(graph)
+    return !id.endsWith('.css') && found.has(id)
   }
 }
+
+const comesWith = (entry: string): IsIn =>
+  oneOf((graph) => {
+    const found = withImports([entry], graph)
+    found.delete(entry)
+    return found
+  })
+
+const isScreen = (id: string): boolean => id.startsWith(web('routes'))
+
+/** What those load later, and what that loads in its turn; without what a screen brings. */
+const openedFrom = (...entries: string[]): IsIn =>
+  oneOf((graph) => {
+    const loadedBy = (ids: Iterable<string>) =>
+      [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    const first = loadedBy(withImports(entries, graph))
+    const screens = withImports(first.filter(isScreen), graph)
+    const dialogs = withImports(
+      first.filter((id) => !isScreen(id)),
+      graph,
+    )
+    const all = withImports([...dialogs, ...loadedBy(dialogs)], graph)
+    return new Set([...all].filter((id) => !screens.has(id)))
+  })
 
 export function chunkGroups() {
   const withApp = comesWith(main)
@@ -49,7 +82,9 @@ export function chunkGroups() {
     named('posts', withHome),
     // The libraries of what opens over a page. No screen should wait for them that does not draw one.
     { name: 'overlays', test: overlays, minShareCount: 2 },
+    // The dialogs of every screen and of posts: each is small, and all of them come when the browser is idle.
+    named('dialogs', openedFrom(main, home)),
     // Small parts of forms and lists: together they weigh less than the requests for them.
-    { name: 'parts', test: /src[\\/]|lucide-react/, minShareCount: 5 },
+    { name: 'parts', test: /src[\\/]|lucide-react/, minShareCount: 3 },
   ]
 }

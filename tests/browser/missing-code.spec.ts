@@ -79,7 +79,7 @@ test('search that could not be loaded leaves the page as it is, and can be tried
   signIn,
 }) => {
   await signIn('ana')
-  const letThrough = await intercept(page, file('search-box'), (route) => route.abort())
+  const letThrough = await intercept(page, file('dialogs'), (route) => route.abort())
   await page.goto('/')
   await headerButton(page, 'Search').click()
   await expect(panel(page, 'Search').getByRole('alert')).toContainText('It is not your fault.')
@@ -94,8 +94,8 @@ test('what tells of success and failure is asked for again when the connection i
   signIn,
 }) => {
   await signIn('ana')
-  const looked = page.waitForEvent('requestfailed', (request) => file('idle').test(request.url()))
-  const letThrough = await intercept(page, file('idle'), (route) => route.abort())
+  const looked = page.waitForEvent('requestfailed', (request) => file('dialogs').test(request.url()))
+  const letThrough = await intercept(page, file('dialogs'), (route) => route.abort())
   await page.goto('/')
   await looked
   await expect(page.getByText('You are offline.')).toBeVisible()

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { useAccount } from '#web/features/account/account.queries.ts'
 import { ExportPart } from '#web/features/account/export-part.tsx'
-import { LeaveDialog } from '#web/features/account/leave-dialog.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -12,8 +12,11 @@ import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
+const lazyDialog = retryableLazy(() => import('#web/features/account/leave-dialog.tsx'))
+
 const DataSettings = () => {
   const account = useAccount()
+  const dialog = useLazy(lazyDialog, 'The dialog could not be opened')
   const [leaving, setLeaving] = useState(false)
   return (
     <Screen title="Your data" lead="What you wrote here is yours. You can take it with you, or delete it.">
@@ -56,7 +59,15 @@ const DataSettings = () => {
         </dl>
         <p className="text-quiet">If you want to keep something, download your data first.</p>
         <div>
-          <Button variant="harm" icon={<Trash2 />} onClick={() => setLeaving(true)}>
+          <Button
+            variant="harm"
+            icon={<Trash2 />}
+            aria-haspopup="dialog"
+            onClick={() => {
+              dialog.request()
+              setLeaving(true)
+            }}
+          >
             Delete my account…
           </Button>
         </div>
@@ -67,7 +78,7 @@ const DataSettings = () => {
         {' · '}
         <a href="/terms">Terms</a>
       </p>
-      {leaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+      {leaving && dialog.module && <dialog.module.LeaveDialog onClose={() => setLeaving(false)} />}
     </Screen>
   )
 }
