@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { signUp } from '#tests/support/browser-people.ts'
 import { cardOf, openAs, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -36,6 +37,78 @@ test('I choose a drawn figure with the keyboard alone, and others see it', async
   await bea.page.goto('/')
   await expect(cardOf(bea.page, text).locator('.face use')).toHaveAttribute('href', /#noor$/)
   expect((await drawings).status()).toBe(200)
+})
+
+test('I choose which part of my picture is shown, by keys, by buttons and by hand', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  const thirds = ['#c00', '#0c0', '#00c'].map((background, n) => ({
+    input: { create: { width: 300, height: 300, channels: 3 as const, background } },
+    left: n * 300,
+    top: 0,
+  }))
+  const canvas = sharp({ create: { width: 900, height: 300, channels: 3, background: '#fff' } })
+  const buffer = await canvas.composite(thirds).png().toBuffer()
+  await dialog
+    .getByLabel('Profile picture file')
+    .setInputFiles({ name: 'three.png', mimeType: 'image/png', buffer })
+  const picture = dialog.locator('.face img').first()
+  /** The strongest of red, green and blue, of what the server keeps. */
+  const strongest = async () => {
+    const answer = await page.request.get((await picture.getAttribute('src')) ?? '')
+    const { channels } = await sharp(await answer.body()).stats()
+    const means = channels.map(({ mean }) => mean)
+    return ['red', 'green', 'blue'][means.indexOf(Math.max(...means))]
+  }
+  await expect(picture).toBeVisible()
+  expect(await strongest()).toBe('green')
+
+  const parts = dialog.getByRole('group', { name: 'Which part is shown' })
+  const uses = async () => {
+    const before = await picture.getAttribute('src')
+    await parts.getByRole('button', { name: 'Use this part' }).click()
+    await expect(parts).toHaveCount(0)
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+  }
+  const opens = () => dialog.getByRole('button', { name: 'Choose which part is shown' }).click()
+  await opens()
+  await expect(parts.getByRole('status')).toHaveText(
+    'Its middle is 50 % from the left and 50 % from the top. Zoom 100 %.',
+  )
+  await parts.getByRole('button', { name: 'Left' }).focus()
+  for (let n = 0; n < 8; n += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('+')
+  await expect(parts.getByRole('status')).toContainText('17 % from the left')
+  await expect(parts.getByRole('status')).toContainText('Zoom 126 %')
+  expect(await brokenRules(page)).toEqual([])
+  await uses()
+  expect(await strongest()).toBe('red')
+
+  await opens()
+  for (let n = 0; n < 8; n += 1) await parts.getByRole('button', { name: 'Right' }).click()
+  await uses()
+  expect(await strongest()).toBe('blue')
+
+  await opens()
+  const window = (await parts.locator('img').locator('..').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const [x, y] = [window.x + window.width / 2, window.y + window.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + window.width * 2, y, { steps: 8 })
+  await page.mouse.up()
+  await expect(parts.getByRole('status')).toContainText('17 % from the left')
+  await parts.getByRole('button', { name: 'Leave it as it is' }).click()
+  expect(await strongest()).toBe('blue')
 })
 
 test('first steps offer a face, and one press brings a pattern back', async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
+import { Crop, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { profileEndpoints } from '#contract/profile/profile.ts'
@@ -10,6 +10,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Face, FaceChoice } from './face-choice.tsx'
+import { PictureCrop } from './picture-crop.tsx'
 
 const prepareImage = call<typeof profileEndpoints.setImage>('PUT /api/profile/image')
 
@@ -36,6 +37,9 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
   const running = useRef<AbortController | null>(null)
   const [busy, setBusy] = useState(false)
   const [hint, setHint] = useState(false)
+  // As it was chosen: another part can be shown as long as the form is open.
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [isCropping, setIsCropping] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
     if (!hint) return
@@ -53,6 +57,7 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
       const { objectPath } = await prepareImage({ body: { imageUrl }, signal })
       showPicture(objectPath)
       setHint(true)
+      setIsCropping(false)
       toast.success('Profile picture uploaded!', 'Remember to save your profile to apply changes.')
     } catch {
       if (!signal.aborted)
@@ -68,7 +73,16 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
     if (!file || busy) return
     const refusal = photoRefusal(file, limits.profileImageBytes)
     if (refusal) toast.failure(refusal.title, refusal.description)
-    else void upload(file)
+    else {
+      setChosen(file)
+      setIsCropping(false)
+      void upload(file)
+    }
+  }
+  const removePicture = () => {
+    showPicture(null)
+    setChosen(null)
+    setIsCropping(false)
   }
   return (
     <fieldset className="grid gap-3">
@@ -101,13 +115,26 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
           >
             {picture ? 'Choose another picture' : 'Choose a picture'}
           </Button>
+          {picture && chosen && !busy && !isCropping && (
+            <Button icon={<Crop />} onClick={() => setIsCropping(true)}>
+              Choose which part is shown
+            </Button>
+          )}
           {picture && !busy && (
-            <Button icon={<Trash2 />} onClick={() => showPicture(null)}>
+            <Button icon={<Trash2 />} onClick={removePicture}>
               Remove picture
             </Button>
           )}
         </div>
       </div>
+      {isCropping && chosen && (
+        <PictureCrop
+          file={chosen}
+          busy={busy}
+          onChoose={(part) => void upload(part)}
+          onCancel={() => setIsCropping(false)}
+        />
+      )}
       <p role="status" className="hint min-h-[1lh]">
         {hint && 'Picture uploaded. Save your profile to show it.'}
       </p>

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type Crop,
+  cropInWords,
+  cutOut,
+  moved,
+  moveOfKey,
+  moves,
+  shownSquare,
+  wholePicture,
+} from '#web/features/uploads/crop.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const icons: Record<keyof typeof moves, ReactNode> = {
+  Left: <ArrowLeft />,
+  Right: <ArrowRight />,
+  Up: <ArrowUp />,
+  Down: <ArrowDown />,
+  Closer: <ZoomIn />,
+  Further: <ZoomOut />,
+}
+const names = Object.keys(icons) as (keyof typeof moves)[]
+
+interface PictureCropProps {
+  file: File
+  busy: boolean
+  /** With that part alone. */
+  onChoose: (part: File) => void
+  onCancel: () => void
+}
+
+/** Which part of a chosen picture is shown: by buttons, by keys while one of them has the focus, or by dragging. */
+export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps) => {
+  const picture = useRef<HTMLImageElement>(null)
+  const [address, setAddress] = useState<string>()
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  const [crop, setCrop] = useState<Crop>(wholePicture)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  const move = (name: keyof typeof moves) => size && setCrop((now) => moves[name](now, size))
+  const byKey = (event: KeyboardEvent) => {
+    const name = moveOfKey[event.key]
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    move(name)
+  }
+  const byHand = (event: PointerEvent<HTMLDivElement>) => {
+    if (!size || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { width } = event.currentTarget.getBoundingClientRect()
+    setCrop((now) => moved(now, size, -event.movementX / width, -event.movementY / width))
+  }
+  const choose = async () => {
+    if (picture.current && size) onChoose(await cutOut(picture.current, crop))
+  }
+  return (
+    // The keys belong to its buttons: nobody has to find another place to stand on.
+    <fieldset className="grid gap-3" onKeyDown={byKey}>
+      <legend className="label pb-1">Which part is shown</legend>
+      <p className="hint">Use the buttons, the arrow keys with + and −, or drag the picture.</p>
+      <div
+        className="relative size-48 touch-none cursor-grab overflow-hidden rounded-full border border-line"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={byHand}
+      >
+        {address && (
+          <img
+            ref={picture}
+            src={address}
+            alt=""
+            draggable={false}
+            className="absolute max-w-none select-none"
+            style={size && placeOf(crop, size)}
+            onError={onCancel}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <Button key={name} icon={icons[name]} onClick={() => move(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {cropInWords(crop)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="main" busy={busy} busyLabel="Uploading…" onClick={() => void choose()}>
+          Use this part
+        </Button>
+        <Button onClick={onCancel}>Leave it as it is</Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** In percent of the round window, which shows a square of the picture. */
+function placeOf(crop: Crop, size: { width: number; height: number }) {
+  const { left, top, side } = shownSquare(crop, size)
+  const percent = (pixels: number) => `${(pixels / side) * 100}%`
+  return {
+    left: percent(-left),
+    top: percent(-top),
+    width: percent(size.width),
+    height: percent(size.height),
+  }
+}
