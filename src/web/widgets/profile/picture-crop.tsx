@@ -62,32 +62,34 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
     <fieldset className="grid gap-3" onKeyDown={byKey}>
       <legend className="label pb-1">Which part is shown</legend>
       <p className="hint">Use the buttons, the arrow keys with + and −, or drag the picture.</p>
-      <div
-        className="relative size-48 touch-none cursor-grab overflow-hidden rounded-full border border-line"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={byHand}
-      >
-        {address && (
-          <img
-            ref={picture}
-            src={address}
-            alt=""
-            draggable={false}
-            className="absolute max-w-none select-none"
-            style={size && placeOf(crop, size)}
-            onError={onCancel}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ width: naturalWidth, height: naturalHeight })
-            }
-          />
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {names.map((name) => (
-          <Button key={name} icon={icons[name]} onClick={() => move(name)}>
-            {name}
-          </Button>
-        ))}
+      <div className="flex flex-wrap items-center gap-4">
+        <div
+          className="relative size-48 touch-none cursor-grab overflow-hidden rounded-full border border-line"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={byHand}
+        >
+          {address && (
+            <img
+              ref={picture}
+              src={address}
+              alt=""
+              draggable={false}
+              className="absolute max-w-none select-none"
+              style={size && placeOf(crop, size)}
+              onError={onCancel}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setSize({ width: naturalWidth, height: naturalHeight })
+              }
+            />
+          )}
+        </div>
+        <div className="grid grid-cols-2 gap-2">
+          {names.map((name) => (
+            <Button key={name} icon={icons[name]} onClick={() => move(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
       </div>
       <p role="status" className="visually-hidden">
         {cropInWords(crop)}
