@@ -3,133 +3,145 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import {
+  CommentSpecimens,
+  CommunitySpecimens,
+  MessageSpecimens,
+  PersonSpecimens,
+  PostSpecimens,
+} from './card-specimens.tsx'
+import {
   ButtonSpecimens,
   ChoiceRowSpecimens,
   FieldSpecimens,
   SelectSpecimens,
   SwitchSpecimens,
 } from './control-specimens.tsx'
-import { DialogSpecimens, PopoverSpecimens, TabSpecimens, ToastSpecimens } from './overlay-specimens.tsx'
+import { ColourSpecimens, SpaceSpecimens, TypeSpecimens } from './foundation-specimens.tsx'
 import {
-  AvatarSpecimens,
-  BadgeSpecimens,
-  DrawingSpecimens,
-  NoteSpecimens,
-  WaitSpecimens,
-} from './state-specimens.tsx'
+  CoverSpecimens,
+  FaceSpecimens,
+  SceneSpecimens,
+  SpoonSpecimens,
+  ToneSpecimens,
+} from './identity-specimens.tsx'
+import { Modes } from './modes.tsx'
+import { DialogSpecimens, PopoverSpecimens, TabSpecimens, ToastSpecimens } from './overlay-specimens.tsx'
+import { BadgeSpecimens, NoteSpecimens, WaitSpecimens } from './state-specimens.tsx'
 
-/** Every primitive in every state, in the mode of the document around it. */
+interface Group {
+  title: string
+  lead: string
+  parts: Readonly<Record<string, ReactNode>>
+}
+
+const groups: readonly Group[] = [
+  {
+    title: 'Foundations',
+    lead: 'Colours have a role, not a hue: what is written with a role is right in every mode. Warm paper and ink by day, dusk by night.',
+    parts: { Colours: <ColourSpecimens />, Type: <TypeSpecimens />, 'Space and corners': <SpaceSpecimens /> },
+  },
+  {
+    title: 'Identity',
+    lead: 'Nobody is a grey letter. A picture, a drawing, or a pattern that is theirs alone; energy in spoons; tones that are said and drawn.',
+    parts: {
+      Faces: <FaceSpecimens />,
+      Spoons: <SpoonSpecimens />,
+      Tones: <ToneSpecimens />,
+      Scenes: <SceneSpecimens />,
+      Covers: <CoverSpecimens />,
+    },
+  },
+  {
+    title: 'Controls',
+    lead: 'Each is at least 44 px tall, says what it does in words, and keeps its place while it waits.',
+    parts: {
+      Buttons: <ButtonSpecimens />,
+      Fields: <FieldSpecimens />,
+      Select: <SelectSpecimens />,
+      'Choice in a row': <ChoiceRowSpecimens />,
+      Switches: <SwitchSpecimens />,
+      Tabs: <TabSpecimens />,
+    },
+  },
+  {
+    title: 'What opens',
+    lead: 'Over the page, never instead of it: focus goes in, Escape leads out, and back to where it was.',
+    parts: {
+      Dialog: <DialogSpecimens />,
+      'Popover and tooltip': <PopoverSpecimens />,
+      Notices: <ToastSpecimens />,
+    },
+  },
+  {
+    title: 'Cards',
+    lead: 'Who, where, when; the words; what comes with them; actions that do not shout.',
+    parts: {
+      Posts: <PostSpecimens />,
+      'A thread': <CommentSpecimens />,
+      Messages: <MessageSpecimens />,
+      People: <PersonSpecimens />,
+      Communities: <CommunitySpecimens />,
+    },
+  },
+  {
+    title: 'States',
+    lead: 'Waiting, empty, failed: each in a sentence, and with the next step.',
+    parts: {
+      Badges: <BadgeSpecimens />,
+      'Waiting, empty, failed': <WaitSpecimens />,
+      Notes: <NoteSpecimens />,
+    },
+  },
+]
+
+const anchor = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+/** The whole system on one page, in the mode of the document around it. */
 export const Specimens = () => (
   <TooltipProvider>
-    <main className="mx-auto grid max-w-column gap-10 p-5">
-      <header className="flex items-center gap-3">
-        <LogoMark />
-        <h1>Primitives</h1>
-      </header>
-      <Section title="Colours">
-        <Colours />
-      </Section>
-      <Section title="Type">
-        <Type />
-      </Section>
-      <Section title="Buttons">
-        <ButtonSpecimens />
-      </Section>
-      <Section title="Fields">
-        <FieldSpecimens />
-      </Section>
-      <Section title="Select">
-        <SelectSpecimens />
-      </Section>
-      <Section title="Choice in a row">
-        <ChoiceRowSpecimens />
-      </Section>
-      <Section title="Switches">
-        <SwitchSpecimens />
-      </Section>
-      <Section title="Tabs">
-        <TabSpecimens />
-      </Section>
-      <Section title="Dialog">
-        <DialogSpecimens />
-      </Section>
-      <Section title="Popover and tooltip">
-        <PopoverSpecimens />
-      </Section>
-      <Section title="Notices">
-        <ToastSpecimens />
-      </Section>
-      <Section title="Avatars">
-        <AvatarSpecimens />
-      </Section>
-      <Section title="Drawings">
-        <DrawingSpecimens />
-      </Section>
-      <Section title="Badges">
-        <BadgeSpecimens />
-      </Section>
-      <Section title="Waiting, empty, failed">
-        <WaitSpecimens />
-      </Section>
-      <Section title="Cards and notes">
-        <NoteSpecimens />
-      </Section>
-    </main>
+    <div className="mx-auto grid max-w-[82rem] gap-10 p-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:p-8">
+      <nav aria-label="Parts" className="top-8 self-start lg:sticky">
+        <p className="flex items-center gap-3 pb-4 font-bold text-lead">
+          <LogoMark /> Synapse
+        </p>
+        <ul className="flex flex-wrap gap-x-5 lg:grid">
+          {groups.map(({ title }) => (
+            <li key={title}>
+              <a href={`#${anchor(title)}`} className="block py-2.5">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Modes />
+      </nav>
+      <main className="grid min-w-0 gap-20">
+        <header className="grid gap-3">
+          <h1>The system</h1>
+          <p className="max-w-measure text-lead text-quiet">
+            Everything that Synapse is drawn with, from the same components. What is not here is not in it.
+          </p>
+        </header>
+        {groups.map((group) => (
+          <GroupOfSpecimens key={group.title} {...group} />
+        ))}
+      </main>
+    </div>
     <Toaster duration={Number.POSITIVE_INFINITY} />
   </TooltipProvider>
 )
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-4 border-line border-t pt-5">
-    <h2>{title}</h2>
-    {children}
-  </section>
-)
-
-const swatches = [
-  'ground',
-  'surface',
-  'surface-raised',
-  'accent',
-  'accent-soft',
-  'success',
-  'success-soft',
-  'caution',
-  'caution-soft',
-  'harm',
-  'harm-soft',
-  'line',
-  'line-strong',
-  'focus',
-  'spark',
-  'bloom',
-  'tide',
-  'dusk',
-]
-
-const Colours = () => (
-  <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-    {swatches.map((name) => (
-      <li key={name}>
-        <span
-          className="block h-12 rounded-sm border border-line-strong"
-          style={{ background: `var(--${name})` }}
-        />
-        {name}
-      </li>
+const GroupOfSpecimens = ({ title, lead, parts }: Group) => (
+  <section id={anchor(title)} className="grid gap-8">
+    <header className="grid max-w-measure gap-2 border-line-strong border-t pt-6">
+      <h2 className="text-heading">{title}</h2>
+      <p className="text-quiet">{lead}</p>
+    </header>
+    {Object.entries(parts).map(([name, specimen]) => (
+      <section key={name} className="grid max-w-[56rem] gap-4">
+        <h3 className="text-lead">{name}</h3>
+        {specimen}
+      </section>
     ))}
-  </ul>
-)
-
-const Type = () => (
-  <div className="grid gap-2">
-    <p className="font-bold text-heading">Heading: Find your people</p>
-    <p className="font-bold text-title">Title: A calm place to be</p>
-    <p className="text-lead">Lead: It says things in words.</p>
-    <p>Body: No text is smaller than this. Il1 O0 café, naïve, Łódź, “quoted”, 25 €.</p>
-    <p className="text-quiet">Quiet: for what can wait.</p>
-    <p>
-      A sentence with <a href="#link">a link in it</a>.
-    </p>
-  </div>
+  </section>
 )

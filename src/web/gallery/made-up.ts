@@ -1,0 +1,243 @@
+import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { CommentView } from '#contract/comments.ts'
+import type { CommunityView } from '#contract/communities/communities.ts'
+import type { DiscoverView } from '#contract/discover.ts'
+import type { MessageView } from '#contract/messages.ts'
+import type { PostView } from '#contract/posts/posts.ts'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const person = (id: string, displayName: string, figure: DiscoverView['figure']) => ({
+  id,
+  displayName,
+  figure,
+  profileImageUrl: null,
+  isSupporter: false,
+  pronouns: 'she/her',
+  email: null,
+})
+
+export const maud = person('maud', 'Maud Petersen', 'noor')
+export const noa = { ...person('noa', 'נועה ברק', null), isSupporter: true }
+const ines = person('ines', 'Ines Caldeira', 'moth')
+
+/** Whoever looks at the gallery. */
+export const me: OwnUserView = {
+  ...person('me', 'Wren', 'fox'),
+  shownName: 'Wren',
+  email: '',
+  firstName: null,
+  lastName: null,
+  bio: null,
+  location: null,
+  isLocationShown: true,
+  neurotypes: [],
+  interests: [],
+  socialSpoons: 'medium',
+  socialSpoonsSetAt: null,
+  discoverable: true,
+  whoMayAsk: 'everyone',
+  searchable: true,
+  audience: {
+    neurotypes: 'everyone',
+    interests: 'everyone',
+    location: 'friends',
+    socialSpoons: 'friends',
+    bio: 'everyone',
+    pronouns: 'everyone',
+  },
+  blockedUsers: [],
+  mutedUsers: [],
+  role: 'member',
+  isCommunityModerator: false,
+  firstStep: 'done',
+  newcomerUntil: null,
+  createdAt: minutesAgo(60 * 24 * 90),
+  updatedAt: minutesAgo(60),
+}
+
+const post = (id: string, more: Partial<PostView>): PostView => ({
+  id,
+  content: '',
+  author: maud,
+  isAnonymous: false,
+  isMine: false,
+  communityId: null,
+  communityName: null,
+  communityCover: null,
+  imageUrl: null,
+  imageAlt: null,
+  imageWidth: null,
+  imageHeight: null,
+  toneIndicators: [],
+  contentNotes: [],
+  replyWish: null,
+  poll: null,
+  whoMayComment: 'everyone',
+  canComment: true,
+  foldedBy: null,
+  likeCount: 0,
+  commentCount: 0,
+  likedByUser: false,
+  isThreadMuted: false,
+  createdAt: minutesAgo(25),
+  editedAt: null,
+  ...more,
+})
+
+export const swifts = post('swifts', {
+  content:
+    'Swifts sleep while flying. They climb up at dusk, shut off half of the brain, and glide. I think about that in every meeting.',
+  communityId: 'birds',
+  communityName: 'Quiet Birders',
+  communityCover: 'green-emerald',
+  toneIndicators: ['/info'],
+  replyWish: 'info-dump',
+  likeCount: 12,
+  commentCount: 3,
+})
+
+export const posts: readonly PostView[] = [
+  swifts,
+  post('mine', {
+    content: 'I told my manager that I need written agendas. She said: oh, that would help me too.',
+    author: null,
+    isAnonymous: true,
+    isMine: true,
+    likeCount: 4,
+    likedByUser: true,
+    createdAt: minutesAgo(180),
+  }),
+  post('photo', {
+    content: 'The glaze did what it wanted again. I am keeping it.',
+    author: ines,
+    imageUrl: '/src/web/styles/icon.svg',
+    imageAlt: 'A small drawing, where somebody’s photo would be.',
+    imageWidth: 64,
+    imageHeight: 64,
+    createdAt: minutesAgo(60 * 26),
+  }),
+  post('poll', {
+    content: 'Which lamp would you keep on?',
+    author: noa,
+    poll: {
+      options: ['The warm one', 'The dim one', 'None at all'],
+      closesAt: null,
+      isClosed: false,
+      ownVote: 1,
+      counts: [3, 7, 2],
+    },
+    createdAt: minutesAgo(60 * 30),
+  }),
+  post('folded', {
+    content: 'A hard day at the hospital.',
+    foldedBy: { notes: ['medical'], words: false },
+    contentNotes: ['medical'],
+    createdAt: minutesAgo(60 * 50),
+  }),
+  post('rtl', {
+    content: 'כללי משחק הם הדבר היחיד שמובן לי עד הסוף.',
+    author: noa,
+    createdAt: minutesAgo(60 * 75),
+  }),
+]
+
+const comment = (id: string, more: Partial<CommentView>): CommentView => ({
+  id,
+  postId: swifts.id,
+  parentId: null,
+  content: '',
+  author: ines,
+  isAnonymous: false,
+  isMine: false,
+  isPostAuthor: false,
+  toneIndicators: [],
+  foldedBy: null,
+  createdAt: minutesAgo(12),
+  editedAt: null,
+  ...more,
+})
+
+export const thread: readonly CommentView[] = [
+  comment('first', {
+    content: 'Half of the brain is more than I have by three o’clock.',
+    toneIndicators: ['/lh'],
+  }),
+  comment('answer', { parentId: 'first', content: 'Then glide.', author: maud, createdAt: minutesAgo(8) }),
+]
+
+export const messages: readonly MessageView[] = [
+  {
+    id: 'theirs',
+    senderId: maud.id,
+    receiverId: me.id,
+    content: 'I found the map of the quiet train. Third carriage, behind the bikes.',
+    toneIndicators: [],
+    noReplyNeeded: true,
+    isMine: false,
+    isRead: true,
+    createdAt: minutesAgo(44),
+  },
+  {
+    id: 'own',
+    senderId: me.id,
+    receiverId: maud.id,
+    content: 'That is the best thing anyone has sent me this week.',
+    toneIndicators: ['/gen'],
+    noReplyNeeded: false,
+    isMine: true,
+    isRead: null,
+    createdAt: minutesAgo(40),
+  },
+]
+
+export const people: readonly DiscoverView[] = [
+  {
+    ...maud,
+    bio: 'Counting swifts. Text is easier than talking.',
+    location: 'Aarhus',
+    interests: ['birds', 'knitting', 'maps', 'ferries'],
+    neurotypes: ['Autism'],
+    shared: { neurotypes: ['Autism'], interests: ['maps'] },
+    place: '2_maud',
+  },
+  {
+    ...noa,
+    bio: null,
+    location: null,
+    interests: [],
+    neurotypes: [],
+    shared: { neurotypes: [], interests: [] },
+    place: '0_noa',
+  },
+]
+
+const community = (id: string, name: string, more: Partial<CommunityView>): CommunityView => ({
+  id,
+  name,
+  description: 'What we saw from the window counts too.',
+  coverPattern: 'green-emerald',
+  memberCount: 128,
+  neurotypes: [],
+  interests: ['birds'],
+  joinPolicy: 'open',
+  membership: 'none',
+  fits: { neurotypes: [], interests: ['birds'] },
+  hasBlockedModerator: false,
+  createdAt: minutesAgo(60 * 24 * 90),
+  ...more,
+})
+
+export const communities: readonly CommunityView[] = [
+  community('birds', 'Quiet Birders', {}),
+  community('table', 'ADHD Kitchen Table', {
+    description: 'Body doubling, half-finished projects, and kind reminders. Bring your laundry pile.',
+    coverPattern: 'orange-red',
+    memberCount: 1,
+    joinPolicy: 'request',
+    membership: 'member',
+    neurotypes: ['ADHD'],
+    interests: [],
+    fits: { neurotypes: [], interests: [] },
+  }),
+]
