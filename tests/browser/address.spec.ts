@@ -27,8 +27,8 @@ async function asksFor(page: Page, email: string): Promise<void> {
   await account(page).getByRole('button', { name: 'Change e-mail address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' })
   await dialog.getByLabel('New e-mail address').fill(email)
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
-  await expect(account(page)).toContainText(`It becomes ${email}`)
+  await dialog.getByRole('button', { name: 'Send both emails' }).click()
+  await expect(account(page)).toContainText(`It changes to ${email}`)
 }
 
 test('a new address is asked for in Settings, confirmed in both mailboxes, and can be taken back', async ({
@@ -55,14 +55,16 @@ test('a new address is asked for in Settings, confirmed in both mailboxes, and c
   await mailbox.goto(await linkTo(ana.email, '/api/address/agree', synapse.dataDir))
   await expect(mailbox.getByRole('main')).toContainText(email)
   await mailbox.getByRole('button', { name: 'Yes, change my address' }).click()
-  await expect(mailbox.getByRole('heading', { level: 1, name: 'Your address is changed' })).toBeVisible()
+  await expect(
+    mailbox.getByRole('heading', { level: 1, name: 'Your email address has changed' }),
+  ).toBeVisible()
   await page.reload()
   await expect(account(page)).toContainText(`Your e-mail address is ${email}.`)
 
   await mailbox.goto(await linkTo(ana.email, '/api/address/take-back', synapse.dataDir))
   await mailbox.getByLabel('New password', { exact: true }).fill('seven otters on a warm stone')
   await mailbox.getByRole('button', { name: 'Take my account back' }).click()
-  await expect(mailbox.getByRole('status')).toContainText('Your account has its old address again.')
+  await expect(mailbox.getByRole('status')).toContainText('Your account has its old email address again.')
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
@@ -89,7 +91,7 @@ test('a new address that was typed is still there after going to a provider to s
   let isProven = false
   await page.route('**/api/auth/address', (route) =>
     route.request().method() === 'POST' && !isProven
-      ? route.fulfill(json(403, { code: 'proof_needed', message: 'Please confirm first that it is you.' }))
+      ? route.fulfill(json(403, { code: 'proof_needed', message: 'Please confirm that it’s you first.' }))
       : route.fallback(),
   )
   await page.route('**/api/auth/proof', (route) =>
@@ -105,13 +107,13 @@ test('a new address that was typed is still there after going to a provider to s
   const open = () => account(page).getByRole('button', { name: 'Change e-mail address' }).click()
   await open()
   await dialog.getByLabel('New e-mail address').fill(email)
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
+  await dialog.getByRole('button', { name: 'Send both emails' }).click()
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await open()
   await expect(dialog.getByLabel('New e-mail address')).toHaveValue(email)
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
-  await expect(account(page)).toContainText(`It becomes ${email}`)
+  await dialog.getByRole('button', { name: 'Send both emails' }).click()
+  await expect(account(page)).toContainText(`It changes to ${email}`)
   // Sent, it is kept no longer; nor when somebody decides not to.
   expect(await page.evaluate((typed) => JSON.stringify(sessionStorage).includes(typed), email)).toBe(false)
 })

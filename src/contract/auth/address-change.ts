@@ -28,7 +28,7 @@ export const addressEndpoints = {
   }),
   askForChange: endpoint('POST', '/api/auth/address', {
     summary:
-      'Ask for another e-mail address. It changes when both mailboxes have confirmed it. The answer is the same for every address.',
+      'Ask for another email address. It changes when both addresses have confirmed it. The answer is the same for every address.',
     needsProof: true,
     body: z.object({ email: Email }),
     response: AddressView,

@@ -127,7 +127,10 @@ export const Kept = z
   .default(false)
 
 export const ForgotPassword = z.object({ email: Email })
-export const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
+export const LinkToken = z
+  .string('Part of this link is missing.')
+  .min(1, 'Part of this link is missing.')
+  .max(200)
 /** What else can sign in ends with the old password, unless it is kept. */
 export const ResetPassword = z.object({
   token: LinkToken,
@@ -224,7 +227,7 @@ export type ProofView = z.infer<typeof ProofView>
 export const NewProof = z.object({
   password: z.string().max(limits.password.max, 'This password is too long.').optional(),
   /** Of an app, or a recovery code, for who has set that up. */
-  code: z.string().max(limits.typedCode, 'This is longer than any code. Please check it.').optional(),
+  code: z.string().max(limits.typedCode, 'This is too long for a code. Please check it.').optional(),
   /** From `POST /api/login/passkey/options` and the browser. */
   credential: CredentialProof.optional(),
 })

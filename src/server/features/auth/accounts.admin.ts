@@ -35,7 +35,10 @@ async function changeAddress([email, newEmail]: readonly string[], tools: AdminT
     if (await isTaken(tx, parsed.data, userId))
       throw new AdminError('Another account has the new address, or had it less than seven days ago.')
     const { id } = await insertChange(tx, userId, parsed.data, { isAgreed: true }).catch(asAdminError)
-    await insertSecurityEvent(tx, userId, { kind: 'addressChangeAsked', device: 'Whoever runs this Synapse' })
+    await insertSecurityEvent(tx, userId, {
+      kind: 'addressChangeAsked',
+      device: 'The people who run Synapse',
+    })
     await insertAuditEntry(tx, {
       actorId: null,
       event: 'agreed to a new address',

@@ -7,8 +7,8 @@ export const resetMail = (to: string, link: string): Mail => ({
   subject: 'Choose a new password for Synapse',
   text: `Hello,
 
-Someone, most likely you, asked for a new password for Synapse.
-With this link you can choose one. It works once, and for one hour:
+Someone, probably you, asked for a new password for Synapse.
+Use this link to choose one. It works once, and for one hour:
 
 ${link}
 
@@ -22,7 +22,7 @@ export const finishSignUpMail = (to: string, link: string): Mail => ({
   subject: 'Finish your Synapse account',
   text: `Hello,
 
-Someone, most likely you, asked for an account at Synapse.
+Someone, probably you, asked for an account at Synapse.
 This link finishes it. It works once, and for one day:
 
 ${link}
@@ -37,12 +37,12 @@ export const alreadySignedUpMail = (to: string, ownAddress: string): Mail => ({
   subject: 'You already have a Synapse account',
   text: `Hello,
 
-Someone, most likely you, asked for an account at Synapse with this e-mail address.
+Someone, probably you, asked for an account at Synapse with this e-mail address.
 You have one already, so nothing was changed. You can sign in here:
 
 ${ownAddress}/api/login
 
-If you do not know your password, you can choose a new one here:
+If you’ve forgotten your password, you can choose a new one here:
 
 ${ownAddress}/api/password/forgot
 

@@ -33,7 +33,7 @@ export const AddressPart = () => {
 }
 
 const ChangeButton = () => {
-  const { module, request } = useLazy(lazyDialog, 'The dialog could not be opened')
+  const { module, request } = useLazy(lazyDialog, 'This couldn’t be opened')
   const [open, setOpen] = useState(false)
   return (
     <div>

@@ -40,12 +40,12 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContent
         opener={opener}
         title="Change your e-mail address"
-        description="We send a mail to the new address and one to the address you have now. Open the link in both. Until then nothing changes."
+        description="We send an email to the new address and one to the address you have now. Open the link in both. Until then, nothing changes."
         footer={
           <>
             <Button onClick={close}>Not now</Button>
             <Button type="submit" form="new-address" variant="main" busy={ask.isPending} busyLabel="Sending…">
-              Send both mails
+              Send both emails
             </Button>
           </>
         }
@@ -55,7 +55,7 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
             <TextInput type="email" autoComplete="email" maxLength={limits.email} {...form.text('email')} />
           </Field>
           <p className="text-quiet">
-            If you can no longer read mail at your old address, please write to the people who run Synapse.
+            If you can’t open emails at your old address any more, please write to the people who run Synapse.
           </p>
         </form>
       </DialogContent>

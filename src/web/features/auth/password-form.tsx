@@ -59,11 +59,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
       >
         <TextInput type={type} autoComplete="new-password" {...form.text('newPassword')} />
       </Field>
-      <Checkbox
-        label="Show what I type"
-        checked={shown}
-        onChange={(event) => setShown(event.target.checked)}
-      />
+      <Checkbox label="Show password" checked={shown} onChange={(event) => setShown(event.target.checked)} />
       <div>
         <Button type="submit" busy={change.isPending} busyLabel="Changing…">
           Change password

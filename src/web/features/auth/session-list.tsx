@@ -47,7 +47,7 @@ const SessionRow = ({ session }: { session: SessionView }) => {
   const deviceId = useId()
   const end = useMutation({
     mutationFn: () => endSession({ params: { id: session.id } }),
-    onSuccess: () => toast.success('Signed out there', `${session.device} needs to sign in again.`),
+    onSuccess: () => toast.success('Signed out there', `${session.device} is signed out.`),
     onError: (error) => toast.failure('Failed to sign out there', inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })

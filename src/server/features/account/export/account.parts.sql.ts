@@ -76,7 +76,7 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'failed-sign-ins',
-    title: 'Tries to sign in that failed',
+    title: 'Failed sign-ins',
     about: 'How many there were on each day.',
     covers: ['failed_sign_ins.user_id'],
     rows: (me) => sql`

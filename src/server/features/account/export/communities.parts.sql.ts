@@ -7,7 +7,7 @@ export const communityParts: readonly Part[] = [
   {
     file: 'communities',
     title: 'Communities you are in',
-    about: 'And whether you look after them.',
+    about: 'And whether you moderate them.',
     covers: ['community_members.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -37,7 +37,7 @@ export const communityParts: readonly Part[] = [
   {
     file: 'community-bans',
     title: 'Communities you cannot join',
-    about: 'A moderator decided so.',
+    about: 'A moderator decided this.',
     covers: ['community_bans.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -47,7 +47,7 @@ export const communityParts: readonly Part[] = [
   {
     file: 'moderator-offers',
     title: 'Being asked to moderate',
-    about: 'Communities, or all of Synapse. What you accepted stands with your communities.',
+    about: 'Communities, or all of Synapse. What you accepted is listed with your communities.',
     covers: ['moderator_offers.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(

@@ -35,7 +35,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'unmaskings.asked_by_id': otherModerators,
   'unmaskings.answered_by_id': otherModerators,
   'unmaskings.concerns_id':
-    'If moderators look up who wrote something of yours, it stands among the decisions.',
+    'If moderators look up who wrote something of yours, you’ll find it among the decisions.',
   'moderator_offers.offered_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,

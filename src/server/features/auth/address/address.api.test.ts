@@ -116,7 +116,7 @@ describe('a new address', () => {
     const done = await synapse.visitor().submits('/api/address/confirm', { token: confirm })
     expect(done.text).toContain('This address is confirmed.')
     const last = await synapse.visitor().submits('/api/address/agree', { token: agree, answer: 'agree' })
-    expect(last.text).toContain('Your e-mail address is changed.')
+    expect(last.text).toContain('Your email address has changed.')
     expect((await synapse.visitor().get(`/api/address/agree?token=${agree}`)).status).toBe(410)
     const again = await synapse.visitor().submits('/api/address/agree', { token: agree, answer: 'agree' })
     expect(again.status).toBe(422)
@@ -145,7 +145,7 @@ describe('a new address', () => {
   test('the one there is already is refused in words, and so is what is no address', async () => {
     const { ana } = await synapse.people('ana')
     expect((await asks(ana, emailOf(ana))).body).toMatchObject({
-      fields: { email: 'This is your e-mail address already.' },
+      fields: { email: 'This already is your email address.' },
     })
     expect((await asks(ana, 'nowhere')).status).toBe(422)
   })
@@ -204,7 +204,7 @@ describe('a change that is under way', () => {
     await asks(ana, second)
     const agree = tokenIn(await mailTo(emailOf(ana), second))
     const stopped = await synapse.visitor().submits('/api/address/agree', { token: agree, answer: 'stop' })
-    expect(stopped.text).toContain('It is stopped.')
+    expect(stopped.text).toContain('The change is stopped.')
     expect(stopped.text).toContain('/api/password/forgot')
     expect((await addressOf(ana)).pending).toBe(null)
     expect((await confirms(await confirmTo(second))).status).toBe(422)
@@ -276,7 +276,7 @@ describe('the old address', () => {
         (select count(*)::int from identities where user_id = ${ana.id}) as identities`,
     )
     expect(rows).toEqual([{ passkeys: 0, identities: 0 }])
-    await mailTo(to, 'took it back')
+    await mailTo(to, 'went back to the email address it had before')
     await mailTo(from, 'has this e-mail address again')
     expect((await takesBack(token)).status).toBe(422)
   })
@@ -290,7 +290,10 @@ describe('the old address', () => {
 
     await givesSecondFactor(bea)
     await movesTo(bea, emailOf(bea), newEmail('new'))
-    expect((await takesBack(await takeBackTo(emailOf(bea)))).status).toBe(200)
+    const token = await takeBackTo(emailOf(bea))
+    const page = await synapse.visitor().get(`/api/address/take-back?token=${token}`)
+    expect(page.text).toContain('If you used codes from an app before the change, you’ll still need one')
+    expect((await takesBack(token)).status).toBe(200)
     const { status, body } = await signsIn(emailOf(bea), otherPassword)
     expect([status, body]).toMatchObject([401, { code: 'second_factor_needed' }])
   })
@@ -361,7 +364,7 @@ test('an operator agrees in the place of a mailbox that is gone; it is logged an
   const command = accountCommands.find(({ usage }) => usage.startsWith('accounts change-address'))
   const said: string[] = []
   const tools = { config: readConfig({}), db: synapse.db, say: (line: string) => void said.push(line) }
-  await expect(command?.run([from, from], tools)).rejects.toThrow('This is your e-mail address already.')
+  await expect(command?.run([from, from], tools)).rejects.toThrow('This already is your email address.')
   await command?.run([from, to], tools)
   expect((await addressOf(ana)).pending).toMatchObject({ newEmail: to, isAgreed: true, isConfirmed: false })
   expect((await confirms(tokenIn(said.join('\n')))).status).toBe(200)

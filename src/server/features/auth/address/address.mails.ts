@@ -6,7 +6,7 @@ export const confirmAddressMail = (to: string, link: string): Mail => ({
   subject: 'Confirm this e-mail address for Synapse',
   text: `Hello,
 
-Someone, most likely you, asked to use this e-mail address for their Synapse account.
+Someone, probably you, asked to use this e-mail address for their Synapse account.
 Use this link to confirm it. It works once, and for one day:
 
 ${link}
@@ -23,16 +23,16 @@ export const agreeToAddressMail = (to: string, newEmail: string, link: string): 
   subject: 'Should your Synapse account get a new e-mail address?',
   text: `Hello,
 
-Someone, most likely you, asked for another e-mail address for your Synapse account.
+Someone, probably you, asked for a new email address for your Synapse account.
 The new address would be: ${newEmail}
 
-With this link you can agree, or stop it. It works once, and for one day:
+Use this link to agree or to stop it. It works once, and for one day:
 
 ${link}
 
 We also wrote to the new address. Your address changes when both are confirmed. If you do nothing, it stays as it is.
 
-If that was not you, please stop it, and choose a new password: someone may be signed in as you.
+If that wasn’t you, please stop it, and choose a new password. Someone else may be signed in as you.
 
 Synapse`,
 })
@@ -43,7 +43,7 @@ export const addressInUseMail = (to: string, ownAddress: string): Mail => ({
   subject: 'You already have a Synapse account',
   text: `Hello,
 
-Someone, most likely you, asked to use this e-mail address for another Synapse account.
+Someone, probably you, asked to use this e-mail address for another Synapse account.
 You have an account with it already, so nothing was changed. You can sign in here:
 
 ${ownAddress}/api/login
@@ -58,10 +58,10 @@ export const addressHeldMail = (to: string): Mail => ({
   subject: 'This e-mail address is not free yet',
   text: `Hello,
 
-Someone, most likely you, asked to use this e-mail address at Synapse.
-A Synapse account had it until a few days ago. For seven days only that account can have it back.
+Someone, probably you, asked to use this e-mail address at Synapse.
+A Synapse account used it until a few days ago. For seven days, only that account can have it back.
 
-If it was yours, the mail that told you of the change has a link that takes it back. Otherwise please try again in a week.
+If it was yours, the email that told you about the change has a link to undo it. Otherwise, please try again in a week.
 
 If that was not you, you don’t need to do anything.
 
@@ -71,7 +71,7 @@ Synapse`,
 /** To the address that it had before. */
 export const addressChangedMail = (to: string, link: string): Mail => ({
   to,
-  subject: 'Your Synapse account has another e-mail address now',
+  subject: 'Your Synapse account has a new email address',
   text: `Hello,
 
 Your Synapse account has a new e-mail address. It no longer uses this one.
@@ -91,11 +91,11 @@ export const addressLostMail = (to: string): Mail => ({
   subject: 'Your Synapse account went back to its old e-mail address',
   text: `Hello,
 
-The e-mail address that your Synapse account had before took it back. This address no longer belongs to it, and everyone is signed out.
+Your Synapse account went back to the email address it had before. It no longer uses this one, and everyone is signed out.
 
 If you did this, you don’t need to do anything.
 
-If you did not, someone else reads the mail of your old address. Please write to the people who run Synapse.
+If you didn’t, someone else can read the emails of your old address. Please write to the people who run Synapse.
 
 Synapse`,
 })

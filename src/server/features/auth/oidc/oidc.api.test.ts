@@ -178,11 +178,11 @@ describe('signing in through a provider', () => {
     const { answer } = await comesFromProvider(pat, 'sub-ana')
     expect(answer.headers.get('location')).toBe('/api/login/finish')
     expect((await pat.get('/api/auth/user')).status).toBe(401)
-    expect((await pat.get('/api/login/finish')).text).toContain('There is a Synapse account')
+    expect((await pat.get('/api/login/finish')).text).toContain('There’s already a Synapse account')
     expect((await pat.submits('/api/login/finish', finish)).status).toBe(409)
     const wrong = await pat.submits('/api/login/connect', { password: 'not the password' })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('not the password of that account')
+    expect(wrong.text).toContain('That isn’t the password of that account')
     expect((await pat.submits('/api/login/connect', { password: goodPassword })).status).toBe(303)
     expect((await pat.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
     const again = visitor()
@@ -217,7 +217,7 @@ describe('signing in through a provider', () => {
     expect(answer.status).toBe(403)
     expect(answer.text).toContain('not confirmed')
     known.set('sub-none', {})
-    expect((await comesFromProvider(visitor(), 'sub-none')).answer.text).toContain('no e-mail address')
+    expect((await comesFromProvider(visitor(), 'sub-none')).answer.text).toContain('no email address')
   })
 
   test('a way back works once, and only in the browser that left', async () => {
@@ -241,7 +241,7 @@ describe('signing in through a provider', () => {
     attacker.cookies.clear()
     const again = await attacker.get(back)
     expect(again.status).toBe(400)
-    expect(again.text).toContain('took too long, or it was used already')
+    expect(again.text).toContain('took too long, or it was already used')
   })
 
   test('saying no at the provider is fine', async () => {

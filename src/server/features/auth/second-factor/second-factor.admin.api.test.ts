@@ -34,7 +34,7 @@ test('who has lost everything gets in again by an operator, and is told of it', 
   const { events } = (await ana.get<SecurityView>('/api/auth/security')).body
   expect(events.map(({ kind, device }) => [kind, device])).toContainEqual([
     'secondFactorRemovedByOperator',
-    'The command line of this server',
+    'The people who run Synapse',
   ])
   const folder = join(synapse.dataDir, 'outbox')
   const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))

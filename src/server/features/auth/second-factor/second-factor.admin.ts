@@ -6,7 +6,7 @@ import { openMailer } from '#server/mail/open-mailer.ts'
 import { removeSecondFactor } from './second-factor.commands.ts'
 
 /** Where other changes name a device. */
-const byOperator = 'The command line of this server'
+const byOperator = 'The people who run Synapse'
 
 async function turnOff({ config, db, say }: AdminTools, userId: string): Promise<void> {
   const log = createLog(config.logLevel)
