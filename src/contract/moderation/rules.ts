@@ -38,9 +38,9 @@ export type Rule = (typeof rules)[number]['key']
 /** What a reporter can choose from; each leads to the rule a moderator will most likely look at. */
 export const reportReasons = [
   { key: 'unkind', label: 'It is unkind or hateful', rule: 'kindness' },
-  { key: 'harassment', label: 'Somebody does not leave me or others alone', rule: 'consent' },
+  { key: 'harassment', label: 'Harassment: someone won’t leave me or others alone', rule: 'consent' },
   { key: 'private', label: 'It shows something private about a person', rule: 'privacy' },
-  { key: 'danger', label: 'Somebody could get hurt', rule: 'no-harm' },
+  { key: 'danger', label: 'Someone could get hurt', rule: 'no-harm' },
   { key: 'sexual', label: 'It is sexual', rule: 'no-sexual' },
   { key: 'spam', label: 'It is advertising, a trick or a false identity', rule: 'honesty' },
   { key: 'other', label: 'Something else', rule: null },

@@ -31,19 +31,19 @@ export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: U
     {current && <Current unmasking={current} />}
     {mayAsk && (
       <details>
-        <summary className="min-h-11 content-center font-semibold">Someone may be in danger</summary>
+        <summary className="min-h-11 content-center font-semibold">Ask to see who wrote it</summary>
         <div className="grid gap-3 pt-2">
           <p>
             Look up who wrote it only to keep someone safe, or if the law asks for it. Another moderator has
-            to agree first. Everything is logged. The author is told later that it was looked up, and not by
-            whom.
+            to agree first. Everything is logged. The author is told later that it was looked up, but not who
+            looked.
           </p>
           {hasSecond ? (
             <AskForm place={place} />
           ) : (
             <p className="note">
-              You’re the only moderator of this Synapse, and this takes two. Please ask whoever runs it for a
-              second moderator.
+              You’re the only moderator of Synapse, and this takes two. Please ask the people who run Synapse
+              for a second one.
             </p>
           )}
         </div>
@@ -81,9 +81,7 @@ const Waiting = ({ id }: { id: string }) => {
   const withdraw = useWithdrawUnmasking(id)
   return (
     <>
-      <p className="note">
-        This waits for another moderator to agree. You can decide without it at any time.
-      </p>
+      <p className="note">Another moderator has to agree first. You can decide without this at any time.</p>
       <div>
         <Button busy={withdraw.isPending} busyLabel="Saving…" onClick={() => withdraw.mutate()}>
           Take it back
@@ -103,9 +101,11 @@ const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) =>
           <Link href={`/profile/${look.data.person.id}`}>
             <bdi>{look.data.person.displayName}</bdi>
           </Link>{' '}
-          wrote this. That you looked is in the log. Please tell no one who doesn’t need to know.
+          wrote this. It’s logged that you looked. Please tell only people who need to know.
         </p>
-        {look.data.history.length > 0 && <p className="font-semibold">Decided before about this person:</p>}
+        {look.data.history.length > 0 && (
+          <p className="font-semibold">Earlier decisions about this person:</p>
+        )}
         {look.data.history.map((decision) => (
           <DecisionWords key={decision.id} decision={decision} />
         ))}

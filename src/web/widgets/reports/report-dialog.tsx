@@ -132,7 +132,7 @@ const Sent = ({ isNew, name, opener, onClose }: SentProps) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={isNew ? 'Thank you. Your report was sent.' : 'You have reported this already'}
+        title={isNew ? 'Thank you. Your report was sent.' : 'You’ve already reported this'}
         opener={opener}
         initialFocus={close}
         footer={
@@ -146,8 +146,8 @@ const Sent = ({ isNew, name, opener, onClose }: SentProps) => {
             <p>A moderator reads it, usually within 2 days. We tell you what was decided.</p>
           ) : (
             <p>
-              Your earlier report of this {name} is still waiting for a moderator. It stays as it was. There
-              is nothing more to do.
+              Your earlier report about this {name} is still waiting for a moderator. It stays as it was.
+              There is nothing more to do.
             </p>
           )}
           <p>The other person is not told who reported.</p>
