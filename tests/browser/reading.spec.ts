@@ -39,7 +39,7 @@ test('a post is read aloud with its words marked, paused, made slower and stoppe
 
   const card = cardOf(page, plain)
   const before = await card.innerHTML()
-  await card.getByRole('button', { name: 'Read aloud' }).click()
+  await card.getByRole('button', { name: 'Listen' }).click()
   await expect(card.getByRole('button', { name: 'Pause' })).toBeFocused()
   expect((await says(page))?.word).toBe('Post')
   for (const word of ['by', 'Bea.']) expect((await says(page))?.word).toBe(word)
@@ -58,15 +58,15 @@ test('a post is read aloud with its words marked, paused, made slower and stoppe
   expect(await saysAll(page)).toBe(`is soft. It grows slowly${plain.slice(29)}`)
   expect(await markedWord(page)).toBe('')
   await card.getByRole('button', { name: 'Done' }).click()
-  await expect(card.getByRole('button', { name: 'Read aloud' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Listen' })).toBeVisible()
   // The marks never touched the page.
   expect(await card.locator('[data-read]').filter({ hasText: plain }).innerHTML()).toBe(plain)
   expect(before).toContain(plain)
 
   const folded = page.getByRole('article').filter({ hasText: 'Content note: food' }).first()
-  await expect(folded.getByRole('button', { name: 'Read aloud' })).toHaveCount(0)
+  await expect(folded.getByRole('button', { name: 'Listen' })).toHaveCount(0)
   await folded.getByRole('button', { name: 'Show this post' }).click()
-  await folded.getByRole('button', { name: 'Read aloud' }).click()
+  await folded.getByRole('button', { name: 'Listen' }).click()
   await expect(folded.getByRole('button', { name: 'Pause' })).toBeVisible()
   expect((await says(page))?.word).toBe('Post')
   await folded.getByRole('button', { name: 'Fold this post' }).click()
@@ -191,7 +191,7 @@ test('on another device I am offered the place in the feed and the text that I d
   // One at a time, and what was begun comes first.
   await expect(bar).not.toContainText('You were reading')
   expect(await laptop.evaluate(() => window.scrollY)).toBe(0)
-  await bar.getByRole('button', { name: 'Go on writing' }).press('Enter')
+  await bar.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(composerText(laptop)).toHaveValue('half a thought')
   await laptop.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
   await expect(laptop.getByRole('dialog')).toHaveCount(0)

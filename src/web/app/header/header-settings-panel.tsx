@@ -55,7 +55,7 @@ export const SettingsPanel = () => {
           <PanelLink href="/moderation">
             <ShieldCheck aria-hidden="true" /> Moderation
             {waiting > 0 && (
-              <span className="text-quiet">{waiting === 1 ? '1 waits' : `${waiting} wait`}</span>
+              <span className="text-quiet">{waiting === 1 ? '1 waiting' : `${waiting} waiting`}</span>
             )}
           </PanelLink>
         )}

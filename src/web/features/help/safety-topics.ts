@@ -73,7 +73,7 @@ export const safetyTopics: readonly Topic[] = [
         heading: 'What each one does',
         blocks: [
           [
-            { term: 'Hide', meaning: 'One post or comment goes out of your sight. Nobody is told.' },
+            { term: 'Hide', meaning: 'You no longer see one post or comment. No one is told.' },
             {
               term: 'Mute',
               meaning:
@@ -90,7 +90,7 @@ export const safetyTopics: readonly Topic[] = [
                 'A moderator looks at it, usually within 2 days. The other person is not told who reported. You can follow it in Settings under My reports.',
             },
           ],
-          'You find them in the menu called More, beside a post, a comment, a message or a person.',
+          'You’ll find them in the menu called More, beside a post, a comment, a message or a person.',
         ],
       },
       {
@@ -111,13 +111,13 @@ export const safetyTopics: readonly Topic[] = [
   {
     key: 'leave-quickly',
     title: 'Leave quickly, and log out',
-    about: 'What is gone from the screen and the device, and what stays.',
+    about: 'What it hides on the screen and the device, and what stays.',
     group: 'Staying safe',
     parts: [
       {
         heading: 'How to leave quickly',
         blocks: [
-          'Press Leave at the top. On very small screens it’s in the Settings menu. Or press the Escape key three times within about a second. It works while you are writing too.',
+          'Press Leave quickly at the top. On a phone it says Leave, and on very small screens it’s in the Settings menu. Or press the Escape key three times within about a second. It works while you are writing too.',
           'A plain calendar opens in the place of Synapse. The title and the icon of the tab change. The Back button in that tab leads to the calendar, not to Synapse.',
           'A press of Escape that closes something only counts as the first of the three. So you can close dialogs without leaving.',
           'You can turn it off in Settings under Privacy.',
@@ -128,7 +128,7 @@ export const safetyTopics: readonly Topic[] = [
         blocks: [
           [
             'The history of your browser still lists the pages you opened. You can delete them there. A private window keeps no history.',
-            'The address at the top still shows the name of this site, unless the people who run it chose another page.',
+            'The address at the top still shows the name of this site, unless the people who run Synapse chose another page.',
             'Other tabs and windows stay as they are.',
             'You stay signed in, unless you chose to be logged out. Someone who types the address can then open Synapse as you.',
             'Programs that watch a device can still see what you did.',
@@ -200,7 +200,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'If you worry about somebody here',
         blocks: [
-          'Tell them that you care, if you have the energy for it. Then report the post or message and choose “Somebody could get hurt”.',
+          'Tell them that you care, if you have the energy for it. Then report the post or message and choose “Someone could get hurt”.',
         ],
       },
     ],

@@ -34,9 +34,9 @@ export const writingTopics: readonly Topic[] = [
         ],
       },
       {
-        heading: 'What you would like back',
+        heading: 'Replies you’d like',
         blocks: [
-          'A post can say what kind of answer you would like. It stands on the post and above the reply box. You can leave it out.',
+          'A post can say what kind of replies you’d like. People see it on the post and above the reply box. You can leave it out.',
           replyWishes.map(({ label, meaning }) => ({ term: label, meaning })),
           'If somebody is about to give advice on a post that says “Just venting”, Synapse asks them once before it goes. It looks for phrases such as “you should” on their own device. They can send it all the same.',
         ],
@@ -63,7 +63,7 @@ export const writingTopics: readonly Topic[] = [
       },
       {
         heading: 'The order of posts',
-        blocks: ['Newest first, always. Nothing is picked for you, and there is an end to the list.'],
+        blocks: ['Newest first, always. Nothing is picked for you, and the list has an end.'],
       },
     ],
   },
@@ -162,7 +162,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Suggest a note',
         blocks: [
-          'Press More on a post, then Suggest a content note. The author gets a private notice and can say yes or no. They are not told who you are.',
+          'Press More on a post, then Suggest a content note. The author gets a private notice and can say yes or no. They aren’t told who you are.',
         ],
       },
       {
@@ -224,14 +224,14 @@ export const writingTopics: readonly Topic[] = [
   },
   {
     key: 'tone-questions',
-    title: 'Ask how something is meant',
+    title: 'Ask about tone',
     about: 'When you are not sure about the tone of a post or a comment.',
     group: 'Using Synapse',
     parts: [
       {
         heading: 'Ask',
         blocks: [
-          'Press More on a post or a comment, then Ask how it is meant. The author gets a private notice. You can ask once about each.',
+          'Press More on a post or a comment, then Ask about tone. The author gets a private notice. You can ask once about each.',
           'The author sees your name, unless you choose to ask without it. The author of an anonymous post or comment stays anonymous.',
         ],
       },

@@ -7,7 +7,7 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 const ContentSettings = () => (
   <Screen
     title="Content notes and word filters"
-    lead="Choose what should fold or stay away, so that you do not meet it unprepared. Only you know what you choose."
+    lead="Choose what to fold or hide, so that it doesn’t surprise you. Only you know what you choose."
   >
     <BackToSettings />
     <SettingsPart

@@ -49,8 +49,8 @@ const DataSettings = () => {
             <dt className="font-semibold">After {daysInWords(retentionDays.erasureGrace)}</dt>
             <dd>
               Your posts, also the anonymous ones, your photos, comments, likes, friends and settings are
-              deleted for good. Nobody can bring them back. In other people’s threads and messages stands
-              ‘Deleted member’ without your words. What other people wrote stays theirs.
+              deleted for good. Nobody can bring them back. In other people’s threads and messages, your words
+              are replaced by ‘Deleted member’. What other people wrote stays theirs.
             </dd>
           </div>
         </dl>

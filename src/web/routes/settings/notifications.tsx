@@ -40,7 +40,7 @@ const NotificationSettings = () => {
   return (
     <Screen
       title="Notifications"
-      lead="Choose what you hear of, and when it should be quiet. Each change counts at once."
+      lead="Choose what you’re notified about, and when it should be quiet. Changes save straight away."
     >
       <BackToSettings />
       {settings.isPending && <Quiet>Loading your settings…</Quiet>}
@@ -71,7 +71,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
     <>
       <SettingsPart
         title="Which notices"
-        lead="What you turn off is not made. Decisions of moderators about you are always told."
+        lead="You won’t get notices you turn off. We always tell you what moderators decide about you."
       >
         <div className="divide-y divide-line">
           {optionalNoticeKinds.map((kind) => (

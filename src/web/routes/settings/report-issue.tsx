@@ -35,18 +35,18 @@ const ReportIssue = () => {
   return (
     <Screen
       title="Report an issue"
-      lead="Something in Synapse does not work, or is hard to use? The people who run it read this."
+      lead="Does something in Synapse not work, or is it hard to use? The people who run Synapse read this."
     >
       <form {...form.props} className="card grid gap-4">
         <Field
           label="What happened?"
-          hint="What did you do, what did you expect, and what came instead?"
+          hint="What did you do, what did you expect, and what happened instead?"
           {...form.field('content')}
         >
           <TextArea dir="auto" rows={6} {...form.text('content')} />
         </Field>
         <p className="text-quiet">
-          Your e-mail address and the name of your browser go with it, so that somebody can answer you.
+          Your email address and the name of your browser go with it, so that someone can answer you.
         </p>
         {send.isError && (
           <p role="alert" className="note note-harm">
