@@ -95,7 +95,7 @@ test.describe('joining and leaving', () => {
     await bea.page.getByRole('button', { name: 'Look at requests' }).click()
     await bea.page.getByRole('button', { name: 'Accept Ana' }).click()
     await expect(notice(bea.page)).toContainText('Request accepted')
-    await expect(bea.page.getByText('Nobody is waiting.')).toBeVisible()
+    await expect(bea.page.getByText('There are no requests.')).toBeVisible()
 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible()
@@ -167,7 +167,7 @@ test.describe('finding a community', () => {
     await expect(page.getByRole('article')).toHaveCount(20)
     await page.getByRole('button', { name: 'Show more communities' }).click()
     await expect(page.getByRole('article')).toHaveCount(22)
-    await expect(page.getByText('These are all of them.')).toBeVisible()
+    await expect(page.getByText('That’s everything.')).toBeVisible()
   })
 
   test('a list that cannot be loaded says so and can be tried again', async ({ page, signIn }) => {

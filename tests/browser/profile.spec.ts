@@ -29,7 +29,7 @@ test.describe('my own profile', () => {
     expect(await problemsInAnyMode(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Display name' }).fill('Ana of the moss')
     await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('she/they')
-    await dialog.getByRole('textbox', { name: 'About you' }).fill('I collect moss.')
+    await dialog.getByRole('textbox', { name: 'Bio' }).fill('I collect moss.')
     await dialog.getByLabel('Location', { exact: true }).fill('Ghent')
     await dialog.getByRole('button', { name: 'Autism' }).click()
     await dialog.getByRole('button', { name: 'Dyspraxia' }).click()
@@ -41,9 +41,7 @@ test.describe('my own profile', () => {
     }
     await dialog.getByRole('button', { name: 'Low Energy' }).click()
     await dialog.getByRole('combobox', { name: 'Who can see your location' }).selectOption('Only me')
-    await dialog
-      .getByRole('combobox', { name: 'Who can see your words about you' })
-      .selectOption('Friends only')
+    await dialog.getByRole('combobox', { name: 'Who can see your bio' }).selectOption('Friends only')
     await dialog.getByRole('combobox', { name: 'Who can see your pronouns' }).selectOption('Only me')
     await dialog.getByRole('switch', { name: 'Show me in Discover' }).uncheck()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -84,16 +82,16 @@ test.describe('my own profile', () => {
     await signIn('ana')
     await page.goto('/profile')
     const dialog = await openEditor(page)
-    await dialog.getByRole('textbox', { name: 'About you' }).fill('Half a sentence about')
+    await dialog.getByRole('textbox', { name: 'Bio' }).fill('Half a sentence about')
     await dialog.getByRole('button', { name: 'ADHD' }).click()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await page.reload()
     await openEditor(page)
-    await expect(dialog.getByRole('textbox', { name: 'About you' })).toHaveValue('Half a sentence about')
+    await expect(dialog.getByRole('textbox', { name: 'Bio' })).toHaveValue('Half a sentence about')
     await expect(dialog.getByRole('button', { name: 'ADHD' })).toHaveAttribute('aria-pressed', 'true')
-    await dialog.getByRole('button', { name: 'Start from what is saved' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'About you' })).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Bio' })).toHaveValue('')
   })
 
   test('what cannot be saved is told, and nothing typed is lost', async ({ page, signIn }) => {
@@ -278,6 +276,6 @@ test.describe('the profile of somebody else', () => {
   test('somebody unknown is told in words', async ({ page, signIn }) => {
     await signIn('ana')
     await page.goto('/profile/0190a0a0-0000-7000-8000-000000000001')
-    await expect(page.getByText('Nobody found here')).toBeVisible()
+    await expect(page.getByText('No one found here')).toBeVisible()
   })
 })

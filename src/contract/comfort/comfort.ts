@@ -74,7 +74,7 @@ const Profiles = z.object({
     .max(limits.comfortProfiles, `You can keep at most ${limits.comfortProfiles} profiles.`)
     .refine(
       (profiles) => new Set(profiles.map(({ name }) => name.toLowerCase())).size === profiles.length,
-      'Two profiles cannot have the same name.',
+      'Two profiles can’t have the same name.',
     ),
   changedAt: ChangedAt,
 })

@@ -56,7 +56,7 @@ describe('what goes wrong is said in words', () => {
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
       code: 'not_found',
-      message: 'This does not exist, or it is not for you to see.',
+      message: 'This doesn’t exist, or you can’t see it.',
     })
   })
 

@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 
 const formats: Record<string, string> = {
   uuid: 'This is not a valid id.',
-  email: 'This is not an e-mail address. One looks like name@example.org.',
+  email: 'This is not an email address. One looks like name@example.org.',
   url: 'This is not a web address.',
   datetime: 'This is not a date and time. One looks like 2026-11-16T09:00:00Z.',
 }
@@ -27,7 +27,9 @@ function inWords(issue: Refused): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is missing.'
-      return `This has to be ${kinds[issue.expected] ?? 'something else'}.`
+      return kinds[issue.expected]
+        ? `This has to be ${kinds[issue.expected]}.`
+        : 'This isn’t the right kind of answer.'
     case 'too_big':
       return `This can be at most ${sizes(issue.maximum, issue.origin)}.`
     case 'too_small':
@@ -36,9 +38,9 @@ function inWords(issue: Refused): string {
     case 'invalid_value':
       return `This has to be one of: ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not written as it has to be.'
+      return formats[issue.format] ?? 'This isn’t written the right way.'
     default:
-      return 'Something here is not right.'
+      return 'Something here isn’t right. Please check it.'
   }
 }
 

@@ -27,7 +27,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   if (user.isError) {
     return (
       <FullPage>
-        <h1>Synapse could not be opened</h1>
+        <h1>Synapse couldn’t be opened</h1>
         <p role="alert">{inWords(user.error)}</p>
         <Button
           variant="main"

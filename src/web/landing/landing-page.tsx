@@ -36,7 +36,7 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
         tint="teal"
       >
         <p>Look for people around your own city, or anywhere in the world. Each card says what you share.</p>
-        <p>Nobody is ever shown how far away you are.</p>
+        <p>No one is ever shown how far away you are.</p>
       </Feature>
       <Feature
         title="Messages that say how they are meant"
@@ -52,7 +52,7 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
       <Thread />
       <Feature title="Social Spoons" preview={<SpoonsMeter />} caption="The four energy levels" tint="rose">
         <p>Show your friends how much energy you have today. One tap, and nothing to explain.</p>
-        <p>Low energy is not a failure here. It is just information.</p>
+        <p>Low energy isn’t a failure here. It’s information.</p>
       </Feature>
       <Feature
         title="Comfort settings"

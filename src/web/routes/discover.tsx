@@ -89,7 +89,7 @@ const Local = () => {
           </Link>
         }
       >
-        Write your city in your profile to find people near you. You choose who sees it.
+        Add your city to your profile to find people near you. You choose who sees it.
       </EmptyState>
     )
   return <DiscoverPeople location={location} />

@@ -19,8 +19,8 @@ const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/firs
 const OwnProfile = () => {
   const user = useSignedInUser()
   const [open, setOpen] = useState<'editor' | 'first steps' | null>(null)
-  const editor = useLazy(lazyEditor, 'The form could not be opened')
-  const firstSteps = useLazy(lazyFirstSteps, 'The first steps could not be opened')
+  const editor = useLazy(lazyEditor, 'The form couldn’t be opened')
+  const firstSteps = useLazy(lazyFirstSteps, 'The first steps couldn’t be opened')
   const edit = () => {
     editor.request()
     setOpen('editor')

@@ -76,7 +76,7 @@ const insertFrozen = statement('block_insert', () =>
 )
 
 const tooMany = (most: number, done: string) =>
-  clash(`You have ${done} ${most.toLocaleString('en')} people, which is the most one can.`)
+  clash(`You’ve ${done} ${most.toLocaleString('en')} people, which is the most you can.`)
 
 /**
  * Whether this is new. Friendship and waiting requests end with it, whoever asked whom. A request that waits ends as one

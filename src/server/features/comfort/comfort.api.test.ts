@@ -77,7 +77,7 @@ const refused: [unknown, string][] = [
   ],
   [
     { profiles: { list: [profile('Calm'), profile('calm')], changedAt: minutesAgo(1) } },
-    'Two profiles cannot have the same name.',
+    'Two profiles can’t have the same name.',
   ],
   [
     {

@@ -113,7 +113,7 @@ async function inWords<T>(request: FastifyRequest, comfort: string, ask: () => P
     throw new HttpError(
       503,
       'unavailable',
-      `The card service does not answer right now. ${comfort} Please try again in a moment.`,
+      `The card service isn’t answering right now. ${comfort} Please try again in a moment.`,
       { retryAfterSeconds: 10 },
     )
   }

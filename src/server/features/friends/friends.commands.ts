@@ -84,7 +84,7 @@ export async function askForFriendship(
   note: string | null,
   countFirstRequest: (until: Date) => Promise<void>,
 ): Promise<AskedView & { hasChanged: boolean; isNotified: boolean }> {
-  if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
+  if (userId === viewer.id) throw badInput({ userId: 'You can’t send a friend request to yourself.' })
   // The two go out at once and are answered in this order: what is read is how they stand under the lock.
   const [, [person]] = await Promise.all([
     lockPair(tx, viewer.id, userId),

@@ -37,7 +37,7 @@ export function issueRoutes(app: FastifyInstance, { config: { supportEmail }, ma
           })),
         )
       }
-      return { message: 'Thank you. The people who run this Synapse can read it now.' }
+      return { message: 'Thank you. The people who run Synapse can read it now.' }
     },
   )
 }

@@ -15,7 +15,7 @@ test.each([
   ['content that is no text', { content: 7 }, 'Please write something first.'],
   ['too much content', { content: long(10_001) }, 'A post can have at most 10,000 characters.'],
   ['tones that are no list', { content: 'x', toneIndicators: 'Genuine' }, 'Tones are a list of words.'],
-  ['a tone that is no word', { content: 'x', toneIndicators: [7] }, 'A tone is a word.'],
+  ['a tone that is no word', { content: 'x', toneIndicators: [7] }, 'Please use a word for a tone.'],
   [
     'too many tones',
     { content: 'x', toneIndicators: Array(9).fill('x') },

@@ -67,7 +67,7 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
 
 /** Nobody is there to read this any more; it only must not look like a fault of ours. */
 const brokenOff = () =>
-  new HttpError(400, 'bad_input', 'The photo did not arrive whole. Please send it again.')
+  new HttpError(400, 'bad_input', 'Part of the photo didn’t arrive. Please send it again.')
 
 function diskFullError(error: unknown): HttpError | null {
   const code = error instanceof Error && 'code' in error ? error.code : null

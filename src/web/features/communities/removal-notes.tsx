@@ -53,7 +53,7 @@ const RemovalNote = ({ removal }: { removal: RemovalView }) => {
       </details>
       <div>
         <Button busy={read.isPending} busyLabel="Saving…" onClick={() => read.mutate()}>
-          I have read this
+          Mark as read
         </Button>
       </div>
     </article>

@@ -78,6 +78,6 @@ export function useModerate(communityId: string) {
       // The community itself and every list of its people stand under this key.
       return client.invalidateQueries({ queryKey: communityKeys.one(communityId) })
     },
-    onError: (error) => toast.failure('This could not be done', inWords(error)),
+    onError: (error) => toast.failure('That didn’t work', inWords(error)),
   })
 }

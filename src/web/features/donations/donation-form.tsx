@@ -25,7 +25,7 @@ export const DonationForm = (props: DonationFormProps) =>
   props.options.card || props.options.cashApp ? (
     <OpenForm {...props} />
   ) : (
-    <p className="card">Donations are not open here yet. Thank you for thinking of it.</p>
+    <p className="card">You can’t donate here yet. Thank you for thinking of it.</p>
   )
 
 const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationFormProps) => {

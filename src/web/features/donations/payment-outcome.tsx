@@ -16,7 +16,7 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
   if (!id) {
     return (
       <Message title="There is no payment to show" action={<ToDonate>Go to the donation page</ToDonate>}>
-        After a donation you will read here what became of it.
+        After a donation, you’ll see here how it went.
       </Message>
     )
   }
@@ -34,7 +34,7 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
       return (
         <Message title="We cannot find this payment" action={<ToDonate>Go to the donation page</ToDonate>}>
           If you were signed in when you paid, please sign in again and come back to this page. A payment that
-          went through is counted in any case.
+          went through still counts.
         </Message>
       )
     }

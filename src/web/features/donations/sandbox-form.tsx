@@ -11,10 +11,10 @@ import type { CardOutcome, Confirm } from './use-donate.ts'
 const confirmPayment = call<typeof donationEndpoints.sandboxConfirm>('POST /api/donations/sandbox/confirm')
 
 const cards: { card: SandboxCard; title: string; hint: string }[] = [
-  { card: 'works', title: '4242 4242 4242 4242', hint: 'Works at once.' },
+  { card: 'works', title: '4242 4242 4242 4242', hint: 'Works straight away.' },
   { card: 'declined', title: '4000 0000 0000 0002', hint: 'Is declined.' },
   { card: 'asks', title: '4000 0000 0000 3220', hint: 'Asks for an extra confirmation.' },
-  { card: 'slow', title: 'Bank payment', hint: 'Takes some seconds, and comes back on another page.' },
+  { card: 'slow', title: 'Bank payment', hint: 'Takes a few seconds, and comes back on another page.' },
 ]
 
 type Answer = 'confirm' | 'refuse'

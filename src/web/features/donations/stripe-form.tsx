@@ -33,7 +33,7 @@ const StripeForm = ({ publishableKey, ...rest }: CardFormProps & { publishableKe
   if (stripe === 'failed') {
     return (
       <Retry onRetry={load}>
-        The card form of Stripe could not be loaded. A blocker in your browser may have stopped it.
+        The Stripe card form couldn’t be loaded. A blocker in your browser may have stopped it.
       </Retry>
     )
   }

@@ -17,7 +17,7 @@ export const EnergyPicture = () => {
       </Retry>
     )
   const [first] = energy.data
-  if (!first) return <Quiet>Nothing here yet. It begins when you choose how much energy you have.</Quiet>
+  if (!first) return <Quiet>Nothing here yet. It starts when you choose how much energy you have.</Quiet>
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,max-content)_minmax(40%,1fr)] gap-x-3">

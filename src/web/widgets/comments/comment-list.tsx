@@ -49,7 +49,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
         onBack={() => setGone((old) => old.filter((one) => one !== left))}
       />
     ) : (
-      <PartBoundary instead={<Quiet>This comment cannot be shown right now.</Quiet>}>
+      <PartBoundary instead={<Quiet>We can’t show this comment right now.</Quiet>}>
         <CommentItem
           comment={comment}
           post={post}

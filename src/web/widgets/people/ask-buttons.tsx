@@ -39,7 +39,7 @@ export const AskButtons = ({ person, describedBy, isSending, onAsk }: AskButtons
           setWriting(true)
         }}
       >
-        Add a note
+        Ask with a note
       </Button>
       {isWriting && lazy.module && (
         <lazy.module.RequestNoteDialog

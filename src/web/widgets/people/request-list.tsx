@@ -30,7 +30,7 @@ export const RequestList = () => {
     )
   return (
     <div className="grid gap-4">
-      <p className="text-quiet">Take your time. Nobody is told if you decline.</p>
+      <p className="text-quiet">Take your time. If you decline, they aren’t told.</p>
       <ul ref={list} aria-label="Friend requests" className="grid gap-4">
         {requests.data.map((request, index) => (
           <li key={request.id} tabIndex={-1} className="min-w-0">

@@ -38,7 +38,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
   const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
   const comments = useLazy(lazyComments, 'Comments could not be opened')
   const editor = useLazy(lazyEditor, 'The post could not be opened for editing')
-  const suggestion = useLazy(lazySuggestion, 'The list of notes could not be opened')
+  const suggestion = useLazy(lazySuggestion, 'The notes couldn’t be opened')
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
   const hearing = useHearing(post, hasCommented)

@@ -12,7 +12,7 @@ export const MissingPost = ({ error, onRetry, busy }: MissingPostProps) => {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <p className="note">
-        This post is not here. It may have been deleted, or it is in a community that you have not joined.
+        This post isn’t here. It may have been deleted, or it’s in a community you haven’t joined.
       </p>
     )
   }

@@ -27,7 +27,7 @@ export const LeaveDialog = ({ community, onLeave, onClose }: LeaveDialogProps) =
                 onLeave()
               }}
             >
-              Leave
+              Leave community
             </Button>
           </>
         }
