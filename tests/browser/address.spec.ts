@@ -24,9 +24,9 @@ const account = (page: Page) => page.getByRole('region', { name: 'Account', exac
 
 async function asksFor(page: Page, email: string): Promise<void> {
   await page.goto('/settings')
-  await account(page).getByRole('button', { name: 'Change e-mail address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' })
-  await dialog.getByLabel('New e-mail address').fill(email)
+  await account(page).getByRole('button', { name: 'Change email address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' })
+  await dialog.getByLabel('New email address').fill(email)
   await dialog.getByRole('button', { name: 'Send both emails' }).click()
   await expect(account(page)).toContainText(`It changes to ${email}`)
 }
@@ -72,7 +72,7 @@ test('a change that is under way can be cancelled', async ({ page, signIn }) => 
   const ana = await signIn('ana')
   await asksFor(page, newEmail())
   await account(page).getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(account(page).getByRole('button', { name: 'Change e-mail address' })).toBeVisible()
+  await expect(account(page).getByRole('button', { name: 'Change email address' })).toBeVisible()
   await expect(account(page)).toContainText(`Your e-mail address is ${ana.email}.`)
 })
 
@@ -103,15 +103,15 @@ test('a new address that was typed is still there after going to a provider to s
     return route.fulfill({ status: 303, headers: { location: returnTo } })
   })
   await page.goto('/settings')
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' })
-  const open = () => account(page).getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' })
+  const open = () => account(page).getByRole('button', { name: 'Change email address' }).click()
   await open()
-  await dialog.getByLabel('New e-mail address').fill(email)
+  await dialog.getByLabel('New email address').fill(email)
   await dialog.getByRole('button', { name: 'Send both emails' }).click()
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await open()
-  await expect(dialog.getByLabel('New e-mail address')).toHaveValue(email)
+  await expect(dialog.getByLabel('New email address')).toHaveValue(email)
   await dialog.getByRole('button', { name: 'Send both emails' }).click()
   await expect(account(page)).toContainText(`It changes to ${email}`)
   // Sent, it is kept no longer; nor when somebody decides not to.

@@ -86,7 +86,7 @@ test.describe('joining and leaving', () => {
     await signIn('ana')
     await page.goto(`/communities/${community.id}`)
     await page.getByRole('button', { name: 'Ask to join' }).click()
-    await expect(notice(page)).toContainText('You have asked to join')
+    await expect(notice(page)).toContainText('You’ve asked to join')
     await expect(page.getByRole('button', { name: 'Asked to join' })).toBeVisible()
     await expect(page.getByText('1 member', { exact: true })).toBeVisible()
 
@@ -101,7 +101,7 @@ test.describe('joining and leaving', () => {
     await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible()
     await page.getByRole('button', { name: 'Joined' }).click()
     const question = page.getByRole('dialog', { name: 'Leave this community?' })
-    await expect(question).toContainText('you will have to ask again')
+    await expect(question).toContainText('you’ll have to ask again')
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByRole('button', { name: 'Joined' })).toBeFocused()
     await bea.page.context().close()

@@ -214,19 +214,19 @@ test('the return page says when a payment failed, is not there, or cannot be loo
   const back = `/donate/success?payment_intent=${clientSecret.split('_secret_')[0]}&redirect_status=failed`
 
   await page.goto(back)
-  await expect(outcome(page, 'The payment did not go through')).toBeVisible()
+  await expect(outcome(page, 'The payment didn’t go through')).toBeVisible()
   await expect(page.getByText('Your card was declined. Nothing was taken from your account.')).toBeVisible()
   await page.goto('/donate/success?payment_intent=pi_unknown&redirect_status=succeeded')
-  await expect(outcome(page, 'We cannot find this payment')).toBeVisible()
+  await expect(outcome(page, 'We can’t find this payment')).toBeVisible()
   await page.goto('/donate/success')
-  await expect(outcome(page, 'There is no payment to show')).toBeVisible()
+  await expect(outcome(page, 'There’s no payment to show')).toBeVisible()
 
   const letThrough = await intercept(page, '**/api/donations', (route) => route.abort())
   await page.goto(back)
-  await expect(page.getByRole('alert')).toContainText('We could not check your payment.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t check your payment.')
   letThrough()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(outcome(page, 'The payment did not go through')).toBeVisible()
+  await expect(outcome(page, 'The payment didn’t go through')).toBeVisible()
 })
 
 test('a payment that could not be written down is thanked for all the same', async ({ page }) => {

@@ -165,7 +165,7 @@ test.describe('looking after a community', () => {
     await page.goto(`/communities/${community.id}`)
     await bea.put(`/api/communities/${community.id}/bans/${body.id}`, {})
     await page.reload()
-    await expect(page.getByText('You cannot join this community.')).toBeVisible()
+    await expect(page.getByText('You can’t join this community.')).toBeVisible()
     await expect(page.getByText('Join this community to view and create posts')).toBeVisible()
   })
 })

@@ -44,7 +44,7 @@ test('I report a post, a moderator takes it down, its author reads why and appea
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('In your own words').fill('It frightens people.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please choose what is wrong.')
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose what’s wrong.')
   await dialog.getByLabel('Someone could get hurt').check()
   await expect(dialog.getByText('urgent help')).toBeVisible()
   // Closed by mistake, nothing is lost.
@@ -118,7 +118,7 @@ test('whoever is suspended is told at sign-in why and until when, and can appeal
 
   await page.context().clearCookies()
   await page.goto('/api/login')
-  await page.getByLabel('E-mail address').fill(ana.user?.email ?? '')
+  await page.getByLabel('Email address').fill(ana.user?.email ?? '')
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
@@ -146,8 +146,8 @@ test('one moderator asks who wrote something, another agrees, the first looks, a
   await expect(page.getByText('This was written anonymously.')).toBeVisible()
   await page.getByText('Ask to see who wrote it', { exact: true }).click()
   await page.getByRole('button', { name: 'Ask another moderator' }).click()
-  await expect(page.getByText('Please say why you need to know. It is logged.')).toBeVisible()
-  await page.getByLabel('What is it about?').selectOption('Someone else may be in danger')
+  await expect(page.getByText('Please say why you need to know. It’s logged.')).toBeVisible()
+  await page.getByLabel('What’s it about?').selectOption('Someone else may be in danger')
   await page.getByLabel('Why do you need to know?').fill(why)
   expect(await brokenRules(page)).toEqual([])
   await page.getByRole('button', { name: 'Ask another moderator' }).click()

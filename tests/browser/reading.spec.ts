@@ -144,7 +144,7 @@ test('keys go through the feed, are shown, changed and turned off, and never act
 
   await page.goto('/settings/reading')
   await page.getByRole('switch', { name: 'Keyboard shortcuts', exact: true }).click()
-  await expect(page.getByText('They are all turned off.')).toBeVisible()
+  await expect(page.getByText('They’re all turned off.')).toBeVisible()
   await page.keyboard.press('h')
   await expect(page).toHaveURL('/settings/reading')
 })

@@ -115,7 +115,7 @@ test('who is signed out elsewhere is told so at once', async ({ page, signIn }) 
   await page.goto('/')
   await listening
   await ana.endsAllSessions()
-  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve been signed out' })).toBeVisible()
 })
 
 test('what happens while the page still loads is not missed', async ({ browser, synapse }) => {

@@ -9,7 +9,7 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in',
 
 async function givesPassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/api/login?returnTo=%2Fsettings')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await signInButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()

@@ -16,7 +16,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Get Started', exact: true }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(heading(page, 'Create an account')).toBeVisible()
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await passwordField(page).fill(password)
   await page.getByLabel('Name that others see').fill('Ana')
   await page.getByLabel('I am 18 or over').check()
@@ -25,7 +25,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 async function signIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await passwordField(page).fill(typed)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, email, 'not the password')
       await expect(alert(page)).toContainText('password don’t match')
       await expect(page).toHaveTitle('Problem: Sign in · Synapse')
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+      await expect(page.getByLabel('Email address')).toHaveValue(email)
       await expect(passwordField(page)).toHaveValue('')
       await expect(passwordField(page)).toBeFocused()
       await expect(passwordField(page)).toHaveAccessibleDescription(/password don’t match/)
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/api/logout')
       await page.goto('/api/login')
       await page.getByRole('link', { name: 'Forgot password?' }).click()
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByRole('button', { name: 'Send me a link' }).click()
       await expect(page.getByText('If this address has an account')).toBeVisible()
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { type ComfortSetting, comfortChoices } from './comfort-options.ts'
 
-const words = 'This is not one of the choices.'
+const words = 'This isn’t one of the choices.'
 
 const Switch = z.boolean(words)
 const choicesOf = {

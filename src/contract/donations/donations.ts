@@ -76,7 +76,7 @@ export const DonationOptions = z.object({
 export type DonationOptions = z.infer<typeof DonationOptions>
 
 /** What the built-in sandbox can be asked to act out. */
-export const SandboxCard = z.enum(['works', 'declined', 'asks', 'slow'], 'There is no such test card.')
+export const SandboxCard = z.enum(['works', 'declined', 'asks', 'slow'], 'There’s no such test card.')
 export type SandboxCard = z.infer<typeof SandboxCard>
 
 const SandboxConfirmation = z.object({

@@ -188,7 +188,7 @@ export const moderationEndpoints = {
     status: 201,
   }),
   note: endpoint('POST', '/api/moderation/subjects/{type}/{id}/notes', {
-    summary: 'Leave a note for other moderators. Nobody else sees it.',
+    summary: 'Leave a note for other moderators. No one else sees it.',
     params: BySubject,
     body: z.object({ content: words('Please write something.', limits.moderationNote) }),
     response: z.object({ id: Id }),

@@ -113,12 +113,12 @@ export const profileEndpoints = {
     response: OwnUserView,
   }),
   energy: endpoint('GET', '/api/profile/energy', {
-    summary: 'Your energy over the last weeks, oldest first. Nobody else can see it.',
+    summary: 'Your energy over the last weeks, oldest first. No one else can see it.',
     response: z.array(EnergyEntry),
   }),
   firstStep: endpoint('PUT', '/api/profile/first-step', {
     summary: 'Remember how far you are in the short set-up.',
-    body: z.object({ step: z.enum(firstSteps, 'There is no such step.') }),
+    body: z.object({ step: z.enum(firstSteps, 'There’s no such step.') }),
     response: OwnUserView,
   }),
   get: endpoint('GET', '/api/users/{id}', {
@@ -127,7 +127,7 @@ export const profileEndpoints = {
     response: ProfileView,
   }),
   posts: endpoint('GET', '/api/users/{id}/posts', {
-    summary: 'The posts somebody wrote under their name, as far as you may see them, newest first.',
+    summary: 'The posts someone wrote under their name, as far as you may see them, newest first.',
     params: ById,
     query: PageQuery,
     response: z.array(PostView),

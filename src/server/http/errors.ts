@@ -128,10 +128,10 @@ function fromFastify(error: FastifyError): HttpError | null {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new HttpError(400, 'bad_input', 'The request could not be read.')
+      return new HttpError(400, 'bad_input', 'The request couldn’t be read.')
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new HttpError(error.statusCode, 'bad_input', 'The request could not be read.')
+        ? new HttpError(error.statusCode, 'bad_input', 'The request couldn’t be read.')
         : null
   }
 }
@@ -162,7 +162,7 @@ export function toHttpError(error: unknown): HttpError {
     return new HttpError(
       503,
       'unavailable',
-      'Synapse cannot reach its database right now. Please try again in a moment.',
+      'Synapse can’t reach its database right now. Please try again in a moment.',
       {
         retryAfterSeconds: 2,
       },

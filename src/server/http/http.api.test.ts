@@ -71,7 +71,7 @@ describe('what goes wrong is said in words', () => {
       .visitor()
       .sends('POST', '/api/login', { body: '{"email":', headers: { 'content-type': 'application/json' } })
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ message: 'The request could not be read.' })
+    expect(answer.body).toMatchObject({ message: 'The request couldn’t be read.' })
   })
 
   test('a body that is too large', async () => {

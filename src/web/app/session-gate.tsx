@@ -55,7 +55,7 @@ const SignedOut = () => {
   }, [])
   return (
     <FullPage>
-      <h1>You are signed out</h1>
+      <h1>You’re signed out</h1>
       <p>Sign in to see your people and your posts.</p>
       <a className="button button-main" href="/api/login">
         Sign In

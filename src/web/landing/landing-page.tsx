@@ -39,7 +39,7 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
         <p>No one is ever shown how far away you are.</p>
       </Feature>
       <Feature
-        title="Messages that say how they are meant"
+        title="Messages that say how they’re meant"
         preview={<Chat />}
         caption="Two messages with their tones"
         tint="amber"
@@ -74,8 +74,8 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
       </Feature>
       <Safety />
       <section className="join">
-        <h2>Come in when you are ready</h2>
-        <p className="lead">Synapse is free. It is for people who are 18 or over.</p>
+        <h2>Come in when you’re ready</h2>
+        <p className="lead">Synapse is free. It’s for people who are 18 or over.</p>
         <a className="button button-main button-large" href="/api/login">
           Sign In to Get Started
         </a>
@@ -175,7 +175,7 @@ const promises = [
     'You choose who sees what.',
     'Your neurotypes, your place and your energy: everyone, friends, or only you.',
   ],
-  ['Blocking works both ways.', 'Block someone, and you are invisible to each other.'],
+  ['Blocking works both ways.', 'Block someone, and you’re invisible to each other.'],
   ['Anonymous means anonymous.', 'No other member can find out who wrote an anonymous post.'],
   ['Your email address stays private.', 'Other members never see it.'],
   ['Nothing hooks you.', 'Newest posts first. No ranking, no streaks, and the feed has an end.'],

@@ -54,7 +54,7 @@ const BackLink = () => (
 )
 
 const CommunityNotFound = () => (
-  <Screen title="Community not found" lead="There is no community at this address.">
+  <Screen title="Community not found" lead="There’s no community at this address.">
     <BackLink />
   </Screen>
 )

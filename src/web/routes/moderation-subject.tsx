@@ -69,7 +69,7 @@ const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubj
     <SettingsPart title="Who it’s about">
       <WhoItConcerns subject={subject} />
     </SettingsPart>
-    <SettingsPart title="Reports" lead="Who reported is not shown to anyone.">
+    <SettingsPart title="Reports" lead="Who reported isn’t shown to anyone.">
       <Reports reports={subject.reports} />
     </SettingsPart>
     <SettingsPart title="Your decision">
@@ -92,7 +92,7 @@ const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubj
 )
 
 const Reports = ({ reports }: { reports: ModeratedSubject['reports'] }) => {
-  if (reports.length === 0) return <p>Nobody has reported this.</p>
+  if (reports.length === 0) return <p>No one has reported this.</p>
   return (
     <ul className="grid gap-4">
       {reports.map((report) => (

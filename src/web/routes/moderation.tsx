@@ -34,7 +34,7 @@ const Moderation = () => {
   const lead =
     summary?.isNetworkModerator === false
       ? 'What was reported in the communities you moderate.'
-      : 'What was reported, oldest first. You are not told who reported it.'
+      : 'What was reported, oldest first. You aren’t told who reported it.'
   return (
     <Screen title="Moderation" lead={lead}>
       <Tabs defaultValue="queue">

@@ -50,7 +50,7 @@ const OwnProfile = () => {
             </div>
             {user.pronouns && <p className="[overflow-wrap:anywhere]">{user.pronouns}</p>}
             <p className="text-quiet [overflow-wrap:anywhere]">{user.email}</p>
-            <p className="text-quiet">Only you can see your e-mail address.</p>
+            <p className="text-quiet">Only you can see your email address.</p>
           </div>
         </div>
         <ProfileFacts {...user} />
@@ -78,7 +78,7 @@ const OwnProfile = () => {
         <PostList
           label="Your posts"
           filter={{ authorId: user.id }}
-          empty={<Quiet>You have not posted anything under your name yet.</Quiet>}
+          empty={<Quiet>You haven’t posted anything under your name yet.</Quiet>}
         />
       </section>
       <div>

@@ -126,8 +126,8 @@ export async function answerRequest(
   await lockPairOf(tx, id)
   const { senderId, status } = await requireRequestTo(tx, viewer, id)
   if (status === answer) return { senderId, hasChanged: false, isNotified: false }
-  if (status === 'accepted') throw clash('You have already accepted this request.')
-  if (status === 'declined') throw clash('You have declined this request. You can ask them instead.')
+  if (status === 'accepted') throw clash('You’ve already accepted this request.')
+  if (status === 'declined') throw clash('You’ve declined this request. You can ask them instead.')
   if (answer === 'accepted')
     return { senderId, hasChanged: true, isNotified: await befriend(tx, viewer, senderId) }
   // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).

@@ -32,7 +32,7 @@ export function issueRoutes(app: FastifyInstance, { config: { supportEmail }, ma
         afterCommit(() =>
           mailer.sendLater(async () => ({
             to: supportEmail,
-            subject: 'Synapse: somebody reports an issue',
+            subject: 'Synapse: someone reports an issue',
             text,
           })),
         )

@@ -40,7 +40,7 @@ export async function askToUnmask(
   const { moderator, subject } = await lockForModerator(tx, viewer, which)
   requireNetwork(moderator)
   const { type, id: subjectId, concernsId } = subject
-  if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash('This is not anonymous.')
+  if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash('This isn’t anonymous.')
   const [state, hasSecond] = await Promise.all([getState(tx, subject), hasSecondModerator(tx, viewer)])
   // Gone for good: nothing is left that somebody could have written.
   if (!concernsId) throw notFound()

@@ -72,6 +72,6 @@ const brokenOff = () =>
 function diskFullError(error: unknown): HttpError | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT'
-    ? new HttpError(503, 'unavailable', 'There is no room for more photos right now. Please try again later.')
+    ? new HttpError(503, 'unavailable', 'There’s no room for more photos right now. Please try again later.')
     : null
 }

@@ -32,14 +32,14 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
     store,
     sending: ask,
     onSubmit: () => ask.mutate(),
-    required: { email: 'Please enter your new e-mail address.' },
+    required: { email: 'Please enter your new email address.' },
     failureField: 'email',
   })
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         opener={opener}
-        title="Change your e-mail address"
+        title="Change your email address"
         description="We send an email to the new address and one to the address you have now. Open the link in both. Until then, nothing changes."
         footer={
           <>
@@ -51,7 +51,7 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
         }
       >
         <form {...form.props} id="new-address" className="grid gap-4">
-          <Field label="New e-mail address" {...form.field('email')}>
+          <Field label="New email address" {...form.field('email')}>
             <TextInput type="email" autoComplete="email" maxLength={limits.email} {...form.text('email')} />
           </Field>
           <p className="text-quiet">

@@ -25,7 +25,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
       isFirst ? setFirstPassword({ body: { newPassword: body.newPassword } }) : changePassword({ body }),
     onSuccess: () => {
       store.clear()
-      toast.success('Password changed', 'You are signed out on all other devices.')
+      toast.success('Password changed', 'You’re signed out on all other devices.')
       return Promise.all([
         client.invalidateQueries({ queryKey: sessionsKey }),
         client.invalidateQueries({ queryKey: proofKey }),

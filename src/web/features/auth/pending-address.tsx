@@ -18,7 +18,7 @@ export const PendingAddress = ({ email, pending }: PendingProps) => {
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => cancelChange(),
-    onSuccess: () => toast.success('Your e-mail address stays as it is'),
+    onSuccess: () => toast.success('Your email address stays as it is'),
     onError: (error) => toast.failure('Failed to cancel the change', inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: addressKey }),
   })

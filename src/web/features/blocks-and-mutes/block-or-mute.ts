@@ -23,7 +23,7 @@ const steps = {
   block: {
     send: call<typeof blockEndpoints.create>('POST /api/blocks/{userId}'),
     done: (name) => `You blocked ${name}`,
-    meaning: 'You no longer see each other. They are not told.',
+    meaning: 'You no longer see each other. They aren’t told.',
     failed: 'Failed to block',
     undo: 'unblock',
   },

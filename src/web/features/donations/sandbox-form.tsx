@@ -97,5 +97,5 @@ const ExtraConfirmation = ({ onAnswer }: { onAnswer: (answer: Answer) => void })
 
 function toOutcome({ status, id, amount, message }: Awaited<ReturnType<typeof confirmPayment>>): CardOutcome {
   if (status === 'succeeded' || status === 'processing') return { status, id, amount }
-  return { status: 'failed', message: message ?? 'The payment was not finished.' }
+  return { status: 'failed', message: message ?? 'The payment wasn’t finished.' }
 }

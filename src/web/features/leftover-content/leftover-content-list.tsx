@@ -57,7 +57,7 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
       </p>
       {asksFirst ? (
         <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>Delete this {words.kind}? You are no longer a member, so it cannot be undone.</p>
+          <p>Delete this {words.kind}? You’re no longer a member, so it can’t be undone.</p>
           <div className="flex flex-wrap gap-2">
             <Button ref={keep} onClick={() => setAsksFirst(false)}>
               Keep it

@@ -43,7 +43,7 @@ const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
     ) : (
       <p className="note">
         You made this decision. Another moderator answers the appeal.
-        {appeal.mayAnswerFrom && ` If nobody has by ${dayAndTimeOf(appeal.mayAnswerFrom)}, you can.`}
+        {appeal.mayAnswerFrom && ` If no one has by ${dayAndTimeOf(appeal.mayAnswerFrom)}, you can.`}
       </p>
     )}
   </article>
@@ -64,7 +64,7 @@ const AnswerForm = ({ id }: { id: string }) => {
         { state, answer: store.value.answer.trim() },
         {
           onSuccess: () => toast.success('Appeal answered', 'We tell the person it’s about.'),
-          onError: (error) => toast.failure('The appeal was not answered', inWords(error)),
+          onError: (error) => toast.failure('The appeal wasn’t answered', inWords(error)),
         },
       ),
     )

@@ -15,7 +15,7 @@ export const actionWords: Record<DecidableAction, { label: string; meaning: stri
   },
   remove: {
     label: 'Take it down',
-    meaning: 'Nobody sees it any more. Its author reads the rule and your reason.',
+    meaning: 'No one sees it any more. Its author reads the rule and your reason.',
   },
   warn: {
     label: 'Warn the person',
@@ -23,7 +23,7 @@ export const actionWords: Record<DecidableAction, { label: string; meaning: stri
   },
   suspend: {
     label: 'Suspend the person',
-    meaning: 'They are signed out at once and stay out. A post or comment is taken down as well.',
+    meaning: 'They’re signed out at once and stay out. A post or comment is taken down as well.',
   },
   restore: { label: 'Put it back', meaning: 'Everyone who could see it before sees it again.' },
   lift: { label: 'End the suspension', meaning: 'The person can sign in again at once.' },

@@ -34,7 +34,7 @@ export function whatOthersSee(
   return {
     everyone: ['your name', 'your picture', ...shownTo('everyone')],
     friends: shownTo('friends'),
-    me: ['your e-mail address', 'your energy over time', 'who you block, mute and hide', ...shownTo('me')],
+    me: ['your email address', 'your energy over time', 'who you block, mute and hide', ...shownTo('me')],
     empty: fields.filter((field) => !isFilled(user, field)).map((field) => fieldWords[field]),
   }
 }

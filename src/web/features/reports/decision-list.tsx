@@ -57,7 +57,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
       </p>
       {decision.words && (
         <>
-          <p>It is about these words:</p>
+          <p>It’s about these words:</p>
           <blockquote
             dir="auto"
             className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"

@@ -44,10 +44,10 @@ export const decisionTitle = ({ action, subjectType }: OwnDecision): string =>
 export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision): string {
   switch (action) {
     case 'remove':
-      return isInForce ? 'Nobody else can see it. You can use Synapse as before.' : 'This was reversed.'
+      return isInForce ? 'No one else can see it. You can use Synapse as before.' : 'This was reversed.'
     case 'suspend':
       return isInForce
-        ? 'You cannot use Synapse until it ends.'
+        ? 'You can’t use Synapse until it ends.'
         : 'This is over. You can use Synapse as before.'
     case 'warn':
       return `Nothing else happens now. Your ${ownNames[subjectType]} stays, and you can use Synapse as before.`

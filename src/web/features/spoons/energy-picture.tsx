@@ -80,7 +80,7 @@ const Steps = ({ entries, now }: { entries: readonly EnergyEntry[]; now: number 
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Your energy over the last weeks. It is now: ${spoonLabels[last]}. The table below says the same in words.`}
+      aria-label={`Your energy over the last weeks. It’s now: ${spoonLabels[last]}. The table below says the same in words.`}
       className="h-40 w-full rounded-sm border border-line bg-ground"
     >
       {spoonLevels.map((level) => (

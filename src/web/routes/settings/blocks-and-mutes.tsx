@@ -9,7 +9,7 @@ const Blocked = () => (
   >
     <SettingsPart
       title="Blocked"
-      lead="You do not see each other anywhere on Synapse. Unblocking does not make you friends again."
+      lead="You don’t see each other anywhere on Synapse. Unblocking doesn’t make you friends again."
     >
       <BlocksAndMutesList
         kind="blocks"

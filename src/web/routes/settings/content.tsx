@@ -18,7 +18,7 @@ const ContentSettings = () => (
     </SettingsPart>
     <SettingsPart
       title="Word filters"
-      lead="For words or phrases in posts and comments of others. Your own posts and comments always show. Direct messages are not filtered: they come only from your friends."
+      lead="For words or phrases in posts and comments of others. Your own posts and comments always show. Direct messages aren’t filtered: they come only from your friends."
     >
       <WordFilters />
     </SettingsPart>

@@ -96,12 +96,12 @@ const PrivacySettings = () => {
         <ul className="card grid gap-1">
           <li>
             <Link href="/settings/blocked" className={moreClass}>
-              <More title="Blocked users">People you have blocked or muted.</More>
+              <More title="Blocked users">People you’ve blocked or muted.</More>
             </Link>
           </li>
           <li>
             <a href="/privacy" className={moreClass}>
-              <More title="What we store">What is kept about you, for how long, and who sees it.</More>
+              <More title="What we store">What’s kept about you, for how long, and who sees it.</More>
             </a>
           </li>
         </ul>

@@ -27,7 +27,7 @@ const ReadingSettings = () => (
     </SettingsPart>
     <SettingsPart
       title="Keyboard shortcuts"
-      lead="One key does one thing, while you are not writing and no dialog is open. The keys that you choose are kept on this device, because keyboards differ."
+      lead="One key does one thing, while you aren’t writing and no dialog is open. The keys that you choose are kept on this device, because keyboards differ."
     >
       <ComfortSwitches of={['shortcuts']} explained />
       <ShortcutSettings />

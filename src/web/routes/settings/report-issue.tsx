@@ -50,7 +50,7 @@ const ReportIssue = () => {
         </p>
         {send.isError && (
           <p role="alert" className="note note-harm">
-            It was not sent. {inWords(send.error)} Your words are kept.
+            It wasn’t sent. {inWords(send.error)} Your words are kept.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-4">
@@ -61,7 +61,7 @@ const ReportIssue = () => {
         </div>
       </form>
       <p className="text-quiet">
-        Is it about what somebody wrote or did? Then use ‘Report’ in the menu of the post, comment, message or
+        Is it about what someone wrote or did? Then use ‘Report’ in the menu of the post, comment, message or
         person. A moderator reads that. <Link href="/settings">Back to Settings</Link>
       </p>
     </Screen>

@@ -86,14 +86,14 @@ const Settings = () => {
         </SettingsPart>
       </div>
       <SettingsPart
-        title="Where you are signed in"
+        title="Where you’re signed in"
         lead="If you don’t recognise one of these, sign it out and change your password."
       >
         <SessionList />
       </SettingsPart>
       <SettingsPart
         title="Passkeys"
-        lead="A passkey lets you sign in with your device. There is nothing to remember."
+        lead="A passkey lets you sign in with your device. There’s nothing to remember."
       >
         <PasskeyList />
         <AddPasskeyForm />
@@ -104,7 +104,7 @@ const Settings = () => {
       >
         <LazySecondFactor />
       </SettingsPart>
-      <SettingsPart title="Change password" lead="Afterwards you are signed out on all your other devices.">
+      <SettingsPart title="Change password" lead="Afterwards you’re signed out on all your other devices.">
         <PasswordForm email={user.email} />
       </SettingsPart>
     </Screen>

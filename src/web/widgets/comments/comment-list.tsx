@@ -32,7 +32,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
   if (comments.isError && !comments.data) {
     return (
       <Retry onRetry={comments.refetch} busy={comments.isFetching}>
-        The comments could not be loaded. {inWords(comments.error)}
+        The comments couldn’t be loaded. {inWords(comments.error)}
       </Retry>
     )
   }

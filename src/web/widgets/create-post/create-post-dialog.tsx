@@ -107,7 +107,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       toast.success(
         'Draft saved',
         photo
-          ? 'Your words will be here when you come back. The photo is not kept.'
+          ? 'Your words will be here when you come back. The photo isn’t kept.'
           : 'Your words will be here when you come back.',
       )
     }

@@ -65,7 +65,7 @@ const Current = ({ unmasking }: { unmasking: UnmaskingView }) => {
         <>
           <p>
             <bdi>{unmasking.answeredByName ?? 'A moderator'}</bdi>{' '}
-            {state === 'agreed' ? 'agreed:' : 'did not agree:'}
+            {state === 'agreed' ? 'agreed:' : 'didn’t agree:'}
           </p>
           <Quoted>{answer}</Quoted>
         </>
@@ -138,7 +138,7 @@ const AskForm = ({ place }: { place: SubjectPlace }) => {
   const ask = useAskToUnmask(place)
   const form = useForm({
     store,
-    required: { reason: 'Please say why you need to know. It is logged.' },
+    required: { reason: 'Please say why you need to know. It’s logged.' },
     max: { reason: limits.moderationReason },
     sending: ask,
     onSubmit: () =>
@@ -151,7 +151,7 @@ const AskForm = ({ place }: { place: SubjectPlace }) => {
   return (
     <form {...form.props} className="grid gap-3">
       <Select
-        label="What is it about?"
+        label="What’s it about?"
         hint="The author reads this later."
         options={unmaskingCauses.map(({ key, label }) => ({ value: key, label }))}
         value={store.value.cause}

@@ -48,7 +48,7 @@ const BanFrom = ({ communityId, person }: { communityId: string; person: PersonV
       <summary className="min-h-11 content-center font-semibold">Ban from the community</summary>
       <div className="grid gap-3 pt-2">
         <p>
-          They can no longer see the posts there, and cannot join again until the ban is lifted. The report
+          They can no longer see the posts there, and can’t join again until the ban is lifted. The report
           stays open.
         </p>
         <WordsForm

@@ -25,7 +25,7 @@ export const FriendList = () => {
   if (friends.isError && !friends.data)
     return (
       <Retry onRetry={friends.refetch} busy={friends.isFetching}>
-        Your friends could not be loaded. {inWords(friends.error)}
+        Your friends couldn’t be loaded. {inWords(friends.error)}
       </Retry>
     )
   const list = friends.data.pages.flat()

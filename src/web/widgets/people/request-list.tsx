@@ -19,13 +19,13 @@ export const RequestList = () => {
   if (requests.isError && !requests.data)
     return (
       <Retry onRetry={requests.refetch} busy={requests.isFetching}>
-        Your requests could not be loaded. {inWords(requests.error)}
+        Your requests couldn’t be loaded. {inWords(requests.error)}
       </Retry>
     )
   if (requests.data.length === 0)
     return (
       <EmptyState scene="birds" title="No friend requests">
-        When someone asks to be your friend, you can answer here. There is no hurry.
+        When someone asks to be your friend, you can answer here. There’s no hurry.
       </EmptyState>
     )
   return (

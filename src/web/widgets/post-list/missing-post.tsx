@@ -18,7 +18,7 @@ export const MissingPost = ({ error, onRetry, busy }: MissingPostProps) => {
   }
   return (
     <Retry onRetry={onRetry} busy={busy}>
-      The post could not be loaded. {inWords(error)}
+      The post couldn’t be loaded. {inWords(error)}
     </Retry>
   )
 }

@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 export const communityParts: readonly Part[] = [
   {
     file: 'communities',
-    title: 'Communities you are in',
+    title: 'Communities you’re in',
     about: 'And whether you moderate them.',
     covers: ['community_members.user_id'],
     rows: (me) => sql`
@@ -27,7 +27,7 @@ export const communityParts: readonly Part[] = [
   {
     file: 'community-requests',
     title: 'Communities you asked to join',
-    about: 'Their moderators have not answered yet.',
+    about: 'Their moderators haven’t answered yet.',
     covers: ['community_requests.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -36,7 +36,7 @@ export const communityParts: readonly Part[] = [
   },
   {
     file: 'community-bans',
-    title: 'Communities you cannot join',
+    title: 'Communities you can’t join',
     about: 'A moderator decided this.',
     covers: ['community_bans.user_id'],
     rows: (me) => sql`

@@ -35,7 +35,7 @@ interface LinkPage {
 
 const confirmPage: LinkPage = {
   purpose: 'address-confirm',
-  title: 'Confirm this e-mail address',
+  title: 'Confirm this email address',
   content: (state, token, { newEmail }) => confirmAddressPage(state, token, newEmail),
 }
 const agreementPage: LinkPage = {

@@ -92,7 +92,7 @@ describe('a new address', () => {
     await movesTo(ana, from, to)
     const { events } = (await ana.get<SecurityView>('/api/auth/security')).body
     expect(events.map(({ kind }) => kind)).toEqual(['addressChanged', 'addressChangeAsked'])
-    expect(await mailTo(to, 'has this e-mail address now')).toContain('/api/password/forgot')
+    expect(await mailTo(to, 'has this email address now')).toContain('/api/password/forgot')
     const told = await mailTo(from, '/api/address/take-back')
     // Whoever has the old mailbox need not learn where she went.
     expect(told).not.toContain(to)
@@ -277,7 +277,7 @@ describe('the old address', () => {
     )
     expect(rows).toEqual([{ passkeys: 0, identities: 0 }])
     await mailTo(to, 'went back to the email address it had before')
-    await mailTo(from, 'has this e-mail address again')
+    await mailTo(from, 'has this email address again')
     expect((await takesBack(token)).status).toBe(422)
   })
 
@@ -329,7 +329,7 @@ describe('the old address', () => {
     const from = emailOf(ana)
     await movesTo(ana, from, newEmail('new'))
     await asks(bea, from)
-    const mail = await mailTo(from, 'This e-mail address is not free yet')
+    const mail = await mailTo(from, 'This email address isn’t free yet')
     expect(mail).not.toContain('token=')
   })
 
@@ -370,7 +370,7 @@ test('an operator agrees in the place of a mailbox that is gone; it is logged an
   expect((await confirms(tokenIn(said.join('\n')))).status).toBe(200)
   expect((await addressOf(ana)).email).toBe(to)
   await mailTo(from, '/api/address/take-back')
-  await mailTo(to, 'has this e-mail address now')
+  await mailTo(to, 'has this email address now')
   const { rows } = await synapse.db.execute(sql`select event from audit_log where subject_id = ${ana.id}`)
   expect(rows).toEqual([{ event: 'agreed to a new address' }])
 })

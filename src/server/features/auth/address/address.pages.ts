@@ -14,7 +14,7 @@ export const confirmAddressPage = (state: FormState, token: string, newEmail: st
     ${hiddenToken(token)}
     <button class="button button-main button-wide" type="submit">Confirm this address</button>
   </form>
-  <p class="hint">If that was not you, you can close this page. Nothing is changed.</p>`
+  <p class="hint">If that wasn’t you, you can close this page. Nothing is changed.</p>`
 
 export const agreePage = (
   state: FormState,

@@ -15,7 +15,7 @@ export const providerProblemPage = (message: string, provider: string): Html => 
 
 export const newcomerPage = (state: FormState, email: string): Html => html`
   ${problemSummary(state)}
-  <p>Welcome. Your account will have the address <strong>${email}</strong>, which nobody else sees.</p>
+  <p>Welcome. Your account will have the address <strong>${email}</strong>, which no one else sees.</p>
   <form class="stack" method="post" action="/api/login/finish">
     ${returnToField(state)}
     ${displayNameField(state)}

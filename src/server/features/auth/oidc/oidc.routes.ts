@@ -39,7 +39,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       throw new HttpError(
         503,
         'unavailable',
-        `${oidc?.name} cannot be reached right now. Please try again in a moment.`,
+        `${oidc?.name} can’t be reached right now. Please try again in a moment.`,
       )
     }
   }
@@ -58,14 +58,14 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       )
     const person = await provider.comeBack(search, { state, nonce, codeVerifier }).catch((error: unknown) => {
       request.log.warn({ reason: reasonOf(error) }, 'a sign-in through the provider failed')
-      throw new HttpError(400, 'bad_input', `Signing in through ${oidc?.name} did not work.`)
+      throw new HttpError(400, 'bad_input', `Signing in through ${oidc?.name} didn’t work.`)
     })
     const userId = await findByIdentity(db, person)
     if (again && userId !== again)
       throw new HttpError(
         403,
         'not_allowed',
-        `That is another account at ${oidc?.name}. You are still signed in here.`,
+        `That’s another account at ${oidc?.name}. You’re still signed in here.`,
       )
     const provenAt = again ? provenAgain(person) : person.signedInAt
     if (userId) {
@@ -95,7 +95,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
         if (location) return reply.redirect(location, 303)
         const content = providerProblemPage(message, oidc.name)
         return sendPage(reply, pages, {
-          title: (await request.viewer()) ? 'That didn’t work' : 'You are not signed in',
+          title: (await request.viewer()) ? 'That didn’t work' : 'You aren’t signed in',
           hasProblem: true,
           content,
         })
@@ -131,7 +131,7 @@ function verifiedEmail({ email, emailVerified }: ProviderPerson): string {
     throw new HttpError(
       403,
       'not_allowed',
-      'Your e-mail address is not confirmed there yet. Please confirm it first, then sign in again.',
+      'Your email address isn’t confirmed there yet. Please confirm it first, then sign in again.',
     )
   return parsed.data
 }

@@ -169,7 +169,7 @@ function requireRoom(kept: number): void {
     )
 }
 
-const notChecked = () => badInput({ credential: 'This passkey could not be checked. Please try again.' })
+const notChecked = () => badInput({ credential: 'This passkey couldn’t be checked. Please try again.' })
 
 const unknownPasskey = () =>
   new HttpError(

@@ -9,7 +9,7 @@ export const forgotPasswordPage = (state: FormState): Html => html`
   <form class="stack" method="post" action="/api/password/forgot">
     ${field(state, {
       name: 'email',
-      label: 'E-mail address',
+      label: 'Email address',
       type: 'email',
       autocomplete: 'username',
       maxLength: limits.email,
@@ -52,7 +52,7 @@ export const keptBoxes = (state: FormState, { passkeys, devices }: WaysIn): Html
     tickBox(state, name, label, 'Only if you recognise all of them.', { optional: true })
   return html`
     ${passkeys.length > 0 && waysIn('Your passkeys', passkeys, keep('keepPasskeys', 'Keep these passkeys'))}
-    ${devices.length > 0 && waysIn('Where you are signed in', devices, keep('keepSessions', 'Stay signed in there'))}`
+    ${devices.length > 0 && waysIn('Where you’re signed in', devices, keep('keepSessions', 'Stay signed in there'))}`
 }
 
 const waysIn = (title: string, names: readonly string[], box: Html): Html => html`

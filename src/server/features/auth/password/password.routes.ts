@@ -38,7 +38,7 @@ export function changePasswordRoute(app: FastifyInstance, services: AuthServices
         const { id } = await signedIn()
         const { passwordHash } = await getAccount(db, id)
         if (!(await isPassword(body.currentPassword, passwordHash)))
-          throw badInput({ currentPassword: 'This is not your current password.' })
+          throw badInput({ currentPassword: 'This isn’t your current password.' })
         await requireUnguessable(body.newPassword, await getOwnWords(db, id), 'newPassword')
         return hashPassword(body.newPassword)
       },

@@ -12,7 +12,7 @@ import { type Html, html } from '#server/http/html.ts'
 const notes: Record<string, string> = {
   'password-changed': 'Your new password is saved. Please sign in with it.',
   'address-back': 'Your account has its old email address again. Please sign in with your new password.',
-  'signed-out': 'You are signed out.',
+  'signed-out': 'You’re signed out.',
   'took-too-long': 'That took a while, so please sign in again. Nothing was changed.',
 }
 
@@ -31,7 +31,7 @@ const passwordForm = (state: FormState): Html => html`
     ${returnToField(state)}
     ${field(state, {
       name: 'email',
-      label: 'E-mail address',
+      label: 'Email address',
       type: 'email',
       autocomplete: 'username webauthn',
       maxLength: limits.email,

@@ -34,7 +34,7 @@ export const adultBox = (state: FormState): Html =>
   tickBox(state, 'adult', 'I am 18 or over', 'Synapse is for adults.')
 
 /** Said before the button that it is about. */
-export const promise = html`By creating an account you agree to the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> says what is stored, for how long, and who sees it.`
+export const promise = html`By creating an account you agree to the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> says what’s stored, for how long, and who sees it.`
 
 export const signUpPage = (state: FormState): Html => html`
   ${problemSummary(state)}
@@ -42,10 +42,10 @@ export const signUpPage = (state: FormState): Html => html`
     ${returnToField(state)}
     ${field(state, {
       name: 'email',
-      label: 'E-mail address',
+      label: 'Email address',
       type: 'email',
       autocomplete: 'email',
-      hint: 'For signing in. Nobody else sees it.',
+      hint: 'For signing in. No one else sees it.',
       maxLength: limits.email,
     })}
     ${newPasswordField(state, 'Password')}
@@ -67,7 +67,7 @@ export const confirmSignUpPage = (state: FormState, token: string, email: string
   <form class="stack" method="post" action="/api/signup/confirm">
     <input type="hidden" name="token" value="${token}">
     <div class="field">
-      <label for="email">E-mail address</label>
+      <label for="email">Email address</label>
       <input id="email" type="email" value="${email}" autocomplete="username" readonly>
     </div>
     ${field(state, {

@@ -33,14 +33,14 @@ export const suspendedPage = (
   ${
     eraseAfter
       ? leavingPart(token, until, eraseAfter)
-      : html`<p>You cannot use Synapse until <strong>${momentInWords(until)}</strong>. After that you can sign in as before. What you wrote is kept.</p>`
+      : html`<p>You can’t use Synapse until <strong>${momentInWords(until)}</strong>. After that you can sign in as before. What you wrote is kept.</p>`
   }
   ${decisions.map((decision) => decisionPart(state, token, decision))}
   <a class="button button-plain button-wide" href="/">Go to the start page</a>`
 
 const leavingPart = (token: string, until: Date, eraseAfter: Date): Html => html`
-  <p>You cannot use Synapse until <strong>${momentInWords(until)}</strong>.</p>
-  <p>You asked for your account to be deleted. That happens on <strong>${momentInWords(eraseAfter)}</strong>. If you have changed your mind, you can keep it.</p>
+  <p>You can’t use Synapse until <strong>${momentInWords(until)}</strong>.</p>
+  <p>You asked for your account to be deleted. That happens on <strong>${momentInWords(eraseAfter)}</strong>. If you’ve changed your mind, you can keep it.</p>
   <form class="stack" method="post" action="/api/suspended/keep">
     <input type="hidden" name="token" value="${token}">
     <button class="button button-plain button-wide" type="submit">Keep my account</button>
@@ -54,7 +54,7 @@ const decisionPart = (state: FormState, token: string, decision: OwnDecision): H
     <p>A moderator decided this on ${momentInWords(decision.createdAt)} about ${subjects[decision.subjectType]}.</p>
     ${rule && html`<p>The rule: <strong>${rule.label}.</strong> ${rule.meaning}</p>`}
     <p>The moderator wrote: <bdi>${decision.reason}</bdi></p>
-    ${decision.words && html`<p>It is about these words:</p><blockquote class="note" dir="auto">${decision.words}</blockquote>`}
+    ${decision.words && html`<p>It’s about these words:</p><blockquote class="note" dir="auto">${decision.words}</blockquote>`}
     ${appealPart(state, token, decision)}
   </section>`
 }

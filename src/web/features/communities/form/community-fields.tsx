@@ -40,7 +40,7 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
       </Field>
       <Field
         label="Description"
-        hint="What is it about, and for whom? Everyone signed in can read this."
+        hint="What’s it about, and for whom? Everyone signed in can read this."
         required
         error={errors.description}
         count={{ used: form.description.length, max: limits.communityDescription }}

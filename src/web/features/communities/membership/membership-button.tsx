@@ -20,7 +20,7 @@ export const MembershipButton = ({ community, describedBy, main = false }: Membe
   const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
   const change = useMembership(community)
   const { membership, joinPolicy } = community
-  if (membership === 'banned') return <p className="text-quiet">You cannot join this community.</p>
+  if (membership === 'banned') return <p className="text-quiet">You can’t join this community.</p>
 
   const joins = wouldJoin(membership)
   const asksFirst = membership === 'moderator' || (membership === 'member' && joinPolicy === 'request')

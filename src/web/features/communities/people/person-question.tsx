@@ -18,7 +18,7 @@ const wordings = {
   },
   ban: {
     title: (name: string) => `Ban ${name}?`,
-    text: 'They can no longer see the posts here, and cannot join again until you lift the ban.',
+    text: 'They can no longer see the posts here, and can’t join again until you lift the ban.',
     confirm: 'Ban',
     busy: 'Banning…',
     harm: true,
