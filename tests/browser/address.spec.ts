@@ -50,7 +50,7 @@ test('a new address is asked for in Settings, confirmed in both mailboxes, and c
   await expect(mailbox.getByRole('status')).toContainText('This address is confirmed.')
   await page.reload()
   await expect(account(page)).toContainText(`${email}: confirmed.`)
-  await expect(account(page)).toContainText(`Your e-mail address is ${ana.email}.`)
+  await expect(account(page)).toContainText(`Your email address is ${ana.email}.`)
 
   await mailbox.goto(await linkTo(ana.email, '/api/address/agree', synapse.dataDir))
   await expect(mailbox.getByRole('main')).toContainText(email)
@@ -59,7 +59,7 @@ test('a new address is asked for in Settings, confirmed in both mailboxes, and c
     mailbox.getByRole('heading', { level: 1, name: 'Your email address has changed' }),
   ).toBeVisible()
   await page.reload()
-  await expect(account(page)).toContainText(`Your e-mail address is ${email}.`)
+  await expect(account(page)).toContainText(`Your email address is ${email}.`)
 
   await mailbox.goto(await linkTo(ana.email, '/api/address/take-back', synapse.dataDir))
   await mailbox.getByLabel('New password', { exact: true }).fill('seven otters on a warm stone')
@@ -73,7 +73,7 @@ test('a change that is under way can be cancelled', async ({ page, signIn }) => 
   await asksFor(page, newEmail())
   await account(page).getByRole('button', { name: 'Cancel the change' }).click()
   await expect(account(page).getByRole('button', { name: 'Change email address' })).toBeVisible()
-  await expect(account(page)).toContainText(`Your e-mail address is ${ana.email}.`)
+  await expect(account(page)).toContainText(`Your email address is ${ana.email}.`)
 })
 
 test('a new address that was typed is still there after going to a provider to show who is there', async ({

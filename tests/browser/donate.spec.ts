@@ -53,7 +53,7 @@ test('someone signed in gives five dollars, and the badge is there at once', asy
   await expect(page.getByText('You give $4.99, once. The supporter badge starts at $5.')).toBeVisible()
   await chooses(page, /^\$5$/)
   await expect(otherAmount(page)).toHaveValue('')
-  await expect(page.getByText('You give $5, once. You will get the supporter badge.')).toBeVisible()
+  await expect(page.getByText('You give $5, once. You’ll get the supporter badge.')).toBeVisible()
   await donateButton(page, '$5').click()
   await expect(page.getByText('This badge now appears next to your name')).toBeVisible()
   await page.getByRole('link', { name: 'Profile', exact: true }).click()

@@ -172,7 +172,7 @@ test.describe('Social Spoons', () => {
     const meter = page.getByRole('group', { name: 'How much energy do you have' })
     await meter.getByRole('button', { name: 'No Spoons' }).click()
     await expect(page.getByText('Your friends see: No Spoons, set just now.')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'It is now: No Spoons' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'It’s now: No Spoons' })).toBeVisible()
     await page.getByText('Read it as a table').click()
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.reload()
