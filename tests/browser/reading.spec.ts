@@ -187,7 +187,7 @@ test('on another device I am offered the place in the feed and the text that I d
   const laptop = await context.newPage()
   await laptop.goto('/')
   const bar = laptop.getByRole('region', { name: 'Where you were' })
-  await expect(bar).toContainText('You began to write a post, just now.')
+  await expect(bar).toContainText('You have an unfinished post, last changed just now.')
   // One at a time, and what was begun comes first.
   await expect(bar).not.toContainText('You were reading')
   expect(await laptop.evaluate(() => window.scrollY)).toBe(0)

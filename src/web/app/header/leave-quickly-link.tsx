@@ -25,7 +25,7 @@ export const LeaveQuicklyLink = () => {
     >
       <DoorOpen aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
       <span>
-        Leave<span className="max-md:sr-only big-text:sr-only"> quickly</span>
+        Leave<span className="sr-only"> quickly</span>
       </span>
     </a>
   )

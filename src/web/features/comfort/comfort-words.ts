@@ -70,7 +70,7 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   leaveQuickly: {
     label: 'Leave quickly',
     description:
-      'Adds ‘Leave quickly’ to the Settings menu and to the top of the screen, where a phone shortens it to ‘Leave’. On very small screens it’s in the menu only. One press opens a plain calendar. So does pressing Escape three times. Turn it off if you press Escape a lot.',
+      'Adds ‘Leave quickly’ to the Settings menu and to the top of the screen, where it says ‘Leave’ for short. On very small screens it’s in the menu only. One press opens a plain calendar. So does pressing Escape three times. Turn it off if you press Escape a lot.',
   },
   leaveSignsOut: {
     label: 'Log me out when I leave quickly',

@@ -117,7 +117,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'How to leave quickly',
         blocks: [
-          'Press Leave quickly at the top. On a phone it says Leave, and on very small screens it’s in the Settings menu. Or press the Escape key three times within about a second. It works while you’re writing too.',
+          'Press Leave at the top. It’s short for Leave quickly, as it’s called in the Settings menu. On very small screens it’s in that menu only. Or press the Escape key three times within about a second. It works while you’re writing too.',
           'A plain calendar opens in the place of Synapse. The title and the icon of the tab change. The Back button in that tab leads to the calendar, not to Synapse.',
           'A press of Escape that closes something only counts as the first of the three. So you can close dialogs without leaving.',
           'You can turn it off in Settings under Privacy.',

@@ -63,7 +63,7 @@ export const OfferBar = () => {
       )}
       {unfinished && (
         <Offered
-          words={`You have ${unfinishedWords(unfinished)}, from ${timeAgo(unfinished.at)}.`}
+          words={`You have ${unfinishedWords(unfinished)}, last changed ${timeAgo(unfinished.at)}.`}
           action="Continue"
           onYes={() => {
             answerDraft()
