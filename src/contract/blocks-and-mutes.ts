@@ -24,7 +24,7 @@ export const blockEndpoints = {
     response: z.array(BlockOrMuteView),
   }),
   create: endpoint('POST', '/api/blocks/{userId}', {
-    summary: 'Block somebody: neither of you sees the other any more. They are not told.',
+    summary: 'Block someone: neither of you sees the other any more. They are not told.',
     params: WithUser,
   }),
   remove: endpoint('DELETE', '/api/blocks/{userId}', {
@@ -40,7 +40,7 @@ export const muteEndpoints = {
     response: z.array(BlockOrMuteView),
   }),
   create: endpoint('POST', '/api/mutes/{userId}', {
-    summary: 'Mute somebody: their named posts, comments and news no longer come to you. They are not told.',
+    summary: 'Mute someone: their named posts, comments and news no longer come to you. They are not told.',
     params: WithUser,
   }),
   remove: endpoint('DELETE', '/api/mutes/{userId}', { summary: 'Take a mute back.', params: WithUser }),

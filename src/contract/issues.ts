@@ -6,7 +6,7 @@ const isMissing = 'Please say what happened.'
 
 export const issueEndpoints = {
   report: endpoint('POST', '/api/issues', {
-    summary: 'Tell the people who run this Synapse of a problem with it. Your e-mail address goes with it.',
+    summary: 'Tell the people who run Synapse about a problem with it. Your email address goes with it.',
     body: z.object({
       content: z
         .string(isMissing)

@@ -111,7 +111,7 @@ export const messageEndpoints = {
     response: z.array(ConversationView),
   }),
   readAll: endpoint('POST', '/api/conversations/read', {
-    summary: 'Mark everything as read that is not put aside, of everyone or of one person. Nobody is told.',
+    summary: 'Mark everything as read that is not put aside, of everyone or of one person. No one is told.',
     body: z.object({
       /** The newest message that was on screen; all of them if left out. */
       upTo: Id.optional(),
@@ -121,7 +121,7 @@ export const messageEndpoints = {
     response: z.array(BecameRead),
   }),
   unreadAgain: endpoint('POST', '/api/conversations/unread', {
-    summary: 'Take back that messages were marked as read, with what that answered. Nobody is told.',
+    summary: 'Take back that messages were marked as read, with what that answered. No one is told.',
     body: z.object({
       upTo: Id,
       conversations: z
@@ -134,7 +134,7 @@ export const messageEndpoints = {
     }),
   }),
   putAside: endpoint('PUT', '/api/conversations/{userId}/aside', {
-    summary: 'Put a conversation aside until a day. Nobody is told. Answering it ends that.',
+    summary: 'Put a conversation aside until a day. No one is told. Answering it ends that.',
     params: WithUser,
     body: PutAside,
   }),

@@ -55,7 +55,7 @@ const chooseOne = 'Please choose one of the options.'
 
 export const pollEndpoints = {
   vote: endpoint('PUT', '/api/posts/{id}/vote', {
-    summary: 'Vote in the poll of a post, or change your vote. Nobody learns who voted.',
+    summary: 'Vote in the poll of a post, or change your vote. No one learns who voted.',
     params: ById,
     body: z.object({
       option: z

@@ -114,7 +114,7 @@ const variables = {
       'With it, /metrics asks for "Authorization: Bearer …"; without it, /metrics answers only to this machine.',
     ),
   BUILT_IN_ACCOUNTS: flag(true).describe(
-    'Sign-up and sign-in with e-mail and password. Can be turned off only when OpenID Connect is set up.',
+    'Sign-up and sign-in with email and password. Can be turned off only when OpenID Connect is set up.',
   ),
   OIDC_ISSUER_URL: webAddress(/^https?$/, 'https://id.example')
     .optional()
@@ -154,15 +154,15 @@ const variables = {
     .describe('Mail server. Without it, mails are files in DATA_DIR/outbox.'),
   MAIL_FROM: z
     .string()
-    .min(3, 'must be a mail address')
+    .min(3, 'must be an email address')
     .default('Synapse <no-reply@localhost>')
     .describe('Sender of mails.'),
   SUPPORT_EMAIL: z
-    .email('must be a mail address such as help@synapse.example')
+    .email('must be an email address such as help@synapse.example')
     .max(254, 'must have at most 254 characters')
     .optional()
     .describe(
-      'Address at which people reach a human: shown in the help centre, and told of each problem that somebody reports. Without it, problems are kept for `npm run admin -- issues list`.',
+      'Address at which people reach a human: shown in the help centre, and told of each problem that someone reports. Without it, problems are kept for `npm run admin -- issues list`.',
     ),
   STRIPE_SECRET_KEY: z
     .string()

@@ -13,7 +13,7 @@ export function addShowPassword(): void {
     const label = document.createElement('label')
     label.className = 'check'
     const words = document.createElement('span')
-    words.textContent = 'Show what I type'
+    words.textContent = 'Show password'
     label.append(box, words)
     input.after(label)
   }

@@ -24,11 +24,11 @@ const account = (page: Page) => page.getByRole('region', { name: 'Account', exac
 
 async function asksFor(page: Page, email: string): Promise<void> {
   await page.goto('/settings')
-  await account(page).getByRole('button', { name: 'Change e-mail address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' })
-  await dialog.getByLabel('New e-mail address').fill(email)
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
-  await expect(account(page)).toContainText(`It becomes ${email}`)
+  await account(page).getByRole('button', { name: 'Change email address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' })
+  await dialog.getByLabel('New email address').fill(email)
+  await dialog.getByRole('button', { name: 'Send both emails' }).click()
+  await expect(account(page)).toContainText(`It changes to ${email}`)
 }
 
 test('a new address is asked for in Settings, confirmed in both mailboxes, and can be taken back', async ({
@@ -50,19 +50,21 @@ test('a new address is asked for in Settings, confirmed in both mailboxes, and c
   await expect(mailbox.getByRole('status')).toContainText('This address is confirmed.')
   await page.reload()
   await expect(account(page)).toContainText(`${email}: confirmed.`)
-  await expect(account(page)).toContainText(`Your e-mail address is ${ana.email}.`)
+  await expect(account(page)).toContainText(`Your email address is ${ana.email}.`)
 
   await mailbox.goto(await linkTo(ana.email, '/api/address/agree', synapse.dataDir))
   await expect(mailbox.getByRole('main')).toContainText(email)
   await mailbox.getByRole('button', { name: 'Yes, change my address' }).click()
-  await expect(mailbox.getByRole('heading', { level: 1, name: 'Your address is changed' })).toBeVisible()
+  await expect(
+    mailbox.getByRole('heading', { level: 1, name: 'Your email address has changed' }),
+  ).toBeVisible()
   await page.reload()
-  await expect(account(page)).toContainText(`Your e-mail address is ${email}.`)
+  await expect(account(page)).toContainText(`Your email address is ${email}.`)
 
   await mailbox.goto(await linkTo(ana.email, '/api/address/take-back', synapse.dataDir))
   await mailbox.getByLabel('New password', { exact: true }).fill('seven otters on a warm stone')
   await mailbox.getByRole('button', { name: 'Take my account back' }).click()
-  await expect(mailbox.getByRole('status')).toContainText('Your account has its old address again.')
+  await expect(mailbox.getByRole('status')).toContainText('Your account has its old email address again.')
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
@@ -70,8 +72,8 @@ test('a change that is under way can be cancelled', async ({ page, signIn }) => 
   const ana = await signIn('ana')
   await asksFor(page, newEmail())
   await account(page).getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(account(page).getByRole('button', { name: 'Change e-mail address' })).toBeVisible()
-  await expect(account(page)).toContainText(`Your e-mail address is ${ana.email}.`)
+  await expect(account(page).getByRole('button', { name: 'Change email address' })).toBeVisible()
+  await expect(account(page)).toContainText(`Your email address is ${ana.email}.`)
 })
 
 test('a new address that was typed is still there after going to a provider to show who is there', async ({
@@ -89,7 +91,7 @@ test('a new address that was typed is still there after going to a provider to s
   let isProven = false
   await page.route('**/api/auth/address', (route) =>
     route.request().method() === 'POST' && !isProven
-      ? route.fulfill(json(403, { code: 'proof_needed', message: 'Please confirm first that it is you.' }))
+      ? route.fulfill(json(403, { code: 'proof_needed', message: 'Please confirm that it’s you first.' }))
       : route.fallback(),
   )
   await page.route('**/api/auth/proof', (route) =>
@@ -101,17 +103,17 @@ test('a new address that was typed is still there after going to a provider to s
     return route.fulfill({ status: 303, headers: { location: returnTo } })
   })
   await page.goto('/settings')
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail address' })
-  const open = () => account(page).getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' })
+  const open = () => account(page).getByRole('button', { name: 'Change email address' }).click()
   await open()
-  await dialog.getByLabel('New e-mail address').fill(email)
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
+  await dialog.getByLabel('New email address').fill(email)
+  await dialog.getByRole('button', { name: 'Send both emails' }).click()
   await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('link', { name: 'Sign in again' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await open()
-  await expect(dialog.getByLabel('New e-mail address')).toHaveValue(email)
-  await dialog.getByRole('button', { name: 'Send both mails' }).click()
-  await expect(account(page)).toContainText(`It becomes ${email}`)
+  await expect(dialog.getByLabel('New email address')).toHaveValue(email)
+  await dialog.getByRole('button', { name: 'Send both emails' }).click()
+  await expect(account(page)).toContainText(`It changes to ${email}`)
   // Sent, it is kept no longer; nor when somebody decides not to.
   expect(await page.evaluate((typed) => JSON.stringify(sessionStorage).includes(typed), email)).toBe(false)
 })

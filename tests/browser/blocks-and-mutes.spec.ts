@@ -39,7 +39,7 @@ test('blocking somebody takes them off my screen at once, me off theirs at their
   await cardOf(page, loud).getByRole('button', { name: 'More for the post by Bea' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Hide',
-    'Ask how it is meant',
+    'Ask about tone',
     'Suggest a content note',
     'Mute',
     'Block',
@@ -48,7 +48,7 @@ test('blocking somebody takes them off my screen at once, me off theirs at their
   expect(await brokenRules(page)).toEqual([])
   await page.getByRole('menuitem', { name: 'Block' }).click()
   const question = page.getByRole('dialog', { name: 'Block Bea?' })
-  await expect(question).toContainText('They are not told.')
+  await expect(question).toContainText('They aren’t told.')
   expect(await brokenRules(page)).toEqual([])
   await question.getByRole('button', { name: 'Block', exact: true }).click()
 
@@ -57,7 +57,7 @@ test('blocking somebody takes them off my screen at once, me off theirs at their
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   // The other one is not told the moment, and then finds what is found where nobody is.
   await beas.page.reload()
-  await expect(beas.page.getByText('Nobody found here')).toBeVisible()
+  await expect(beas.page.getByText('No one found here')).toBeVisible()
 
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect(notice(page)).toContainText('You unblocked Bea')
@@ -74,7 +74,7 @@ test('a muted friend stays a friend: messages come without a count, and the prof
   await page.goto(`/messages?with=${bea.id}`)
   await choose(page, 'More for Bea', 'Mute')
   await expect(notice(page)).toContainText('You muted Bea')
-  await expect(page.getByText('You have muted this person.')).toBeVisible()
+  await expect(page.getByText('You’ve muted this person.')).toBeVisible()
   await writes(bea, ana, 'are you there?')
   await expect(talk(page).getByText('are you there?')).toBeVisible()
   await expect(field(page)).toBeVisible()
@@ -82,11 +82,11 @@ test('a muted friend stays a friend: messages come without a count, and the prof
   await page.goto('/communities')
   await writes(bea, ana, 'hello again')
   await page.goto(`/profile/${bea.id}`)
-  await expect(page.getByText('You have muted this person.')).toBeVisible()
+  await expect(page.getByText('You’ve muted this person.')).toBeVisible()
   const messages = page.getByRole('navigation').getByRole('link', { name: /^Messages/ })
   await expect(messages).toHaveAccessibleName('Messages')
   await page.getByRole('main').getByRole('button', { name: 'Unmute' }).click()
-  await expect(page.getByText('You have muted this person.')).toHaveCount(0)
+  await expect(page.getByText('You’ve muted this person.')).toHaveCount(0)
   await expect(messages).not.toHaveAccessibleName('Messages')
 })
 
@@ -107,7 +107,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await offers(page, 'More for the comment by Bea', [
     'Hide',
     'Remove from my post',
-    'Ask how it is meant',
+    'Ask about tone',
     'Mute',
     'Block',
     'Report',
@@ -115,7 +115,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await offers(page, 'More for the comment by Anonymous', [
     'Hide',
     'Remove from my post',
-    'Ask how it is meant',
+    'Ask about tone',
     'Report',
   ])
   await choose(page, 'More for the comment by Anonymous', 'Hide')
@@ -126,7 +126,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.goto('/')
   await offers(page, 'More for the post by Anonymous', [
     'Hide',
-    'Ask how it is meant',
+    'Ask about tone',
     'Suggest a content note',
     'Report',
   ])
@@ -172,9 +172,9 @@ test('Settings show whom one keeps away, who sees what, and words that were left
   const blocked = page.getByRole('list', { name: 'Blocked people' })
   await blocked.getByRole('listitem').getByRole('button', { name: 'Unblock' }).click()
   await expect(notice(page)).toContainText('You unblocked Bea')
-  await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible()
   await page.getByRole('list', { name: 'Muted people' }).getByRole('button', { name: 'Unmute' }).click()
-  await expect(page.getByText('You have not muted anybody.')).toBeVisible()
+  await expect(page.getByText('You haven’t muted anyone.')).toBeVisible()
 
   await page.goto('/settings/privacy')
   const seen = page.getByRole('region', { name: 'What others can see of you now' })
@@ -188,11 +188,11 @@ test('Settings show whom one keeps away, who sees what, and words that were left
   await page.getByRole('switch', { name: 'Show me in Discover' }).click()
   await expect(page.getByRole('switch', { name: 'Show me in Discover' })).not.toBeChecked()
   await isSaved
-  const left = page.getByRole('list', { name: 'Words you left behind' })
+  const left = page.getByRole('list', { name: 'What you wrote in communities you left' })
   await left.getByRole('button', { name: 'Delete' }).click()
   await expect(left.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await left.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('You left no words behind.')).toBeVisible()
+  await expect(page.getByText('Nothing here.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Show me in Discover' })).not.toBeChecked()
 })

@@ -102,8 +102,8 @@ test('low spoons offer the low-demand view, which asks nothing of me, and I can 
 
   await card.getByRole('button', { name: 'Comment' }).click()
   await page.getByRole('button', { name: 'Kind ready sentences' }).click()
-  await page.getByRole('button', { name: 'I am happy for you.' }).click()
-  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('I am happy for you.')
+  await page.getByRole('button', { name: 'I’m happy for you.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('I’m happy for you.')
   await page.keyboard.press('Escape')
 
   await page.reload()

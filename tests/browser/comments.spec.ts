@@ -247,7 +247,7 @@ test('comments that cannot be loaded say so and can be tried again', async ({ pa
   await page.goto('/')
   const letThrough = await intercept(page, '**/api/posts/*/comments*', (route) => route.abort())
   await openComments(page, text)
-  await expect(dialog(page).getByText('The comments could not be loaded.')).toBeVisible()
+  await expect(dialog(page).getByText('The comments couldn’t be loaded.')).toBeVisible()
   letThrough()
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByText('No comments yet. Be the first to comment!')).toBeVisible()

@@ -86,7 +86,7 @@ test.describe('joining and leaving', () => {
     await signIn('ana')
     await page.goto(`/communities/${community.id}`)
     await page.getByRole('button', { name: 'Ask to join' }).click()
-    await expect(notice(page)).toContainText('You have asked to join')
+    await expect(notice(page)).toContainText('You’ve asked to join')
     await expect(page.getByRole('button', { name: 'Asked to join' })).toBeVisible()
     await expect(page.getByText('1 member', { exact: true })).toBeVisible()
 
@@ -95,13 +95,13 @@ test.describe('joining and leaving', () => {
     await bea.page.getByRole('button', { name: 'Look at requests' }).click()
     await bea.page.getByRole('button', { name: 'Accept Ana' }).click()
     await expect(notice(bea.page)).toContainText('Request accepted')
-    await expect(bea.page.getByText('Nobody is waiting.')).toBeVisible()
+    await expect(bea.page.getByText('There are no requests.')).toBeVisible()
 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible()
     await page.getByRole('button', { name: 'Joined' }).click()
     const question = page.getByRole('dialog', { name: 'Leave this community?' })
-    await expect(question).toContainText('you will have to ask again')
+    await expect(question).toContainText('you’ll have to ask again')
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByRole('button', { name: 'Joined' })).toBeFocused()
     await bea.page.context().close()
@@ -167,7 +167,7 @@ test.describe('finding a community', () => {
     await expect(page.getByRole('article')).toHaveCount(20)
     await page.getByRole('button', { name: 'Show more communities' }).click()
     await expect(page.getByRole('article')).toHaveCount(22)
-    await expect(page.getByText('These are all of them.')).toBeVisible()
+    await expect(page.getByText('That’s everything.')).toBeVisible()
   })
 
   test('a list that cannot be loaded says so and can be tried again', async ({ page, signIn }) => {

@@ -48,7 +48,7 @@ test.describe('the page of a community', () => {
     const card = page.getByRole('dialog', { name: 'How we talk here' })
     await expect(card).toContainText('Whispering is fine.')
     await expect(card).toContainText('Ask before giving advice')
-    await expect(card).toContainText('Nobody has to reply.')
+    await expect(card).toContainText('No one has to reply.')
     await card.getByRole('button', { name: 'Go on to my post' }).click()
     const text = words('hush')
     await composerText(page).fill(text)

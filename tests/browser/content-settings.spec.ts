@@ -82,7 +82,7 @@ test('I filter a word, and posts and comments with it fold', async ({ page, sign
   const post = await posts(bea, text)
   await bea.post('/api/comments', { postId: post.id, content: 'more wasps' })
   await page.goto(`/posts/${post.id}`)
-  await expect(page.getByText('Has words that you filter')).toBeVisible()
+  await expect(page.getByText('Has words you filter')).toBeVisible()
   await page.getByRole('button', { name: 'Show this post' }).click()
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('more wasps')).toHaveCount(0)

@@ -44,7 +44,7 @@ test("someone signed in pays with Stripe's form, after changing the amount, and 
   await page.getByRole('radio', { name: '$50' }).check()
   await page.getByRole('button', { name: 'Donate $50' }).click()
   await expect(page.getByText('Your gift of $50 has arrived.')).toBeVisible()
-  await expect(page.getByText('This badge now stands next to your name')).toBeVisible()
+  await expect(page.getByText('This badge now appears next to your name')).toBeVisible()
   expect(stripe.intents.size).toBe(before + 1)
   expect([...stripe.intents.values()].at(-1)).toMatchObject({ amount: 5_000, status: 'succeeded' })
 })
@@ -67,7 +67,7 @@ test("Stripe's form that cannot be loaded is said in words, and can be tried aga
 }) => {
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await page.goto('/donate')
-  await expect(page.getByRole('alert')).toContainText('The card form of Stripe could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('The Stripe card form couldn’t be loaded.')
   await serveStripeJs(page, standIn)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()

@@ -65,7 +65,7 @@ test.describe('the feed', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect(cardOf(page, whole)).toBeVisible()
     await expect(cardOf(page, nameless)).toBeVisible()
-    await expect(page.getByText('This post cannot be shown right now.')).toBeVisible()
+    await expect(page.getByText('We can’t show this post right now.')).toBeVisible()
   })
 
   test('an empty feed has a kind word and one thing to do', async ({ page, signIn }) => {
@@ -112,7 +112,7 @@ test.describe('the feed', () => {
     await page.getByRole('button', { name: 'Close this post' }).click()
     await expect(page).toHaveURL('/')
     await page.goto('/?post=0190a0a0-0000-7000-8000-000000000001')
-    await expect(page.getByText('This post is not here.')).toBeVisible()
+    await expect(page.getByText('This post isn’t here.')).toBeVisible()
   })
 
   test('long words fold, line breaks stay, and Arabic runs from right to left', async ({

@@ -67,7 +67,7 @@ test('words that were to be anonymous are never sent with a name, nor lost', asy
   await firstAccountIsFrom(synapse.databaseUrl, 30)
   await page.reload()
   await open()
-  await expect(dialog.getByText('You can turn Anonymous off under Change')).toBeVisible()
+  await expect(dialog.getByText('Your words stay here until then.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Post comment' })).toBeDisabled()
   await expect(dialog.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('the tall one')
   await dialog.getByRole('button', { name: 'Change tone and name' }).click()

@@ -25,7 +25,7 @@ test.describe('first steps', () => {
     await dialog.getByRole('button', { name: 'Autism' }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('heading', { name: 'Communities that may fit' })).toBeFocused()
-    await expect(dialog.getByText('It fits you: Autism').first()).toBeVisible()
+    await expect(dialog.getByText('Fits you: Autism').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Join' }).first().click()
     await expect(dialog.getByRole('button', { name: 'Joined' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Finish' }).click()
@@ -43,7 +43,7 @@ test.describe('first steps', () => {
     await signIn('ana')
     await page.goto('/')
     const remembered = page.waitForResponse('**/api/profile/first-step')
-    await page.getByRole('button', { name: 'No, thank you' }).click()
+    await page.getByRole('button', { name: 'Maybe later' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome to Synapse' })).toHaveCount(0)
     await remembered
     await page.reload()

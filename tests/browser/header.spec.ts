@@ -14,7 +14,7 @@ test('the header works by keyboard alone, and gives the focus back', async ({ pa
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
   }
-  await tabTo('Skip to the main part')
+  await tabTo('Skip to main content')
   await tabTo('Synapse')
   await tabTo('Leave quickly')
   for (const name of ['Energy', 'Search', 'Notifications', 'Settings']) {

@@ -25,7 +25,7 @@ test('someone signs up, changes a setting and writes a post with the keyboard al
   synapse,
 }) => {
   await page.goto(`${synapse.url}/api/signup`)
-  await tabTo(page, page.getByLabel('E-mail address'))
+  await tabTo(page, page.getByLabel('Email address'))
   await write(page, newEmail('ana'))
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await write(page, goodPassword)

@@ -53,7 +53,7 @@ test.describe('logging out', () => {
     await logsOut(page)
     await expect(dialog(page)).toContainText(text)
     await dialog(page).getByRole('button', { name: 'Save it and log out' }).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('You are still signed in.')
+    await expect(dialog(page).getByRole('alert')).toContainText('You’re still signed in.')
     expect(await status(page)).toBe(200)
     await page.unroute('**/api/drafts/**')
     await dialog(page).getByRole('button', { name: 'Save it and log out' }).click()

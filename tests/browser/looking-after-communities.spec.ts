@@ -53,7 +53,7 @@ test.describe('looking after a community', () => {
     await cardOf(page, text).getByRole('button', { name: 'More for the post by Anonymous' }).click()
     await page.getByRole('menuitem', { name: 'Remove post' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove this post?' })
-    await expect(dialog).toContainText('You will not learn who wrote it.')
+    await expect(dialog).toContainText('You won’t be told who wrote it.')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(dialog.getByText('Please say why. The author will read it.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('No adverts here, please.')
@@ -71,7 +71,7 @@ test.describe('looking after a community', () => {
     await expect(note).toContainText('No adverts here, please.')
     await note.getByText('Show what you wrote').click()
     await expect(note).toContainText(text)
-    await note.getByRole('button', { name: 'I have read this' }).click()
+    await note.getByRole('button', { name: 'Mark as read' }).click()
     await expect(note).toHaveCount(0)
     await cleo.page.reload()
     await expect(cleo.page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -108,9 +108,9 @@ test.describe('looking after a community', () => {
     expect((await joins(bea, community)).status).toBe(403)
 
     await dialog.getByRole('tab', { name: 'Banned' }).click()
-    await dialog.getByRole('button', { name: 'Lift the ban of Bea' }).click()
+    await dialog.getByRole('button', { name: 'Lift the ban on Bea' }).click()
     await expect(notice(page)).toContainText('Ban lifted')
-    await expect(dialog.getByText('Nobody is banned.')).toBeVisible()
+    await expect(dialog.getByText('No one is banned.')).toBeVisible()
     expect((await joins(bea, community)).status).toBe(200)
 
     await page.reload()
@@ -123,7 +123,7 @@ test.describe('looking after a community', () => {
     await expect(page.getByRole('button', { name: 'Edit community' })).toBeVisible()
     // Live: nothing is loaded anew by hand.
     expect((await answersOffer(bea, community, 'accept')).status).toBe(204)
-    await expect(page.getByText('Looked after by Bea')).toBeVisible()
+    await expect(page.getByText('Moderated by Bea')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit community' })).toHaveCount(0)
   })
 
@@ -147,12 +147,12 @@ test.describe('looking after a community', () => {
     ).toBeVisible()
     expect(await brokenRules(page)).toEqual([])
     await page.getByRole('button', { name: 'Yes, I’ll moderate', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'You look after this community' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You moderate this community' })).toBeVisible()
     await expect(page.getByText('This community has no moderator of its own right now.')).toHaveCount(0)
 
     await page.getByText('Stop moderating', { exact: true }).click()
     await page.getByRole('button', { name: 'Stop moderating this community' }).click()
-    await expect(page.getByRole('heading', { name: 'You look after this community' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'You moderate this community' })).toHaveCount(0)
     await expect(page.getByText('This community has no moderator of its own right now.')).toBeVisible()
   })
 
@@ -165,7 +165,7 @@ test.describe('looking after a community', () => {
     await page.goto(`/communities/${community.id}`)
     await bea.put(`/api/communities/${community.id}/bans/${body.id}`, {})
     await page.reload()
-    await expect(page.getByText('You cannot join this community.')).toBeVisible()
+    await expect(page.getByText('You can’t join this community.')).toBeVisible()
     await expect(page.getByText('Join this community to view and create posts')).toBeVisible()
   })
 })

@@ -178,7 +178,7 @@ test.describe('a post card', () => {
     await cardOf(page, text).getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Hide',
-      'Ask how it is meant',
+      'Ask about tone',
       'Suggest a content note',
       'Mute',
       'Block',
@@ -212,7 +212,7 @@ test.describe('a post on its own screen', () => {
   test('a post that is not there is missing in words', async ({ page, signIn }) => {
     await signIn('ana')
     await page.goto('/posts/0190a0a0-0000-7000-8000-000000000001')
-    await expect(page.getByText('This post is not here. It may have been deleted')).toBeVisible()
+    await expect(page.getByText('This post isn’t here. It may have been deleted')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
   })
 })

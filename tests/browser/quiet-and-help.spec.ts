@@ -53,7 +53,7 @@ test('the help centre answers a question, for visitors too', async ({ page, sign
   await expect(page.getByText('1 page', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: /What the tone words mean/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What the tone words mean' })).toBeFocused()
-  await expect(page.getByText('I am teasing in a kind way.')).toBeVisible()
+  await expect(page.getByText('I’m teasing in a kind way.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the help centre' }).click()
   await page.getByRole('link', { name: /Our community promise/ }).click()
   await expect(page.getByText('Take no for an answer')).toBeVisible()

@@ -99,13 +99,13 @@ test('offline is said in words, reading and writing go on, and being back brings
   await expect(talk(page).getByText('before the tunnel')).toBeVisible()
   await reading
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(talk(page).getByText('before the tunnel')).toBeVisible()
   await field(page).fill('typed in the tunnel')
   await writes(bea, ana, 'said meanwhile')
   await context.setOffline(false)
   await expect(talk(page).getByText('said meanwhile')).toBeVisible()
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
   await expect(field(page)).toHaveValue('typed in the tunnel')
 })
 
@@ -115,7 +115,7 @@ test('who is signed out elsewhere is told so at once', async ({ page, signIn }) 
   await page.goto('/')
   await listening
   await ana.endsAllSessions()
-  await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve been signed out' })).toBeVisible()
 })
 
 test('what happens while the page still loads is not missed', async ({ browser, synapse }) => {

@@ -9,7 +9,7 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in',
 
 async function givesPassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/api/login?returnTo=%2Fsettings')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await signInButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible()
@@ -26,10 +26,10 @@ async function setsUpCodes(page: Page): Promise<{ secret: string; recoveryCodes:
     'href',
     new RegExp(`^otpauth://totp/.*secret=${secret}`),
   )
-  await part(page).getByLabel('Code that your app shows now').fill('000000')
+  await part(page).getByLabel('Code from your app').fill('000000')
   await part(page).getByRole('button', { name: 'Turn on codes' }).click()
   await expect(part(page).getByText('This code didn’t match.')).toBeVisible()
-  await part(page).getByLabel('Code that your app shows now').fill(codeOf(secret))
+  await part(page).getByLabel('Code from your app').fill(codeOf(secret))
   await part(page).getByRole('button', { name: 'Turn on codes' }).click()
   await expect(part(page).getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   return { secret, recoveryCodes: await part(page).getByRole('listitem').allTextContents() }
@@ -68,7 +68,7 @@ test('a person sets up codes, signs in with one, and with a recovery code when t
   await signInButton(page).click()
   await expect(page).toHaveURL('/settings')
   await expect(part(page).getByText('9 of 10 recovery codes left.')).toBeVisible()
-  const changes = page.getByRole('region', { name: 'What changed about signing in' })
+  const changes = page.getByRole('region', { name: 'Recent sign-in changes' })
   await expect(changes.getByText('A recovery code was used.')).toBeVisible()
 })
 
@@ -83,7 +83,7 @@ test('turning codes off asks for a code where the last proof is old', async ({ p
       ? route.fulfill({
           status: 403,
           contentType: 'application/json',
-          body: JSON.stringify({ code: 'proof_needed', message: 'Please confirm first that it is you.' }),
+          body: JSON.stringify({ code: 'proof_needed', message: 'Please confirm that it’s you first.' }),
         })
       : route.continue(),
   )
@@ -92,11 +92,11 @@ test('turning codes off asks for a code where the last proof is old', async ({ p
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
   await expect(proof.getByLabel('Your password')).toHaveCount(0)
   await proof.getByLabel('Code from your app').fill('000000')
-  await proof.getByRole('button', { name: 'Yes, it is me' }).click()
+  await proof.getByRole('button', { name: 'Yes, it’s me' }).click()
   await expect(proof.getByText('This code didn’t work.')).toBeVisible()
   await page.unroute('**/api/auth/second-factor')
   await proof.getByLabel('Code from your app').fill(recoveryCodes[0] ?? '')
-  await proof.getByRole('button', { name: 'Yes, it is me' }).click()
+  await proof.getByRole('button', { name: 'Yes, it’s me' }).click()
   await expect(part(page).getByRole('button', { name: 'Set up codes' })).toBeVisible()
 })
 

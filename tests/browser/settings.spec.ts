@@ -116,7 +116,7 @@ test('I can see where I am signed in, and end one session or all the others', as
   const stillIn = async () =>
     (await Promise.all([phone, library, tablet].map(isSignedIn))).filter(Boolean).length
   await page.goto('/settings')
-  const list = part(page, 'Where you are signed in')
+  const list = part(page, 'Where you’re signed in')
   await expect(list.getByRole('listitem')).toHaveCount(4)
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
 

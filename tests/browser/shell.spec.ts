@@ -156,7 +156,7 @@ test('signed out elsewhere: told in words, sign in again, and what was typed is 
   await page.getByLabel('New password').fill('words that took long to find')
   await ana.endsAllSessions()
   await page.getByRole('button', { name: 'Change password' }).click()
-  const notice = page.getByRole('alert', { name: 'You have been signed out' })
+  const notice = page.getByRole('alert', { name: 'You’ve been signed out' })
   await expect(notice).toBeVisible()
 
   const [signInTab] = await Promise.all([
@@ -164,7 +164,7 @@ test('signed out elsewhere: told in words, sign in again, and what was typed is 
     notice.getByRole('link', { name: 'Sign In' }).click(),
   ])
   await expect(signInTab).toHaveURL('/api/login?returnTo=%2Fsettings')
-  await signInTab.getByLabel('E-mail address').fill(ana.email)
+  await signInTab.getByLabel('Email address').fill(ana.email)
   await signInTab.getByLabel('Password').fill(ana.password)
   await signInTab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(signInTab).toHaveURL('/settings')

@@ -16,7 +16,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Get Started', exact: true }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(heading(page, 'Create an account')).toBeVisible()
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await passwordField(page).fill(password)
   await page.getByLabel('Name that others see').fill('Ana')
   await page.getByLabel('I am 18 or over').check()
@@ -25,7 +25,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 async function signIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await passwordField(page).fill(typed)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -82,12 +82,12 @@ for (const javaScriptEnabled of [true, false]) {
       const email = newEmail()
       await page.goto('/api/login?returnTo=%2Fdiscover')
       await signIn(page, email, 'not the password')
-      await expect(alert(page)).toContainText('do not belong together')
+      await expect(alert(page)).toContainText('password don’t match')
       await expect(page).toHaveTitle('Problem: Sign in · Synapse')
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+      await expect(page.getByLabel('Email address')).toHaveValue(email)
       await expect(passwordField(page)).toHaveValue('')
       await expect(passwordField(page)).toBeFocused()
-      await expect(passwordField(page)).toHaveAccessibleDescription(/do not belong together/)
+      await expect(passwordField(page)).toHaveAccessibleDescription(/password don’t match/)
       await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
         'href',
         '/api/signup?returnTo=%2Fdiscover',
@@ -99,8 +99,8 @@ for (const javaScriptEnabled of [true, false]) {
       await signUp(page, email)
       await page.goto('/api/logout')
       await page.goto('/api/login')
-      await page.getByRole('link', { name: 'I do not know my password' }).click()
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await page.getByLabel('Email address').fill(email)
       await page.getByRole('button', { name: 'Send me a link' }).click()
       await expect(page.getByText('If this address has an account')).toBeVisible()
 
@@ -123,9 +123,9 @@ test('what is typed can be looked at', async ({ page }) => {
   await page.goto('/api/login')
   await passwordField(page).fill('visible')
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
-  await page.getByLabel('Show what I type').check()
+  await page.getByLabel('Show password').check()
   await expect(passwordField(page)).toHaveAttribute('type', 'text')
-  await page.getByLabel('Show what I type').uncheck()
+  await page.getByLabel('Show password').uncheck()
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
 })
 
@@ -178,7 +178,7 @@ test.describe('where the browser makes no suggestions', () => {
     await passkeyButton(page).click()
     await expect(page).toHaveURL('/settings')
     await expectSignedIn(page, email)
-    const changes = page.getByRole('region', { name: 'What changed about signing in' })
+    const changes = page.getByRole('region', { name: 'Recent sign-in changes' })
     await expect(changes.getByText('A passkey was added to your account.')).toBeVisible()
   })
 

@@ -43,7 +43,7 @@ test('an author removes a comment from her post, and closes it to comments', asy
   const card = cardOf(page, text)
   await card.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await page.getByLabel('Who may comment').selectOption('Nobody')
+  await page.getByLabel('Who may comment').selectOption('No one')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(notice(page)).toContainText('Post updated')
   expect((await bea.get(`/api/posts/${post.id}`)).body).toMatchObject({ canComment: false })

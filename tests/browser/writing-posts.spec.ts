@@ -77,7 +77,7 @@ test.describe('writing a post', () => {
     await openComposer(page)
     await expect(composerText(page)).toHaveValue(text)
     await expect(page.getByRole('button', { name: 'Serious' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('Here is what you wrote before.')).toBeVisible()
+    await expect(page.getByText('We kept your draft.')).toBeVisible()
     await page.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(notice(page)).toContainText('Post created')
 
@@ -137,7 +137,7 @@ test.describe('writing a post', () => {
     await openComposer(page)
     await expect(composerText(page)).toHaveValue(text)
 
-    await page.getByRole('button', { name: 'Start with an empty post' }).click()
+    await page.getByRole('button', { name: 'Start fresh' }).click()
     await expect(composerText(page)).toHaveValue('')
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
     await expect(composerText(page)).toHaveValue(text)

@@ -51,7 +51,7 @@ for (const [how, shut] of [
     told.push(...(await crowd()))
     for (const { status, words } of told) {
       expect(status).toBe(503)
-      expect(words).toBe('Synapse cannot reach its database right now. Please try again in a moment.')
+      expect(words).toBe('Synapse can’t reach its database right now. Please try again in a moment.')
     }
     const longest = Math.max(...told.map(({ ms }) => ms))
     const document = await ana.get('/')

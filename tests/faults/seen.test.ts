@@ -83,7 +83,7 @@ test('while the database is away, a post stays, a reload says so on a page, and 
   expect(await field().inputValue()).toBe(typed)
   await page.reload()
   const said = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
-  expect(said).toContain('Synapse cannot reach its database right now.')
+  expect(said).toContain('Synapse can’t reach its database right now.')
   await gate.open()
   await expect.poll(() => isReady(place.url), { interval: 20, timeout: 30_000 }).toBe(true)
   await page.getByRole('link', { name: 'Try again' }).click()

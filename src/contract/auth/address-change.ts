@@ -23,29 +23,29 @@ const Answer = z.object({ message: z.string() })
 
 export const addressEndpoints = {
   address: endpoint('GET', '/api/auth/address', {
-    summary: 'Your e-mail address, and a change of it that is under way.',
+    summary: 'Your email address, and a change of it that is under way.',
     response: AddressView,
   }),
   askForChange: endpoint('POST', '/api/auth/address', {
     summary:
-      'Ask for another e-mail address. It changes when both mailboxes have confirmed it. The answer is the same for every address.',
+      'Ask for another email address. It changes when both addresses have confirmed it. The answer is the same for every address.',
     needsProof: true,
     body: z.object({ email: Email }),
     response: AddressView,
     status: 202,
   }),
   cancelChange: endpoint('DELETE', '/api/auth/address', {
-    summary: 'Stop a change of your e-mail address that is under way.',
+    summary: 'Stop a change of your email address that is under way.',
   }),
   confirm: endpoint('POST', '/api/address/confirm', {
-    summary: 'Confirm a new e-mail address with the token from the mail to it. Takes JSON or a form.',
+    summary: 'Confirm a new email address with the token from the email to it. Takes JSON or a form.',
     open: true,
     body: z.object({ token: LinkToken }),
     response: Answer,
   }),
   agree: endpoint('POST', '/api/address/agree', {
     summary:
-      'Agree to a new e-mail address, or stop the change, with the token from the mail to the present one. Takes JSON or a form.',
+      'Agree to a new email address, or stop the change, with the token from the email to the present one. Takes JSON or a form.',
     open: true,
     body: z.object({
       token: LinkToken,
@@ -55,7 +55,7 @@ export const addressEndpoints = {
   }),
   takeBack: endpoint('POST', '/api/address/take-back', {
     summary:
-      'Take back the e-mail address that an account had before, within seven days of the change. Takes JSON or a form.',
+      'Take back the email address that an account had before, within seven days of the change. Takes JSON or a form.',
     open: true,
     body: z.object({
       token: LinkToken,

@@ -62,12 +62,12 @@ export const OwnUserView = z.object({
 export type OwnUserView = z.infer<typeof OwnUserView>
 
 export const Email = z
-  .string('Please enter your e-mail address.')
+  .string('Please enter your email address.')
   .trim()
   .toLowerCase()
-  .min(1, 'Please enter your e-mail address.')
-  .max(limits.email, 'This e-mail address is too long.')
-  .pipe(z.email('This does not look like an e-mail address. It should look like name@example.org.'))
+  .min(1, 'Please enter your email address.')
+  .max(limits.email, 'This email address is too long.')
+  .pipe(z.email('This doesn’t look like an email address. It should look like name@example.org.'))
 
 export const NewPassword = z
   .string('Please choose a password.')
@@ -108,11 +108,11 @@ export type SignUp = z.infer<typeof SignUp>
 
 export const SignIn = z.object({
   email: z
-    .string('Please enter your e-mail address.')
+    .string('Please enter your email address.')
     .trim()
     .toLowerCase()
-    .min(1, 'Please enter your e-mail address.')
-    .max(limits.email, 'This e-mail address is too long.'),
+    .min(1, 'Please enter your email address.')
+    .max(limits.email, 'This email address is too long.'),
   password: z
     .string('Please enter your password.')
     .min(1, 'Please enter your password.')
@@ -127,7 +127,10 @@ export const Kept = z
   .default(false)
 
 export const ForgotPassword = z.object({ email: Email })
-export const LinkToken = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200)
+export const LinkToken = z
+  .string('Part of this link is missing.')
+  .min(1, 'Part of this link is missing.')
+  .max(200)
 /** What else can sign in ends with the old password, unless it is kept. */
 export const ResetPassword = z.object({
   token: LinkToken,
@@ -177,7 +180,7 @@ const WebAuthnOptions = z.looseObject({ challenge: z.string() })
 const Base64Url = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, 'This is not base64url.')
+  .regex(/^[\w-]*$/, 'This isn’t base64url.')
 
 /** A new passkey, as browsers write it in JSON. */
 const NewCredential = z.object({
@@ -224,7 +227,7 @@ export type ProofView = z.infer<typeof ProofView>
 export const NewProof = z.object({
   password: z.string().max(limits.password.max, 'This password is too long.').optional(),
   /** Of an app, or a recovery code, for who has set that up. */
-  code: z.string().max(limits.typedCode, 'This is longer than any code. Please check it.').optional(),
+  code: z.string().max(limits.typedCode, 'This is too long for a code. Please check it.').optional(),
   /** From `POST /api/login/passkey/options` and the browser. */
   credential: CredentialProof.optional(),
 })
@@ -249,7 +252,7 @@ export const authEndpoints = {
   /** Served instead of `signUp` where a mail server is set up: the account is made by the link in the mail. */
   signUpByMail: endpoint('POST', '/api/signup', {
     summary:
-      'Ask for an account. A mail with a link finishes it; the answer is the same for every address. Takes JSON or a form.',
+      'Ask for an account. An email with a link finishes it; the answer is the same for every address. Takes JSON or a form.',
     open: true,
     body: SignUp,
     response: z.object({ message: z.string() }),
@@ -257,7 +260,7 @@ export const authEndpoints = {
   }),
   signIn: endpoint('POST', '/api/login', {
     summary:
-      'Sign in with e-mail and password. Takes JSON or a form. With codes from an app it answers `second_factor_needed`, and `POST /api/login/code` goes on.',
+      'Sign in with email and password. Takes JSON or a form. With codes from an app it answers `second_factor_needed`, and `POST /api/login/code` goes on.',
     open: true,
     body: SignIn,
     response: SignedInView,
@@ -278,7 +281,7 @@ export const authEndpoints = {
   }),
   confirmSignUp: endpoint('POST', '/api/signup/confirm', {
     summary:
-      'Finish an account with the token from the mail and the password that was chosen. Takes JSON or a form.',
+      'Finish an account with the token from the email and the password that was chosen. Takes JSON or a form.',
     open: true,
     body: ConfirmSignUp,
     response: SignedInView,

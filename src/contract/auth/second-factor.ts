@@ -8,7 +8,7 @@ export const TypedCode = z
   .string('Please enter your code.')
   .trim()
   .min(1, 'Please enter your code.')
-  .max(limits.typedCode, 'This is longer than any code. Please check it.')
+  .max(limits.typedCode, 'This is too long for a code. Please check it.')
 
 export const SecondFactorView = z.object({
   isOn: z.boolean(),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { type ComfortSetting, comfortChoices } from './comfort-options.ts'
 
-const words = 'This is not one of the choices.'
+const words = 'This isn’t one of the choices.'
 
 const Switch = z.boolean(words)
 const choicesOf = {
@@ -74,7 +74,7 @@ const Profiles = z.object({
     .max(limits.comfortProfiles, `You can keep at most ${limits.comfortProfiles} profiles.`)
     .refine(
       (profiles) => new Set(profiles.map(({ name }) => name.toLowerCase())).size === profiles.length,
-      'Two profiles cannot have the same name.',
+      'Two profiles can’t have the same name.',
     ),
   changedAt: ChangedAt,
 })

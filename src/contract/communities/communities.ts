@@ -12,7 +12,7 @@ import { covers } from './covers.ts'
 const keysOf = <const K extends string>(choices: readonly { key: K }[]): K[] => choices.map(({ key }) => key)
 
 const Cover = z.enum(keysOf(covers), 'Please choose one of the covers.')
-const JoinPolicyKey = z.enum(keysOf(joinPolicies), 'A community is either open or by request.')
+const JoinPolicyKey = z.enum(keysOf(joinPolicies), 'Please choose open or by request.')
 const Advice = z.enum(keysOf(adviceHabits), 'Please choose one of the answers about advice.')
 const PaceKey = z.enum(keysOf(paces), 'Please choose one of the paces.')
 
@@ -84,9 +84,9 @@ const sameWord = (one: string, other: string) => one.toLowerCase() === other.toL
 const Interests = z
   .array(
     z
-      .string('An interest is a word or two.')
+      .string('Please use a word or two for an interest.')
       .trim()
-      .min(1, 'An interest is a word or two.')
+      .min(1, 'Please use a word or two for an interest.')
       .max(limits.interest, `An interest can have at most ${limits.interest} characters.`),
     'Interests are a list of words.',
   )

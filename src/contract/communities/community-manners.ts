@@ -7,7 +7,7 @@ export const adviceHabits = [
 export type AdviceHabit = (typeof adviceHabits)[number]['key']
 
 export const paces = [
-  { key: 'slow', label: 'No rush', meaning: 'Answers can take days. Nobody has to reply.' },
+  { key: 'slow', label: 'No rush', meaning: 'Answers can take days. No one has to reply.' },
   { key: 'steady', label: 'Steady', meaning: 'Most people answer within a day or two.' },
   { key: 'lively', label: 'Lively', meaning: 'Talk can move quickly. You can join in at any time.' },
 ] as const

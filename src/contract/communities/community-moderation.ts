@@ -70,7 +70,7 @@ export const communityModerationEndpoints = {
     params: ByMember,
   }),
   removeModerator: endpoint('DELETE', '/api/communities/{id}/moderators/{userId}', {
-    summary: 'Stop being a moderator yourself, or take back asking somebody else to be one.',
+    summary: 'Stop being a moderator yourself, or take back asking someone else to be one.',
     params: ByMember,
   }),
   handOver: endpoint('POST', '/api/communities/{id}/hand-over', {

@@ -18,7 +18,7 @@ export const contentNoteEndpoints = {
     body: z.object({ effect: z.enum(noteEffects, 'Please choose show, fold or hide.') }),
   }),
   suggestNote: endpoint('POST', '/api/posts/{id}/note-suggestions', {
-    summary: 'Tell the author privately that a content note would help. They are not told who you are.',
+    summary: 'Tell the author privately that a content note would help. They aren’t told who you are.',
     params: ById,
     body: z.object({ note: ContentNoteKey }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** UUID v7, made by the server: sorting by id is sorting by time, and an id is a cursor. */
-export const Id = z.uuid('This is not a valid id.')
+export const Id = z.uuid('This isn’t a valid id.')
 export type Id = z.infer<typeof Id>
 
 export const ById = z.object({ id: Id })

@@ -11,7 +11,7 @@ export type PageQuery = z.infer<typeof PageQuery>
 
 /** The id of the last one seen, or a place, which tells more. (Where both fail, the answer speaks of places.) */
 export const idOr = <Place extends z.ZodType<string>>(place: Place) =>
-  z.union([z.uuid({ abort: true }), place], 'This is not a valid place in the list.')
+  z.union([z.uuid({ abort: true }), place], 'This isn’t a valid place in the list.')
 
 const Place = z
   .templateLiteral([z.iso.datetime({ precision: 3 }), '_', z.uuid()])

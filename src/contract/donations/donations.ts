@@ -13,7 +13,7 @@ const Dollars = z
 /** The figure in dollars, read as integer cents. */
 const DollarsAsCents = Dollars.transform((dollars) => centsFrom(String(dollars)) ?? 0)
 
-const ClientSecret = z.string('This is not a payment of ours.').min(1).max(300)
+const ClientSecret = z.string('This payment isn’t one of ours.').min(1).max(300)
 
 export const NewPaymentIntent = z.object({
   amount: DollarsAsCents,
@@ -40,7 +40,7 @@ export const NewDonation = z.object({
   ),
   stripePaymentIntentId: z
     .string('The payment is missing.')
-    .regex(/^pi_\w{1,200}$/, 'This is not a payment of ours.'),
+    .regex(/^pi_\w{1,200}$/, 'This payment isn’t one of ours.'),
   note: z
     .string()
     .trim()
@@ -76,7 +76,7 @@ export const DonationOptions = z.object({
 export type DonationOptions = z.infer<typeof DonationOptions>
 
 /** What the built-in sandbox can be asked to act out. */
-export const SandboxCard = z.enum(['works', 'declined', 'asks', 'slow'], 'There is no such test card.')
+export const SandboxCard = z.enum(['works', 'declined', 'asks', 'slow'], 'There’s no such test card.')
 export type SandboxCard = z.infer<typeof SandboxCard>
 
 const SandboxConfirmation = z.object({

@@ -119,7 +119,7 @@ export const ModeratedSubject = z.object({
 })
 export type ModeratedSubject = z.infer<typeof ModeratedSubject>
 
-const reasonIsMissing = 'Please say why. The person concerned reads it.'
+const reasonIsMissing = 'Please say why. The person it’s about reads it.'
 export const NewDecision = z.object({
   action: z.enum(decidableActions, 'Please choose what to do.'),
   rule: Rule.nullish(),
@@ -188,7 +188,7 @@ export const moderationEndpoints = {
     status: 201,
   }),
   note: endpoint('POST', '/api/moderation/subjects/{type}/{id}/notes', {
-    summary: 'Leave a note for other moderators. Nobody else sees it.',
+    summary: 'Leave a note for other moderators. No one else sees it.',
     params: BySubject,
     body: z.object({ content: words('Please write something.', limits.moderationNote) }),
     response: z.object({ id: Id }),
@@ -204,7 +204,7 @@ export const moderationEndpoints = {
     params: ById,
     body: z.object({
       state: z.enum(['upheld', 'overturned'], 'Please choose whether the decision stands.'),
-      answer: words('Please say why. The person concerned reads it.', limits.moderationReason),
+      answer: words('Please say why. The person it’s about reads it.', limits.moderationReason),
     }),
   }),
   stepDown: endpoint('POST', '/api/moderation/step-down', {

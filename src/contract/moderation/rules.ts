@@ -10,7 +10,7 @@ export const rules = [
   {
     key: 'consent',
     label: 'Take no for an answer',
-    meaning: 'When somebody does not answer, says no or asks you to stop, you stop.',
+    meaning: 'When someone doesn’t answer, says no or asks you to stop, you stop.',
   },
   {
     key: 'privacy',
@@ -30,19 +30,19 @@ export const rules = [
   {
     key: 'honesty',
     label: 'Be who you are',
-    meaning: 'No pretending to be somebody else, no advertising, no begging for money, no tricks.',
+    meaning: 'No pretending to be someone else, no advertising, no begging for money, no tricks.',
   },
 ] as const
 export type Rule = (typeof rules)[number]['key']
 
 /** What a reporter can choose from; each leads to the rule a moderator will most likely look at. */
 export const reportReasons = [
-  { key: 'unkind', label: 'It is unkind or hateful', rule: 'kindness' },
-  { key: 'harassment', label: 'Somebody does not leave me or others alone', rule: 'consent' },
+  { key: 'unkind', label: 'It’s unkind or hateful', rule: 'kindness' },
+  { key: 'harassment', label: 'Harassment: someone won’t leave me or others alone', rule: 'consent' },
   { key: 'private', label: 'It shows something private about a person', rule: 'privacy' },
-  { key: 'danger', label: 'Somebody could get hurt', rule: 'no-harm' },
-  { key: 'sexual', label: 'It is sexual', rule: 'no-sexual' },
-  { key: 'spam', label: 'It is advertising, a trick or a false identity', rule: 'honesty' },
+  { key: 'danger', label: 'Someone could get hurt', rule: 'no-harm' },
+  { key: 'sexual', label: 'It’s sexual', rule: 'no-sexual' },
+  { key: 'spam', label: 'It’s advertising, a trick or a false identity', rule: 'honesty' },
   { key: 'other', label: 'Something else', rule: null },
 ] as const
 export type ReportReason = (typeof reportReasons)[number]['key']

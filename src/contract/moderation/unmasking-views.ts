@@ -4,7 +4,7 @@ import { unmaskingCauses, unmaskingStates } from './unmasking-causes.ts'
 
 export const Cause = z.enum(
   unmaskingCauses.map(({ key }) => key),
-  'Please choose what it is about.',
+  'Please choose what it’s about.',
 )
 
 /** Never who wrote it: that is only ever in the answer to a look. */

@@ -8,13 +8,13 @@ import { Cause, UnmaskingItem } from './unmasking-views.ts'
 
 export const NewUnmasking = z.object({
   cause: Cause,
-  reason: words('Please say why you need to know. It is logged.', limits.moderationReason),
+  reason: words('Please say why you need to know. It’s logged.', limits.moderationReason),
 })
 export type NewUnmasking = z.infer<typeof NewUnmasking>
 
 export const UnmaskingAnswer = z.object({
   state: z.enum(['agreed', 'declined'], 'Please choose whether you agree.'),
-  answer: words('Please say why. It is logged.', limits.moderationReason),
+  answer: words('Please say why. It’s logged.', limits.moderationReason),
 })
 export type UnmaskingAnswer = z.infer<typeof UnmaskingAnswer>
 
@@ -37,7 +37,7 @@ export const unmaskingEndpoints = {
     body: UnmaskingAnswer,
   }),
   withdraw: endpoint('DELETE', '/api/moderation/unmaskings/{id}', {
-    summary: 'Take back what you asked, while nobody has answered.',
+    summary: 'Take back what you asked, while no one has answered.',
     params: ById,
   }),
   look: endpoint('POST', '/api/moderation/unmaskings/{id}/look', {

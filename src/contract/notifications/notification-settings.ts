@@ -21,8 +21,8 @@ const QuietHours = z
     /** Where the person lives, as their browser names it. */
     timeZone: z
       .string('Please choose a time zone.')
-      .max(100, 'This time zone is not known.')
-      .refine(isTimeZone, 'This time zone is not known.'),
+      .max(100, 'This time zone isn’t known.')
+      .refine(isTimeZone, 'This time zone isn’t known.'),
   })
   .refine(({ from, until }) => from !== until, {
     message: 'Please choose two different times.',
@@ -32,7 +32,7 @@ const QuietHours = z
 export const NotificationSettings = z.object({
   /** Notices that the person can do without and does not want. They are not made. */
   unwanted: z
-    .array(z.enum(optionalNoticeKinds, 'This notice is not one that you can turn off.'))
+    .array(z.enum(optionalNoticeKinds, 'This notice isn’t one that you can turn off.'))
     .max(optionalNoticeKinds.length, 'Please name each notice once.')
     .overwrite((kinds) => [...new Set(kinds)]),
   /** Null: none. */

@@ -13,7 +13,7 @@ import { whoMayComment } from './who-may-comment.ts'
 
 const coverKeys = covers.map(({ key }) => key)
 const wishKeys = replyWishes.map(({ key }) => key)
-export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list what you would like back.')
+export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list which replies you’d like.')
 
 /** A person beside something they wrote. The address is there on your own and null otherwise. */
 export const AuthorView = PersonView.extend({ email: z.string().nullable() })
@@ -74,8 +74,9 @@ const PostTones = ToneList(limits.tonesPerPost, `A post can have at most ${limit
 /** The address of an upload of one's own, without its query part. The server accepts no other. */
 export const UploadedAddress = z.string('Please upload the photo first.').min(1).max(2_000)
 
-const WhoMayComment = z.enum(whoMayComment, 'Comments are for everyone, friends or nobody.')
-export const friendsWouldTell = 'Answers from friends alone would tell who wrote an anonymous post.'
+const WhoMayComment = z.enum(whoMayComment, 'Comments are for everyone, friends or no one.')
+export const friendsWouldTell =
+  'An anonymous post can’t be for comments from friends only: that would show who wrote it.'
 
 export const NewPost = z
   .object({
@@ -149,7 +150,7 @@ export const postEndpoints = {
   hide: endpoint('POST', '/api/posts/{id}/hide', { summary: 'Hide a post for yourself.', params: ById }),
   unhide: endpoint('DELETE', '/api/posts/{id}/hide', { summary: 'Show a hidden post again.', params: ById }),
   muteThread: endpoint('PUT', '/api/posts/{id}/muted-thread', {
-    summary: 'Stop hearing about a post: no more notices from it. Nobody is told.',
+    summary: 'Stop hearing about a post: no more notices from it. No one is told.',
     params: ById,
   }),
   unmuteThread: endpoint('DELETE', '/api/posts/{id}/muted-thread', {

@@ -3,27 +3,27 @@ export const replyWishes = [
   {
     key: 'venting',
     label: 'Just venting',
-    meaning: 'You want to say it, and no advice.',
+    meaning: 'You want to be heard. You’re not looking for advice.',
     /** For whoever is about to reply. */
-    request: 'This person is just venting. They ask for no advice.',
+    request: 'They’re venting, and not looking for advice.',
   },
   {
     key: 'advice',
     label: 'Advice welcome',
-    meaning: 'You would like ideas and help.',
-    request: 'This person would like advice.',
+    meaning: 'You’d like ideas and help.',
+    request: 'They’d like advice.',
   },
   {
     key: 'info-dump',
     label: 'Info dump',
-    meaning: 'You share something you love. Questions are welcome, and so is just reading.',
-    request: 'This person is sharing something they love. You can ask more, or just enjoy it.',
+    meaning: 'You’re sharing something you love. People can ask about it, or only read.',
+    request: 'They’re sharing something they love. You can ask more, or only read.',
   },
   {
     key: 'literal',
     label: 'Please answer literally',
     meaning: 'You want plain answers, without hints, jokes or sarcasm.',
-    request: 'This person asks for literal answers: plain words, no hints, no sarcasm.',
+    request: 'They’d like literal answers: plain words, no hints, no sarcasm.',
   },
 ] as const
 export type ReplyWish = (typeof replyWishes)[number]['key']

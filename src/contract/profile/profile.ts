@@ -17,7 +17,7 @@ const Spoons = z.enum(spoonLevels, 'Please choose one of the four energy levels.
 /** Words that can be left empty; empty is kept as nothing. */
 const Words = (max: number, what: string) =>
   z
-    .string(`${what} are words.`)
+    .string(`${what} has to be text.`)
     .trim()
     .max(max, `Please use at most ${max.toLocaleString('en')} characters.`)
     .transform((text) => (text === '' ? null : text))
@@ -28,9 +28,9 @@ const sameWord = (one: string, other: string) => one.toLowerCase() === other.toL
 const Interests = z
   .array(
     z
-      .string('An interest is a word or two.')
+      .string('Please use a word or two for an interest.')
       .trim()
-      .min(1, 'An interest is a word or two.')
+      .min(1, 'Please use a word or two for an interest.')
       .max(limits.interest, `An interest can have at most ${limits.interest} characters.`),
     'Interests are a list of words.',
   )
@@ -47,17 +47,17 @@ const Neurotypes = z
 const Who = z.enum(Audience.options, 'Please choose everyone, friends or only you.').optional()
 
 export const ProfileChange = z.object({
-  displayName: Words(limits.displayName, 'Names'),
-  bio: Words(limits.bio, 'Sentences about you'),
-  pronouns: Words(limits.pronouns, 'Pronouns'),
-  location: Words(limits.location, 'Places'),
+  displayName: Words(limits.displayName, 'A name'),
+  bio: Words(limits.bio, 'A bio'),
+  pronouns: Words(limits.pronouns, 'A pronoun'),
+  location: Words(limits.location, 'A place'),
   neurotypes: Neurotypes.optional(),
   interests: Interests.optional(),
   socialSpoons: Spoons.optional(),
   /** What `PUT /api/profile/image` answered; null takes the picture away. */
   profileImageUrl: UploadedAddress.nullish(),
   /** Shown while there is no picture; null takes it away. */
-  figure: z.enum(figures, 'Please choose a figure from the list.').nullish(),
+  figure: z.enum(figures, 'Please choose a drawing from the list.').nullish(),
   audience: z
     .object({
       neurotypes: Who,
@@ -113,12 +113,12 @@ export const profileEndpoints = {
     response: OwnUserView,
   }),
   energy: endpoint('GET', '/api/profile/energy', {
-    summary: 'Your energy over the last weeks, oldest first. Nobody else can see it.',
+    summary: 'Your energy over the last weeks, oldest first. No one else can see it.',
     response: z.array(EnergyEntry),
   }),
   firstStep: endpoint('PUT', '/api/profile/first-step', {
     summary: 'Remember how far you are in the short set-up.',
-    body: z.object({ step: z.enum(firstSteps, 'There is no such step.') }),
+    body: z.object({ step: z.enum(firstSteps, 'There’s no such step.') }),
     response: OwnUserView,
   }),
   get: endpoint('GET', '/api/users/{id}', {
@@ -127,7 +127,7 @@ export const profileEndpoints = {
     response: ProfileView,
   }),
   posts: endpoint('GET', '/api/users/{id}/posts', {
-    summary: 'The posts somebody wrote under their name, as far as you may see them, newest first.',
+    summary: 'The posts someone wrote under their name, as far as you may see them, newest first.',
     params: ById,
     query: PageQuery,
     response: z.array(PostView),

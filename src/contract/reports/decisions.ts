@@ -13,7 +13,7 @@ export const OwnDecision = DecisionEntry.omit({ moderatorName: true }).extend({
 })
 export type OwnDecision = z.infer<typeof OwnDecision>
 
-const isMissing = 'Please say why you see it differently.'
+const isMissing = 'Please say why you think it’s wrong.'
 export const Appeal = z.object({
   content: z
     .string(isMissing)
@@ -22,7 +22,7 @@ export const Appeal = z.object({
     .max(limits.appeal, `Please use at most ${limits.appeal} characters.`),
 })
 
-const PageToken = z.object({ token: z.string('This page is not complete.').min(1).max(200) })
+const PageToken = z.object({ token: z.string('Part of this page is missing.').min(1).max(200) })
 
 export const decisionEndpoints = {
   list: endpoint('GET', '/api/decisions', {

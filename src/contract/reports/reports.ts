@@ -19,7 +19,7 @@ export const NewReport = z.object({
   subjectId: Id,
   reason: z.enum(
     reportReasons.map(({ key }) => key),
-    'Please choose what is wrong.',
+    'Please choose what’s wrong.',
   ),
   details: OptionalWords(limits.reportDetails),
 })

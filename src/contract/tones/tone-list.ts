@@ -4,9 +4,9 @@ import { toneOf } from './tones.ts'
 
 /** Words or shorthands as typed; kept as full words, each once. Unknown ones are kept as given. */
 const Tone = z
-  .string('A tone is a word.')
+  .string('Please use a word for a tone.')
   .trim()
-  .min(1, 'A tone is a word.')
+  .min(1, 'Please use a word for a tone.')
   .max(limits.tone, `A tone has at most ${limits.tone} characters.`)
   .transform((value) => toneOf(value).word)
 

@@ -64,5 +64,5 @@ export async function requireMayComment(db: Readable, viewer: Viewer, postId: st
 
 /** For something the viewer can see: whether it is theirs to change. */
 export function requireOwn(isMine: boolean, what: 'posts' | 'comments'): void {
-  if (!isMine) throw notAllowed(`You can change only your own ${what}.`)
+  if (!isMine) throw notAllowed(`You can only change your own ${what}.`)
 }

@@ -34,7 +34,7 @@ export function documentRoutes(
       title: 'One moment, please',
       hasProblem: true,
       content: html`<p>${error.message}</p>
-        <p>What you have typed is kept on your device.</p>
+        <p>What you’ve typed is kept on your device.</p>
         <a class="button button-main button-wide" href="${request.url}">Try again</a>`,
     })
   }

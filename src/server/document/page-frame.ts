@@ -40,7 +40,7 @@ const frame = (
     ${scripted && pages.passkeyScript ? html`<script type="module" src="${pages.passkeyScript}" blocking="render"></script>` : null}
   </head>
   <body class="page">
-    <a class="skip-link" href="#main">Skip to the main part</a>
+    <a class="skip-link" href="#main">Skip to main content</a>
     <header class="page-header"><a class="brand" href="/">${mark} Synapse</a></header>
     <main class="page-main${wide && ' page-wide'}" id="main" tabindex="-1">
       <div class="card stack">

@@ -37,8 +37,7 @@ export class HttpError extends Error {
 export const signedOut = () => new HttpError(401, 'signed_out', 'Please sign in first.')
 
 /** What the viewer may not know of answers the same as what does not exist. */
-export const notFound = () =>
-  new HttpError(404, 'not_found', 'This does not exist, or it is not for you to see.')
+export const notFound = () => new HttpError(404, 'not_found', 'This doesn’t exist, or you can’t see it.')
 
 export const notAllowed = (message: string, code: ErrorCode = 'not_allowed') =>
   new HttpError(403, code, message)
@@ -46,7 +45,7 @@ export const notAllowed = (message: string, code: ErrorCode = 'not_allowed') =>
 export const clash = (message: string) => new HttpError(409, 'clash', message)
 
 export function badInput(fields: Record<string, string>): HttpError {
-  const message = Object.values(fields)[0] ?? 'Something in this form is not right.'
+  const message = Object.values(fields)[0] ?? 'Something in this form needs another look.'
   return new HttpError(422, 'bad_input', message, { fields })
 }
 
@@ -123,16 +122,16 @@ function isUnstorableText(error: unknown): boolean {
 function fromFastify(error: FastifyError): HttpError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError(413, 'too_large', 'This is too much at once. Please send less.')
+      return new HttpError(413, 'too_large', 'That’s too much at once. Please send less.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new HttpError(415, 'wrong_type', 'Please send this as JSON.')
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new HttpError(400, 'bad_input', 'The request could not be read.')
+      return new HttpError(400, 'bad_input', 'The request couldn’t be read.')
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new HttpError(error.statusCode, 'bad_input', 'The request could not be read.')
+        ? new HttpError(error.statusCode, 'bad_input', 'The request couldn’t be read.')
         : null
   }
 }
@@ -157,22 +156,19 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return diskFull()
   // Before the question whether the database is away: a broken connection has the same code there.
-  if (isClientGone(error)) return new HttpError(400, 'bad_input', 'The request did not arrive whole.')
+  if (isClientGone(error))
+    return new HttpError(400, 'bad_input', 'Part of this didn’t arrive. Please try again.')
   if (isDatabaseAway(error))
     return new HttpError(
       503,
       'unavailable',
-      'Synapse cannot reach its database right now. Please try again in a moment.',
+      'Synapse can’t reach its database right now. Please try again in a moment.',
       {
         retryAfterSeconds: 2,
       },
     )
   if (isUnstorableText(error))
-    return new HttpError(
-      422,
-      'bad_input',
-      'This holds a character that cannot be saved. Please type it again.',
-    )
+    return new HttpError(422, 'bad_input', 'This has a character that can’t be saved. Please type it again.')
   const known = error instanceof Error && 'code' in error ? fromFastify(error as FastifyError) : null
   return (
     known ??

@@ -25,7 +25,7 @@ test('more than eight requests of one person wait for their turn, and a crowd is
     expect(refused?.headers.get('retry-after')).toBe('1')
     expect(refused?.body).toEqual({
       code: 'too_many_requests',
-      message: 'You asked for many things at the same time. Please wait a moment and try again.',
+      message: 'That was a lot at once. Please wait a moment and try again.',
     })
   })
   const statuses = (await Promise.all(asked)).map(({ status }) => status)

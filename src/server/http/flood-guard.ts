@@ -69,9 +69,6 @@ function createTurns(most: number) {
 }
 
 const tooManyAtOnce = () =>
-  new HttpError(
-    429,
-    'too_many_requests',
-    'You asked for many things at the same time. Please wait a moment and try again.',
-    { retryAfterSeconds: 1 },
-  )
+  new HttpError(429, 'too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+    retryAfterSeconds: 1,
+  })

@@ -29,5 +29,5 @@ export async function isProven(db: Readable, viewer: Viewer): Promise<boolean> {
 
 /** An open session is not enough for what lasts longer than the session. */
 export async function requireFreshProof(db: Readable, viewer: Viewer): Promise<void> {
-  if (!(await isProven(db, viewer))) throw notAllowed('Please confirm first that it is you.', 'proof_needed')
+  if (!(await isProven(db, viewer))) throw notAllowed('Please confirm that it’s you first.', 'proof_needed')
 }

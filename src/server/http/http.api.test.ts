@@ -56,7 +56,7 @@ describe('what goes wrong is said in words', () => {
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
       code: 'not_found',
-      message: 'This does not exist, or it is not for you to see.',
+      message: 'This doesn’t exist, or you can’t see it.',
     })
   })
 
@@ -71,7 +71,7 @@ describe('what goes wrong is said in words', () => {
       .visitor()
       .sends('POST', '/api/login', { body: '{"email":', headers: { 'content-type': 'application/json' } })
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ message: 'The request could not be read.' })
+    expect(answer.body).toMatchObject({ message: 'The request couldn’t be read.' })
   })
 
   test('a body that is too large', async () => {

@@ -75,7 +75,7 @@ export async function getCreatedId(
     .select({ request: idempotencyKeys.request, createdId: idempotencyKeys.createdId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, viewer.id), eq(idempotencyKeys.key, key)))
-  if (!earlier) throw clash('This could not be done twice at once. Please try again.')
+  if (!earlier) throw clash('This was sent twice at the same moment. Please try again.')
   if (earlier.request !== fingerprint)
     throw clash('This Idempotency-Key was already used for something else.')
   return earlier.createdId

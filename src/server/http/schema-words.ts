@@ -12,10 +12,10 @@ const kinds: Record<string, string> = {
 }
 
 const formats: Record<string, string> = {
-  uuid: 'This is not a valid id.',
-  email: 'This is not an e-mail address. One looks like name@example.org.',
-  url: 'This is not a web address.',
-  datetime: 'This is not a date and time. One looks like 2026-11-16T09:00:00Z.',
+  uuid: 'This isn’t a valid id.',
+  email: 'This isn’t an email address. One looks like name@example.org.',
+  url: 'This isn’t a web address.',
+  datetime: 'This isn’t a date and time. One looks like 2026-11-16T09:00:00Z.',
 }
 
 const sizes = (amount: number | bigint, origin: string): string =>
@@ -27,18 +27,20 @@ function inWords(issue: Refused): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is missing.'
-      return `This has to be ${kinds[issue.expected] ?? 'something else'}.`
+      return kinds[issue.expected]
+        ? `This has to be ${kinds[issue.expected]}.`
+        : 'This isn’t the right kind of answer.'
     case 'too_big':
       return `This can be at most ${sizes(issue.maximum, issue.origin)}.`
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'This cannot be empty.'
+      if (issue.origin === 'string' && issue.minimum === 1) return 'This can’t be empty.'
       return `This has to be at least ${sizes(issue.minimum, issue.origin)}.`
     case 'invalid_value':
       return `This has to be one of: ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not written as it has to be.'
+      return formats[issue.format] ?? 'This isn’t written the right way.'
     default:
-      return 'Something here is not right.'
+      return 'Something here isn’t right. Please check it.'
   }
 }
 

@@ -67,13 +67,13 @@ export async function insertAppealOf(
     .from(moderationDecisions)
     .where(and(eq(moderationDecisions.id, decisionId), eq(moderationDecisions.concernsId, userId), isTold))
   if (!decision) throw notFound()
-  if (!decision.isAgainst) throw clash('This decision was in your favour. There is nothing to appeal.')
+  if (!decision.isAgainst) throw clash('This decision was in your favour, so there’s nothing to appeal.')
   const id = newId()
   const added = await tx
     .insert(appeals)
     .values({ id, decisionId, content })
     .onConflictDoNothing({ target: appeals.decisionId })
     .returning({ id: appeals.id })
-  if (added.length === 0) throw clash('You have appealed already. A moderator reads it and answers you.')
+  if (added.length === 0) throw clash('You’ve already appealed. A moderator will read it and answer you.')
   return id
 }

@@ -15,10 +15,10 @@ export function requireHonestName(field: string, name: string | null | undefined
   if (!name) return
   const text = name.replaceAll(flags, '')
   if (unseen.test(text) || misplacedJoiner.test(text) || !seen.test(name))
-    throw badInput({ [field]: 'This name holds a sign that nobody can see. Please type it again.' })
+    throw badInput({ [field]: 'This name has an invisible character. Please type it again.' })
   if (reserved.has(skeletonOf(name.replace(/^\s*the\s+/i, ''))))
     throw badInput({
-      [field]: 'This name could be taken for someone who speaks for Synapse. Please choose another.',
+      [field]: 'People could think that this name speaks for Synapse. Please choose another.',
     })
 }
 
@@ -27,7 +27,7 @@ export function requireHonestCommunityName(name: string | undefined): void {
   requireHonestName('name', name)
   if (name && reservedForCommunities.has(skeletonOf(name)))
     throw badInput({
-      name: 'This name could be taken for a place where Synapse itself speaks. Please choose another.',
+      name: 'People could think that Synapse itself speaks here. Please choose another name.',
     })
 }
 

@@ -20,7 +20,7 @@ type Row = typeof sandboxPayments.$inferSelect
 
 const currency = 'usd'
 const declined = 'Your card was declined.'
-const refused = 'The extra confirmation was refused, so the card was not charged.'
+const refused = 'The extra confirmation was refused, so the card wasn’t charged.'
 
 /** A payment that takes its time takes this long. */
 const processingSeconds = 4

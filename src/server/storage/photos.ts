@@ -48,7 +48,7 @@ const openSharp = () => {
 }
 
 export const notAPhoto = () => new HttpError(415, 'wrong_type', 'Please select an image file.')
-const moves = () => new HttpError(415, 'wrong_type', 'Please select an image that does not move.')
+const moves = () => new HttpError(415, 'wrong_type', 'Please select an image that doesn’t move.')
 const tooManyPixels = () =>
   new HttpError(
     413,

@@ -87,7 +87,7 @@ export function createUploads(db: Database, storage: PhotoStorage) {
     try {
       return await inSlot(async () => {
         const file = await storage.incoming(id)
-        if (!file) throw badInput({ imageUrl: 'The photo has not arrived. Please upload it again.' })
+        if (!file) throw badInput({ imageUrl: 'The photo didn’t arrive. Please upload it again.' })
         if (file.bytes > maxBytes[purpose]) throw tooLarge(purpose)
         const { width, height, photos } = await makePhotos(await file.read(), purpose)
         for (const { name, bytes } of photos) await storage.save(id, name, bytes)
@@ -145,7 +145,7 @@ export function createUploads(db: Database, storage: PhotoStorage) {
   /** A file that went straight to a bucket is looked at when it is first used. */
   async function takeFromBucket(id: string, purpose: Purpose): Promise<ReadyPhoto> {
     if (receivesHere(storage) || !(await storage.incoming(id)))
-      throw badInput({ imageUrl: 'The photo has not arrived. Please upload it again.' })
+      throw badInput({ imageUrl: 'The photo didn’t arrive. Please upload it again.' })
     const claimed = await db
       .update(uploads)
       .set({ state: 'receiving' })

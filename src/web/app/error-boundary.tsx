@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     const { within } = this.props
     const words = (
       <p role="alert">
-        Something went wrong on our side, or the connection was lost. It is not your fault. What you saved is
+        Something went wrong on our side, or the connection was lost. It’s not your fault. What you saved is
         safe.
       </p>
     )
@@ -56,7 +56,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
       )
     const page = (
       <>
-        <h1>This page could not be shown</h1>
+        <h1>We couldn’t show this page</h1>
         {words}
         <div className="flex flex-wrap justify-center gap-3">
           {tryAgain}

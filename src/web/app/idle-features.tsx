@@ -21,7 +21,7 @@ export const IdleFeatures = () => {
   const { id: account } = useSignedInUser()
   const { readingRuler, draftsEverywhere, rememberPlace } = useComfort()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const help = useLazy(lazyShortcuts, 'The list could not be opened')
+  const help = useLazy(lazyShortcuts, 'The list couldn’t be opened')
   useLiveUpdates()
   useComfortSync()
   useShortcuts(() => {

@@ -8,7 +8,7 @@ import { Outlet } from './navigation/outlet.tsx'
 export const OpenShell = () => (
   <>
     <a className="skip-link" href="#main">
-      Skip to the main part
+      Skip to main content
     </a>
     <header className="not-printed sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
       <div className="mx-auto flex min-h-(--header-height) max-w-column flex-wrap items-center justify-between gap-x-3 px-4 md:px-6">

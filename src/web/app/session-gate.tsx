@@ -27,7 +27,7 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   if (user.isError) {
     return (
       <FullPage>
-        <h1>Synapse could not be opened</h1>
+        <h1>Synapse couldn’t be opened</h1>
         <p role="alert">{inWords(user.error)}</p>
         <Button
           variant="main"
@@ -55,7 +55,7 @@ const SignedOut = () => {
   }, [])
   return (
     <FullPage>
-      <h1>You are signed out</h1>
+      <h1>You’re signed out</h1>
       <p>Sign in to see your people and your posts.</p>
       <a className="button button-main" href="/api/login">
         Sign In

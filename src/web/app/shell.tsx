@@ -21,7 +21,7 @@ export const Shell = () => {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the main part
+        Skip to main content
       </a>
       <div className="shell">
         <Header />

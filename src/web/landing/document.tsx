@@ -31,7 +31,7 @@ export const Document = ({ assets, title, description, children }: DocumentProps
     </head>
     <body className="page">
       <a className="skip-link" href="#main">
-        Skip to the main part
+        Skip to main content
       </a>
       {children}
     </body>

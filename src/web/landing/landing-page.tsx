@@ -36,10 +36,10 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
         tint="teal"
       >
         <p>Look for people around your own city, or anywhere in the world. Each card says what you share.</p>
-        <p>Nobody is ever shown how far away you are.</p>
+        <p>No one is ever shown how far away you are.</p>
       </Feature>
       <Feature
-        title="Messages that say how they are meant"
+        title="Messages that say how they’re meant"
         preview={<Chat />}
         caption="Two messages with their tones"
         tint="amber"
@@ -52,7 +52,7 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
       <Thread />
       <Feature title="Social Spoons" preview={<SpoonsMeter />} caption="The four energy levels" tint="rose">
         <p>Show your friends how much energy you have today. One tap, and nothing to explain.</p>
-        <p>Low energy is not a failure here. It is just information.</p>
+        <p>Low energy isn’t a failure here. It’s information.</p>
       </Feature>
       <Feature
         title="Comfort settings"
@@ -74,8 +74,8 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
       </Feature>
       <Safety />
       <section className="join">
-        <h2>Come in when you are ready</h2>
-        <p className="lead">Synapse is free. It is for people who are 18 or over.</p>
+        <h2>Come in when you’re ready</h2>
+        <p className="lead">Synapse is free. It’s for people who are 18 or over.</p>
         <a className="button button-main button-large" href="/api/login">
           Sign In to Get Started
         </a>
@@ -175,7 +175,7 @@ const promises = [
     'You choose who sees what.',
     'Your neurotypes, your place and your energy: everyone, friends, or only you.',
   ],
-  ['Blocking works both ways.', 'Block someone, and you are invisible to each other.'],
+  ['Blocking works both ways.', 'Block someone, and you’re invisible to each other.'],
   ['Anonymous means anonymous.', 'No other member can find out who wrote an anonymous post.'],
   ['Your email address stays private.', 'Other members never see it.'],
   ['Nothing hooks you.', 'Newest posts first. No ranking, no streaks, and the feed has an end.'],

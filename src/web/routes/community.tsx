@@ -54,7 +54,7 @@ const BackLink = () => (
 )
 
 const CommunityNotFound = () => (
-  <Screen title="Community not found" lead="There is no community at this address.">
+  <Screen title="Community not found" lead="There’s no community at this address.">
     <BackLink />
   </Screen>
 )
@@ -144,9 +144,9 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
 }
 
 function wayIn({ membership, joinPolicy }: CommunityDetail): string {
-  if (membership === 'banned') return 'A moderator has decided that you cannot join.'
+  if (membership === 'banned') return 'A moderator decided that you can’t join.'
   if (membership === 'requested')
-    return 'You have asked to join. A moderator will look at it. You can take it back.'
+    return 'You’ve asked to join. A moderator will look at it. You can take it back.'
   if (joinPolicy === 'request') return 'You can ask to join, and a moderator lets you in.'
-  return 'Joining is one press, and so is leaving. Nobody is told.'
+  return 'You can leave again at any time. No one is told when you join or leave.'
 }

@@ -16,7 +16,7 @@ const tabs = ['discover', 'requests', 'friends'] as const
 const leads = {
   discover: 'People you may get on with, near you or anywhere.',
   requests: 'People who would like to be your friend.',
-  friends: 'People you are friends with, and how much energy they have.',
+  friends: 'People you’re friends with, and how much energy they have.',
 }
 
 /** Tab and mode stand in the address: a reload and going back bring the same list. */
@@ -89,7 +89,7 @@ const Local = () => {
           </Link>
         }
       >
-        Write your city in your profile to find people near you. You choose who sees it.
+        Add your city to your profile to find people near you. You choose who sees it.
       </EmptyState>
     )
   return <DiscoverPeople location={location} />

@@ -34,7 +34,7 @@ export default Donate
 
 const NoAccountNeeded = () => (
   <p>
-    You need no account to give. If you have one and would like the supporter badge, please{' '}
+    You don’t need an account to give. If you have one and would like the supporter badge, please{' '}
     <a href="/api/login?returnTo=%2Fdonate">sign in</a> first.
   </p>
 )

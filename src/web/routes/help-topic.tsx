@@ -10,7 +10,7 @@ const HelpTopic = ({ id }: { id: string }) => {
   const topic = topicCalled(id)
   return (
     <Screen
-      title={topic?.title ?? 'This help page is not here'}
+      title={topic?.title ?? 'This help page isn’t here'}
       lead={topic?.about ?? 'The help centre lists all pages there are.'}
     >
       <div className="-my-4 -ml-[min(0.75rem,3vw)]">

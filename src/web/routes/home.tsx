@@ -51,7 +51,7 @@ const Home = () => {
                 title="Nothing here yet"
                 action={<CreatePostButton word="Write the first post" />}
               >
-                Posts will appear here, newest first. You can write one, or just come back later.
+                Posts will appear here, newest first. You can write one, or come back later.
               </EmptyState>
             }
           />

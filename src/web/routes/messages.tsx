@@ -14,7 +14,7 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
 const lazyPerson = retryableLazy(() => import('#web/widgets/conversation/person-card.tsx'))
 
-const manners = 'Quiet talks with your friends. Nobody sees when you read them.'
+const manners = 'Private chats with friends. No read receipts.'
 
 /** List and conversation fill the window (shell.css); where there is room for one of them, it has all of it. */
 const Messages = () => {

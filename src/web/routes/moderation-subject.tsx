@@ -66,22 +66,22 @@ const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubj
     <SettingsPart title="What was reported">
       <SubjectContext subject={subject} />
     </SettingsPart>
-    <SettingsPart title="Whom it concerns">
+    <SettingsPart title="Who it’s about">
       <WhoItConcerns subject={subject} />
     </SettingsPart>
-    <SettingsPart title="Reports" lead="Who reported is not shown to anyone.">
+    <SettingsPart title="Reports" lead="Who reported isn’t shown to anyone.">
       <Reports reports={subject.reports} />
     </SettingsPart>
     <SettingsPart title="Your decision">
       <DecisionForm key={subject.decisions.length} subject={subject} />
     </SettingsPart>
     {subject.decisions.length > 0 && (
-      <SettingsPart title="Decided before about this">
+      <SettingsPart title="Earlier decisions about this">
         <Decisions decisions={subject.decisions} />
       </SettingsPart>
     )}
     {subject.history.length > 0 && (
-      <SettingsPart title="Decided before about this person">
+      <SettingsPart title="Earlier decisions about this person">
         <Decisions decisions={subject.history} />
       </SettingsPart>
     )}
@@ -92,7 +92,7 @@ const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubj
 )
 
 const Reports = ({ reports }: { reports: ModeratedSubject['reports'] }) => {
-  if (reports.length === 0) return <p>Nobody has reported this.</p>
+  if (reports.length === 0) return <p>No one has reported this.</p>
   return (
     <ul className="grid gap-4">
       {reports.map((report) => (
@@ -129,7 +129,7 @@ const Notes = ({ place, notes }: { place: SubjectPlace; notes: ModeratedSubject[
           {notes.map((note) => (
             <li key={note.id} className="grid gap-1">
               <p className="text-quiet">
-                <bdi>{note.authorName ?? 'Somebody who is gone'}</bdi>, {dayOf(note.createdAt)}
+                <bdi>{note.authorName ?? 'Someone whose account is deleted'}</bdi>, {dayOf(note.createdAt)}
               </p>
               <Quoted>{note.content}</Quoted>
             </li>

@@ -33,8 +33,8 @@ const Moderation = () => {
     )
   const lead =
     summary?.isNetworkModerator === false
-      ? 'What was reported in the communities that you look after.'
-      : 'What was reported, oldest first. You are not told who reported it.'
+      ? 'What was reported in the communities you moderate.'
+      : 'What was reported, oldest first. You aren’t told who reported it.'
   return (
     <Screen title="Moderation" lead={lead}>
       <Tabs defaultValue="queue">
@@ -42,7 +42,7 @@ const Moderation = () => {
           <Tab value="queue">{counted('Reports', summary?.openSubjects)}</Tab>
           <Tab value="appeals">{counted('Appeals', summary?.openAppeals)}</Tab>
           {summary?.isNetworkModerator && (
-            <Tab value="unmaskings">{counted('Names', summary.openUnmaskings)}</Tab>
+            <Tab value="unmaskings">{counted('Name requests', summary.openUnmaskings)}</Tab>
           )}
           <Tab value="log">Log</Tab>
         </TabList>
@@ -56,7 +56,7 @@ const Moderation = () => {
         </TabPanel>
         {summary?.isNetworkModerator && (
           <TabPanel value="unmaskings">
-            <h2 className="visually-hidden">Names</h2>
+            <h2 className="visually-hidden">Name requests</h2>
             <UnmaskingList />
           </TabPanel>
         )}

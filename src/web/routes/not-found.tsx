@@ -4,7 +4,7 @@ import { Scene } from '#web/ui/scene.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
 const NotFound = () => (
-  <Screen title="404 Page Not Found" lead="There is nothing at this address. Maybe it was moved or removed.">
+  <Screen title="404 Page Not Found" lead="There’s nothing at this address. Maybe it was moved or removed.">
     <div className="grid justify-items-start gap-6">
       <Scene name="signpost" className="w-[min(20rem,100%)]!" />
       <Link href="/" asChild>

@@ -19,8 +19,8 @@ const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/firs
 const OwnProfile = () => {
   const user = useSignedInUser()
   const [open, setOpen] = useState<'editor' | 'first steps' | null>(null)
-  const editor = useLazy(lazyEditor, 'The form could not be opened')
-  const firstSteps = useLazy(lazyFirstSteps, 'The first steps could not be opened')
+  const editor = useLazy(lazyEditor, 'The form couldn’t be opened')
+  const firstSteps = useLazy(lazyFirstSteps, 'The first steps couldn’t be opened')
   const edit = () => {
     editor.request()
     setOpen('editor')
@@ -50,7 +50,7 @@ const OwnProfile = () => {
             </div>
             {user.pronouns && <p className="[overflow-wrap:anywhere]">{user.pronouns}</p>}
             <p className="text-quiet [overflow-wrap:anywhere]">{user.email}</p>
-            <p className="text-quiet">Only you can see your e-mail address.</p>
+            <p className="text-quiet">Only you can see your email address.</p>
           </div>
         </div>
         <ProfileFacts {...user} />
@@ -78,7 +78,7 @@ const OwnProfile = () => {
         <PostList
           label="Your posts"
           filter={{ authorId: user.id }}
-          empty={<Quiet>You have not posted anything under your name yet.</Quiet>}
+          empty={<Quiet>You haven’t posted anything under your name yet.</Quiet>}
         />
       </section>
       <div>

@@ -39,14 +39,14 @@ const Profile = ({ id }: { id: string }) => {
       <Screen title="Profile">
         <EmptyState
           scene="signpost"
-          title="Nobody found here"
+          title="No one found here"
           action={
             <Link href="/discover" asChild>
               <ButtonLink>Go to Discover</ButtonLink>
             </Link>
           }
         >
-          This person does not exist, or their profile is not for you to see.
+          This person doesn’t exist, or you can’t see their profile.
         </EmptyState>
       </Screen>
     )

@@ -9,7 +9,7 @@ type RetryProps = {
   children?: ReactNode
 }
 
-export const Retry = ({ onRetry, busy, children = 'This could not be loaded.' }: RetryProps) => (
+export const Retry = ({ onRetry, busy, children = 'This couldn’t be loaded.' }: RetryProps) => (
   <div role="alert" className="note note-harm grid justify-items-start gap-3">
     <p>{children}</p>
     <Button icon={<RotateCw />} busy={busy} busyLabel="Trying again…" onClick={() => onRetry()}>

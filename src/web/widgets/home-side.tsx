@@ -32,13 +32,15 @@ export const HomeSide = () => {
               <li key={friend.id}>
                 <Link href={`/profile/${friend.id}`} className={row}>
                   <Avatar {...faceOf(friend)} size="small" imageHidden={hideImages} />
-                  <bdi className="min-w-0 flex-1 truncate font-semibold">{friend.displayName}</bdi>
-                  {friend.socialSpoons && (
-                    <span className="flex w-32 flex-none items-center gap-2 text-quiet">
-                      <Spoons level={friend.socialSpoons} className="h-5.5 flex-none" />
-                      {spoonLabels[friend.socialSpoons].replace(' Energy', '')}
-                    </span>
-                  )}
+                  <span className="grid min-w-0 flex-1">
+                    <bdi className="truncate font-semibold">{friend.displayName}</bdi>
+                    {friend.socialSpoons && (
+                      <span className="flex items-center gap-2 text-quiet">
+                        <Spoons level={friend.socialSpoons} className="h-5.5 flex-none" />
+                        {spoonLabels[friend.socialSpoons]}
+                      </span>
+                    )}
+                  </span>
                 </Link>
               </li>
             ))}

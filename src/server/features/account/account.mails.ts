@@ -9,15 +9,15 @@ export const leavingMail = (to: string, eraseAfter: Date, ownAddress: string): M
   subject: 'Your Synapse account will be deleted',
   text: `Hello,
 
-You asked us to delete your Synapse account. Nobody else can see you there any more.
+You asked us to delete your Synapse account. No one else can see you there any more.
 
 On ${day(eraseAfter)}, in ${daysInWords(retentionDays.erasureGrace)}, everything that is yours is deleted for good.
 
-If you change your mind, sign in before then. That is all you need to do to keep your account:
+If you change your mind, sign in before then. That’s all you need to do to keep your account:
 
 ${ownAddress}/api/login
 
-If it was not you who asked, please sign in now and choose a new password.
+If it wasn’t you who asked, please sign in now and choose a new password.
 
 Synapse`,
 })
@@ -27,9 +27,9 @@ export const erasedMail = (to: string): Mail => ({
   subject: 'Your Synapse account is deleted',
   text: `Hello,
 
-Your Synapse account and everything that was yours there is deleted now. This is the last mail from us.
+Your Synapse account and everything that was yours there is deleted now. This is the last email from us.
 
-You are always welcome to create a new account, with this address too.
+You’re always welcome to create a new account, with this address too.
 
 Synapse`,
 })

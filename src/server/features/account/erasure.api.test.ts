@@ -134,7 +134,7 @@ describe('asking for my account to be deleted', () => {
     await leaves(ana)
     expect((await bea.get(`/api/posts/${post.body.id}`)).status).toBe(404)
     const back = await signsIn(ana)
-    expect(back.body.note).toBe('Welcome back. Your account is not deleted.')
+    expect(back.body.note).toBe('Welcome back. Your account isn’t deleted.')
     expect(ana.cookies.get('synapse-note')).toBe('account-kept')
     expect((await bea.get(`/api/posts/${post.body.id}`)).status).toBe(200)
     await hourlyJob()
@@ -142,7 +142,7 @@ describe('asking for my account to be deleted', () => {
     expect((await signsIn(ana)).body.note).toBeUndefined()
     await expect
       .poll(async () => (await mailsTo(ana.user?.email ?? '')).join())
-      .toContain('Your Synapse account is not deleted')
+      .toContain('Your Synapse account isn’t deleted')
   })
 
   test('signing in by the plain form undoes it too', async () => {

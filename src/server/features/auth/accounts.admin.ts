@@ -12,7 +12,7 @@ import { insertSecurityEvent } from './security/security-events.ts'
 const linkMinutes = 60
 
 export async function requireAccount({ db }: AdminTools, email: string | undefined): Promise<string> {
-  if (!email) throw new AdminError('Please name the e-mail address of the account.')
+  if (!email) throw new AdminError('Please name the email address of the account.')
   const [found] = await db
     .select({ id: users.id })
     .from(users)
@@ -30,12 +30,15 @@ const ownAddressOf = ({ config }: AdminTools) => config.publicUrl ?? `http://loc
 async function changeAddress([email, newEmail]: readonly string[], tools: AdminTools): Promise<void> {
   const userId = await requireAccount(tools, email)
   const parsed = Email.safeParse(newEmail)
-  if (!parsed.success) throw new AdminError('Please name the new e-mail address as well.')
+  if (!parsed.success) throw new AdminError('Please name the new email address as well.')
   const token = await tools.db.inTransaction(async (tx) => {
     if (await isTaken(tx, parsed.data, userId))
       throw new AdminError('Another account has the new address, or had it less than seven days ago.')
     const { id } = await insertChange(tx, userId, parsed.data, { isAgreed: true }).catch(asAdminError)
-    await insertSecurityEvent(tx, userId, { kind: 'addressChangeAsked', device: 'Whoever runs this Synapse' })
+    await insertSecurityEvent(tx, userId, {
+      kind: 'addressChangeAsked',
+      device: 'The people who run Synapse',
+    })
     await insertAuditEntry(tx, {
       actorId: null,
       event: 'agreed to a new address',
@@ -82,7 +85,7 @@ export const accountCommands: readonly AdminCommand[] = [
   {
     usage: 'accounts change-address <email> <new-email>',
     summary:
-      'For who cannot read the mails of the old address any more: a link to send to the new one. Be sure who asks.',
+      'For who cannot read the emails of the old address any more: a link to send to the new one. Be sure who asks.',
     run: changeAddress,
   },
   {

@@ -7,12 +7,12 @@ export const resetMail = (to: string, link: string): Mail => ({
   subject: 'Choose a new password for Synapse',
   text: `Hello,
 
-Someone, most likely you, asked for a new password for Synapse.
-With this link you can choose one. It works once, and for one hour:
+Someone, probably you, asked for a new password for Synapse.
+Use this link to choose one. It works once, and for one hour:
 
 ${link}
 
-If that was not you, you don’t need to do anything. Your password stays as it is.
+If that wasn’t you, you don’t need to do anything. Your password stays as it is.
 
 Synapse`,
 })
@@ -22,12 +22,12 @@ export const finishSignUpMail = (to: string, link: string): Mail => ({
   subject: 'Finish your Synapse account',
   text: `Hello,
 
-Someone, most likely you, asked for an account at Synapse.
+Someone, probably you, asked for an account at Synapse.
 This link finishes it. It works once, and for one day:
 
 ${link}
 
-If that was not you, you don’t need to do anything. Without the link there is no account.
+If that wasn’t you, you don’t need to do anything. Without the link there’s no account.
 
 Synapse`,
 })
@@ -37,28 +37,28 @@ export const alreadySignedUpMail = (to: string, ownAddress: string): Mail => ({
   subject: 'You already have a Synapse account',
   text: `Hello,
 
-Someone, most likely you, asked for an account at Synapse with this e-mail address.
+Someone, probably you, asked for an account at Synapse with this email address.
 You have one already, so nothing was changed. You can sign in here:
 
 ${ownAddress}/api/login
 
-If you do not know your password, you can choose a new one here:
+If you’ve forgotten your password, you can choose a new one here:
 
 ${ownAddress}/api/password/forgot
 
-If that was not you, you don’t need to do anything.
+If that wasn’t you, you don’t need to do anything.
 
 Synapse`,
 })
 
 export const accountKeptMail = (to: string): Mail => ({
   to,
-  subject: 'Your Synapse account is not deleted',
+  subject: 'Your Synapse account isn’t deleted',
   text: `Hello,
 
-You signed in again, so your Synapse account is not deleted. Everything is as it was.
+You signed in again, so your Synapse account isn’t deleted. Everything is as it was.
 
-If it was not you who signed in, please choose a new password: it signs everyone out.
+If it wasn’t you who signed in, please choose a new password: it signs everyone out.
 
 Synapse`,
 })

@@ -48,7 +48,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     forms.setErrorHandler((error, request, reply) => {
       if (!request.routeOptions.config.document) return sendError(request, reply, error)
       const { message } = announceError(request, reply, error)
-      const page = { title: 'This did not work', content: problemPage(message) }
+      const page = { title: 'That didn’t work', content: problemPage(message) }
       return sendPage(reply, services.pages, page)
     })
     signInRoutes(forms, services)

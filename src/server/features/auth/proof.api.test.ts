@@ -92,7 +92,7 @@ test('a wrong password proves nothing', async () => {
   expect(empty.body).toMatchObject({ fields: { password: 'Please enter your password.' } })
   const wrong = await ana.post('/api/auth/proof', { password: 'not the lighthouse' })
   expect(wrong.status).toBe(422)
-  expect(wrong.body).toMatchObject({ fields: { password: 'This is not your password. Please try again.' } })
+  expect(wrong.body).toMatchObject({ fields: { password: 'This isn’t your password. Please try again.' } })
   expect(await proofOf(ana)).toEqual({ ways: ['password'], isProven: false })
 })
 
@@ -107,7 +107,7 @@ test('a passkey of mine is as good as my password, to leave and to come back', a
   expect((await ana.get('/api/auth/user')).status).toBe(401)
 
   const back = await ana.post<{ note?: string }>('/api/login/passkey', { credential: await answers(ana) })
-  expect(back.body.note).toBe('Welcome back. Your account is not deleted.')
+  expect(back.body.note).toBe('Welcome back. Your account isn’t deleted.')
   expect(ana.cookies.get('synapse-note')).toBe('account-kept')
   expect((await ana.get('/api/auth/user')).status).toBe(200)
 })

@@ -74,7 +74,7 @@ export function proofRoutes(app: FastifyInstance, services: AuthServices): void 
       if (!password) throw badInput({ password: 'Please enter your password.' })
       const { passwordHash } = await getAccount(db, viewer.id)
       if (!(await isPassword(password, passwordHash)))
-        throw badInput({ password: 'This is not your password. Please try again.' })
+        throw badInput({ password: 'This isn’t your password. Please try again.' })
     } else if (ways.includes('passkey')) throw badInput({ credential: 'Please confirm with your passkey.' })
     else if (ways.includes('provider'))
       throw notAllowed(`Please sign in once more with ${config.oidc?.name}.`)
@@ -91,7 +91,7 @@ export function proofRoutes(app: FastifyInstance, services: AuthServices): void 
         const viewer = await signedIn()
         if (!body.credential) return requireWords(viewer, body)
         if ((await provenBy({ config, db }, request, body.credential)) !== viewer.id)
-          throw badInput({ credential: 'This passkey did not work here. Please try again.' })
+          throw badInput({ credential: 'This passkey didn’t work here. Please try again.' })
         return null
       },
     },

@@ -101,7 +101,7 @@ describe('guessing', () => {
       const opensLink = () => new Person('x', strict.url).get('/api/password/reset?token=guess')
       const opened = await Promise.all(Array.from({ length: 31 }, opensLink))
       expect(opened.map(({ status }) => status).toSorted()).toEqual([...Array(30).fill(410), 429])
-      expect((await opensLink()).text).toContain('<h1>This did not work</h1>')
+      expect((await opensLink()).text).toContain('<h1>That didn’t work</h1>')
 
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
       expect((await tries(goodPassword)).status).toBe(200)

@@ -76,7 +76,7 @@ const insertFrozen = statement('block_insert', () =>
 )
 
 const tooMany = (most: number, done: string) =>
-  clash(`You have ${done} ${most.toLocaleString('en')} people, which is the most one can.`)
+  clash(`You’ve ${done} ${most.toLocaleString('en')} people, which is the most you can.`)
 
 /**
  * Whether this is new. Friendship and waiting requests end with it, whoever asked whom. A request that waits ends as one
@@ -84,7 +84,7 @@ const tooMany = (most: number, done: string) =>
  * which of the two it was, and be a way around a decline.
  */
 export async function insertBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
-  if (userId === viewer.id) throw badInput({ userId: 'You cannot block yourself.' })
+  if (userId === viewer.id) throw badInput({ userId: 'You can’t block yourself.' })
   await lockPair(tx, viewer.id, userId)
   const [person] = await standingTo.block(tx, { viewer: viewer.id, other: userId })
   if (person?.isDone) return false
@@ -126,7 +126,7 @@ export async function removeBlock(tx: Transaction, viewer: Viewer, userId: strin
 
 /** Whether this is new. */
 export async function insertMute(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
-  if (userId === viewer.id) throw badInput({ userId: 'You cannot mute yourself.' })
+  if (userId === viewer.id) throw badInput({ userId: 'You can’t mute yourself.' })
   const [person] = await standingTo.mute(tx, { viewer: viewer.id, other: userId })
   if (!person?.isKnown) throw notFound()
   if (person.isDone) return false

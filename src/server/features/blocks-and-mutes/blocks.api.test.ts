@@ -101,11 +101,11 @@ test('nobody can block or mute themselves, and is told so in words', async () =>
   const { ana } = await synapse.people('ana')
   expect(await triesToBlock(ana, ana)).toMatchObject({
     status: 422,
-    body: { message: 'You cannot block yourself.' },
+    body: { message: 'You can’t block yourself.' },
   })
   expect(await triesToMute(ana, ana)).toMatchObject({
     status: 422,
-    body: { message: 'You cannot mute yourself.' },
+    body: { message: 'You can’t mute yourself.' },
   })
 })
 

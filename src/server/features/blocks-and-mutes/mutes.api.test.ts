@@ -118,7 +118,7 @@ test('there is a limit to how many people one mutes, told in words', async () =>
   const refused = await ana.post(`/api/mutes/${cleo.id}`)
   expect([refused.status, refused.text]).toEqual([
     409,
-    expect.stringContaining('You have muted 1,000 people, which is the most one can.'),
+    expect.stringContaining('You’ve muted 1,000 people, which is the most you can.'),
   ])
   expect((await ana.get<OwnUserView>('/api/auth/user')).body.mutedUsers).toHaveLength(limits.mutedPeople)
 })

@@ -64,8 +64,8 @@ test('a device whose clock is ahead does not win for ever', async () => {
 
 const profile = (name: string) => ({ name, values: {} })
 const refused: [unknown, string][] = [
-  [{ settings: { textSize: { value: '900', changedAt: minutesAgo(1) } } }, 'This is not one of the choices.'],
-  [{ settings: { darkMode: { value: 'yes', changedAt: minutesAgo(1) } } }, 'This is not one of the choices.'],
+  [{ settings: { textSize: { value: '900', changedAt: minutesAgo(1) } } }, 'This isn’t one of the choices.'],
+  [{ settings: { darkMode: { value: 'yes', changedAt: minutesAgo(1) } } }, 'This isn’t one of the choices.'],
   [
     { settings: { darkMode: { value: true, changedAt: 'now' } } },
     'Please say when it was changed, as a date and time.',
@@ -77,7 +77,7 @@ const refused: [unknown, string][] = [
   ],
   [
     { profiles: { list: [profile('Calm'), profile('calm')], changedAt: minutesAgo(1) } },
-    'Two profiles cannot have the same name.',
+    'Two profiles can’t have the same name.',
   ],
   [
     {

@@ -75,7 +75,7 @@ test('a reply belongs to a comment of the same post that one can see', async () 
     const refused = await ana.post('/api/comments', { postId: post.id, content: 'lost', parentId })
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
-      fields: { parentId: expect.stringContaining('not there any more') },
+      fields: { parentId: expect.stringContaining('isn’t there any more') },
     })
   }
   await synapse.db.insert(blocks).values({ blockerId: bea.id, blockedId: cleo.id })

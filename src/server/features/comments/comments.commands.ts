@@ -39,8 +39,8 @@ export async function writeComment(
   return { view, notified: written.notified }
 }
 
-const nameWouldTell = 'Nobody else can comment here, so your name would tell who wrote the post.'
-const everyoneWouldKnow = 'Nobody else can comment here, so everyone would know that it is you.'
+const nameWouldTell = 'No one else can comment here, so your name would show who wrote the post.'
+const everyoneWouldKnow = 'No one else can comment here, so everyone would know it’s you.'
 
 /** Writes it, counts it, and answers who is notified of it. */
 export async function insertComment(
@@ -56,5 +56,5 @@ export async function insertComment(
   if (post.whoMayComment === 'nobody' && body.isAnonymous === !post.isAnonymous)
     throw badInput({ isAnonymous: post.isAnonymous ? nameWouldTell : everyoneWouldKnow })
   if (body.isAnonymous && authorId !== viewer.id) await requireMayStayAnonymous(tx, viewer)
-  throw badInput({ parentId: 'The comment you are replying to is not there any more.' })
+  throw badInput({ parentId: 'The comment you’re replying to isn’t there any more.' })
 }

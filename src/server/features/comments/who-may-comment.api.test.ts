@@ -56,13 +56,13 @@ test('where only the author can write, nothing is written that tells the two voi
   expect(await triesToComment(ana, anonymous, { isAnonymous: false })).toMatchObject({
     status: 422,
     body: {
-      fields: { isAnonymous: 'Nobody else can comment here, so your name would tell who wrote the post.' },
+      fields: { isAnonymous: 'No one else can comment here, so your name would show who wrote the post.' },
     },
   })
   expect(await triesToComment(ana, named, { isAnonymous: true })).toMatchObject({
     status: 422,
     body: {
-      fields: { isAnonymous: 'Nobody else can comment here, so everyone would know that it is you.' },
+      fields: { isAnonymous: 'No one else can comment here, so everyone would know it’s you.' },
     },
   })
   await comments(ana, anonymous, 'as I wrote it', { isAnonymous: true })
@@ -75,7 +75,9 @@ test('where only the author can write, nothing is written that tells the two voi
 
 test('an anonymous post cannot be for friends to answer: that would tell who wrote it', async () => {
   const { ana } = await synapse.people('ana')
-  const told = { whoMayComment: 'Answers from friends alone would tell who wrote an anonymous post.' }
+  const told = {
+    whoMayComment: 'An anonymous post can’t be for comments from friends only: that would show who wrote it.',
+  }
   const made = await ana.post('/api/posts', { content: 'x', isAnonymous: true, whoMayComment: 'friends' })
   expect(made).toMatchObject({ status: 422, body: { fields: told } })
   const post = await posts(ana, 'x', { isAnonymous: true, whoMayComment: 'nobody' })

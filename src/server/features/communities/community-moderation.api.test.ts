@@ -77,7 +77,7 @@ test('someone who is banned is out, and stays out until the ban is lifted', asyn
   expect(await statusOf(bea.get(`/api/posts/${post.id}`))).toBe(404)
   const refused = await joins(bea, community)
   expect(refused.status).toBe(403)
-  expect(refused.text).toContain('You cannot join this community.')
+  expect(refused.text).toContain('You can’t join this community.')
   expect(await opens(bea, community)).toMatchObject({ membership: 'banned', memberCount: 2 })
   const bans = await ana.get<object[]>(`${at}/bans`)
   expect(bans.body).toMatchObject([{ id: bea.id, reason: 'Mocking others' }])

@@ -60,7 +60,7 @@ async function requireLater(tx: Transaction, viewer: Viewer, { communityId, user
     .orderBy(since, communityMembers.userId)
   if (viewer.id === userId || rows[0]?.id !== viewer.id)
     throw notAllowed(
-      'You can only remove moderators who became one after you. If it is needed, report them: then the moderators of Synapse look at it.',
+      'You can only remove moderators who joined the team after you. If you need to, report them. Then the moderators of Synapse look at it.',
     )
 }
 
@@ -133,7 +133,7 @@ export async function liftBan(
 ): Promise<void> {
   await lockCommunity(tx, communityId)
   const { isModerator, isNetwork } = await requireModeratorOrNetwork(tx, viewer, communityId)
-  if (!isModerator && !reason) throw badInput({ reason: 'Please say why. It stands in the log.' })
+  if (!isModerator && !reason) throw badInput({ reason: 'Please say why. It’s kept in the log.' })
   const lifted = await tx
     .delete(communityBans)
     .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)))

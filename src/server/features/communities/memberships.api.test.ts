@@ -204,7 +204,7 @@ test('there is a limit to how many communities one person joins, told in words',
     insert into community_members (community_id, user_id) select id, ${bea.id} from made`)
   const refused = await joins(bea, await founds(ana))
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('which is the most one can join')
+  expect(refused.text).toContain('which is the most you can join')
   expect((await bea.get<unknown[]>('/api/communities/my')).body).toHaveLength(limits.joinedCommunities)
 })
 

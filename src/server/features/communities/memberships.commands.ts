@@ -95,11 +95,11 @@ export async function join(
 ): Promise<MembershipView & { notified?: string[] }> {
   const person = { communityId, userId: viewer.id }
   const { membership, memberCount, joinPolicy, isStarter, joinedCount } = await lockStanding(tx, person)
-  if (membership === 'banned') throw notAllowed('You cannot join this community. A moderator decided so.')
+  if (membership === 'banned') throw notAllowed('You can’t join this community. A moderator decided this.')
   const isWaiting = membership === 'requested'
   if (isIn({ membership }) || (isWaiting && joinPolicy !== 'open')) return { membership, memberCount }
   if (joinedCount >= limits.joinedCommunities)
-    throw clash(`You are in ${limits.joinedCommunities} communities, which is the most one can join.`)
+    throw clash(`You’re in ${limits.joinedCommunities} communities, which is the most you can join.`)
 
   if (joinPolicy === 'open') {
     if (isWaiting) await removeRequest(tx, person)
@@ -112,7 +112,7 @@ export async function join(
     }
     await insertMember(tx, member)
   } else {
-    if (memberCount === 0) throw clash('Nobody is left in this community, so nobody could let you in.')
+    if (memberCount === 0) throw clash('No one is left in this community, so no one can let you in.')
     await tx.insert(communityRequests).values(person)
   }
   return getMembershipView(tx, person)

@@ -22,7 +22,7 @@ export async function offerRole(
 ): Promise<string[]> {
   const standing = await lockPerson(tx, viewer, person)
   if (kind === 'handOver' && person.userId === viewer.id)
-    throw clash('You already look after this community. Please choose somebody else.')
+    throw clash('You already moderate this community. Please choose someone else.')
   if (!isIn(standing)) throw notFound()
   if (standing.membership === 'moderator') {
     // There is nothing to agree to: who hands over to another moderator stops.
@@ -30,7 +30,8 @@ export async function offerRole(
     return []
   }
   const answer = await insertOffer(tx, { ...person, offeredById: viewer.id, kind })
-  if (answer === 'declined') throw clash('They said no not long ago. You can ask again 30 days after that.')
+  if (answer === 'declined')
+    throw clash('They said no less than 30 days ago. You can ask again after 30 days.')
   return answer === 'new' ? [person.userId] : []
 }
 

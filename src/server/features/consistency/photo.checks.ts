@@ -30,7 +30,7 @@ export const photoChecks: readonly Check[] = [
     },
   },
   {
-    rule: 'Every profile with a picture has that picture, and every picture of somebody is on their profile',
+    rule: 'Every profile with a picture has that picture, and every picture of someone is on their profile',
     find: async ({ db }) => {
       // A picture that came from a provider at sign-in stands somewhere else, and is none of our photos.
       const ours = sql`(case when starts_with(${users.profileImageUrl}, ${imageAddress({ id: '' })}) then ${users.profileImageUrl} end)`

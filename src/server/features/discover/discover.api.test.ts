@@ -176,7 +176,7 @@ test('a place in the list may be only who was seen last, and is refused in words
   for (const before of [`9999_${bea.id}`, `_${bea.id}`, 'rest_', `nobody_${bea.id}`]) {
     const { status, body } = await ana.get(`/api/discover?${new URLSearchParams({ before })}`)
     expect(status).toBe(422)
-    expect(body).toMatchObject({ fields: { before: 'This is not a valid place in the list.' } })
+    expect(body).toMatchObject({ fields: { before: 'This isn’t a valid place in the list.' } })
   }
 })
 

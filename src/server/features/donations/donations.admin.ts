@@ -90,11 +90,11 @@ async function requireDonor({ db }: AdminTools, typed: string): Promise<{ id: st
     )
     .limit(20)
   const [donor, ...others] = found
-  if (!donor) throw new AdminError(`There is no account with the name, e-mail address or id '${typed}'.`)
+  if (!donor) throw new AdminError(`There is no account with the name, email address or id '${typed}'.`)
   if (others.length > 0)
     throw new AdminError(
       [
-        `Several people are called '${typed}'. Please name one by e-mail address or id:`,
+        `Several people are called '${typed}'. Please name one by email address or id:`,
         ...found.map(({ id, email }) => `  ${id}  ${email}`),
       ].join('\n'),
     )

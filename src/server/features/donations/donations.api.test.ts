@@ -105,7 +105,7 @@ test('a payment that is open, declined, cancelled or still processing records no
 
   expect(await records(ana, open)).toMatchObject({
     status: 409,
-    body: { message: 'The payment was not finished. Nothing was paid.' },
+    body: { message: 'The payment wasn’t finished. Nothing was paid.' },
   })
   expect(await records(ana, declined)).toMatchObject({
     status: 409,

@@ -69,7 +69,7 @@ export async function donationRoutes(
       const { state, amount, currency, donorId } = payment
       if (state === 'processing') return { status: state, amount, currency, earnsBadge: false }
       if (state !== 'succeeded')
-        throw clash(payment.problem ?? 'The payment was not finished. Nothing was paid.')
+        throw clash(payment.problem ?? 'The payment wasn’t finished. Nothing was paid.')
       const { badgeChangedFor } = await recordPayment(tx, payment, body.note)
       if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor, isForFriends: true })
       return { status: state, amount, currency, earnsBadge: donorId !== null && earnsBadge(payment) }
@@ -100,7 +100,7 @@ export async function donationRoutes(
 
 function requirePayments({ payments }: ChosenPayments): Payments {
   if (payments) return payments
-  throw new HttpError(503, 'unavailable', 'Card payment is not available here.')
+  throw new HttpError(503, 'unavailable', 'Card payment isn’t available here.')
 }
 
 /** A provider that does not answer must not read as our database being away. */
@@ -113,7 +113,7 @@ async function inWords<T>(request: FastifyRequest, comfort: string, ask: () => P
     throw new HttpError(
       503,
       'unavailable',
-      `The card service does not answer right now. ${comfort} Please try again in a moment.`,
+      `The card service isn’t answering right now. ${comfort} Please try again in a moment.`,
       { retryAfterSeconds: 10 },
     )
   }

@@ -81,7 +81,7 @@ test('on a public address without keys there is no card payment and no sandbox; 
   })
   expect(await visitor.post('/api/create-payment-intent', { amount: 10 })).toMatchObject({
     status: 503,
-    body: { message: 'Card payment is not available here.' },
+    body: { message: 'Card payment isn’t available here.' },
   })
   expect((await confirms(visitor, 'pi_1_secret_1', 'works')).status).toBe(404)
   expect((await visitor.get('/donate')).headers.get('content-security-policy')).not.toContain('stripe')

@@ -60,6 +60,6 @@ async function again<T>(request: FastifyRequest, ask: () => Promise<T>): Promise
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     request.log.error({ err: error }, 'the card provider is away')
-    throw new HttpError(503, 'unavailable', 'The payment could not be looked up. Please send this again.')
+    throw new HttpError(503, 'unavailable', 'The payment couldn’t be looked up. Please send this again.')
   }
 }

@@ -46,7 +46,7 @@ test('in the first days an account sends five requests a day, and is told in wor
   const refused = await asks(ana, others.gus)
   expect(refused.status).toBe(429)
   expect(refused.body.message).toMatch(
-    /^New accounts can send a few friend requests a day\. You can send more from \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)\.$/,
+    /^New accounts can send 5 friend requests a day\. You can send more from \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)\.$/,
   )
   const { moment } = refused.body
   expect(refused.body.message).toContain(moment.words)

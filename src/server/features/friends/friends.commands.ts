@@ -84,7 +84,7 @@ export async function askForFriendship(
   note: string | null,
   countFirstRequest: (until: Date) => Promise<void>,
 ): Promise<AskedView & { hasChanged: boolean; isNotified: boolean }> {
-  if (userId === viewer.id) throw badInput({ userId: 'You cannot send a friend request to yourself.' })
+  if (userId === viewer.id) throw badInput({ userId: 'You can’t send a friend request to yourself.' })
   // The two go out at once and are answered in this order: what is read is how they stand under the lock.
   const [, [person]] = await Promise.all([
     lockPair(tx, viewer.id, userId),
@@ -126,8 +126,8 @@ export async function answerRequest(
   await lockPairOf(tx, id)
   const { senderId, status } = await requireRequestTo(tx, viewer, id)
   if (status === answer) return { senderId, hasChanged: false, isNotified: false }
-  if (status === 'accepted') throw clash('You have already accepted this request.')
-  if (status === 'declined') throw clash('You have declined this request. You can ask them instead.')
+  if (status === 'accepted') throw clash('You’ve already accepted this request.')
+  if (status === 'declined') throw clash('You’ve declined this request. You can ask them instead.')
   if (answer === 'accepted')
     return { senderId, hasChanged: true, isNotified: await befriend(tx, viewer, senderId) }
   // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).

@@ -31,7 +31,7 @@ const befriended = ({ id }: Viewer, senderId: string, isNotified: boolean): Serv
 function slowly({ status, code, retryAfterSeconds = 1 }: HttpError, until: Date): HttpError {
   const seconds = Math.max(1, Math.min(retryAfterSeconds, Math.ceil((until.getTime() - now()) / 1000)))
   const moment = namedMoment(new Date(now() + seconds * 1000))
-  const message = `New accounts can send a few friend requests a day. You can send more from ${moment.words}.`
+  const message = `New accounts can send ${limits.firstRequestsPerDay} friend requests a day. You can send more from ${moment.words}.`
   return new HttpError(status, code, message, { retryAfterSeconds: seconds, moment })
 }
 

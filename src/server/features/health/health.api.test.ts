@@ -37,7 +37,7 @@ test('without its database it says so in words, and recovers by itself', async (
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({
       code: 'unavailable',
-      message: 'Synapse cannot reach its database right now. Please try again in a moment.',
+      message: 'Synapse can’t reach its database right now. Please try again in a moment.',
     })
     expect(answer.headers.get('retry-after')).toBe('2')
 
@@ -46,7 +46,7 @@ test('without its database it says so in words, and recovers by itself', async (
     expect(page.status).toBe(503)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const words = await page.text()
-    expect(words).toContain('Synapse cannot reach its database right now.')
+    expect(words).toContain('Synapse can’t reach its database right now.')
     expect(words).toContain('href="/communities">Try again</a>')
 
     await admin.query(`alter database ${name} with allow_connections true`)

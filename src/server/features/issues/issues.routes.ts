@@ -32,12 +32,12 @@ export function issueRoutes(app: FastifyInstance, { config: { supportEmail }, ma
         afterCommit(() =>
           mailer.sendLater(async () => ({
             to: supportEmail,
-            subject: 'Synapse: somebody reports an issue',
+            subject: 'Synapse: someone reports an issue',
             text,
           })),
         )
       }
-      return { message: 'Thank you. The people who run this Synapse can read it now.' }
+      return { message: 'Thank you. The people who run Synapse can read it now.' }
     },
   )
 }

@@ -8,12 +8,12 @@ const grace = daysInWords(retentionDays.erasureGrace)
 
 const contact = ({ supportEmail }: Config): Html =>
   supportEmail
-    ? html`<p>Write to the people who run this server: <a href="mailto:${supportEmail}">${supportEmail}</a>. A human reads it.</p>`
-    : html`<p>The people who run this server have not named a mail address. If you are signed in, you can write to them under Settings, ‘Report an issue’. A human reads it.</p>`
+    ? html`<p>Write to the people who run Synapse: <a href="mailto:${supportEmail}">${supportEmail}</a>. A human reads it.</p>`
+    : html`<p>The people who run Synapse haven’t given an email address. If you’re signed in, you can write to them under Settings, ‘Report an issue’. A human reads it.</p>`
 
 export const privacyPage = (config: Config): Html => html`
-  <p>In short: we store what you give us, so that Synapse works. We sell nothing, show no advertising, and follow nobody around. You can take your data with you, and you can delete it.</p>
-  <h2>What is stored, who sees it, and for how long</h2>
+  <p>In short: we store what you give us, so that Synapse works. We sell nothing, show no ads, and don’t track anyone. You can take your data with you, and you can delete it.</p>
+  <h2>What’s stored, who sees it, and for how long</h2>
   ${storedFacts.map(
     ({ what, details, whoSees, howLong }) => html`
   <section class="stack-small">
@@ -25,13 +25,13 @@ export const privacyPage = (config: Config): Html => html`
   )}
   <h2>Cookies and trackers</h2>
   <p>There are no trackers, no statistics about you, and nothing is loaded from other companies, except the card form of the payment provider on the donation page.</p>
-  <p>One cookie keeps you signed in. Another says that this browser has signed in before, so that you are told when a new one does. ${
-    config.oidc ? 'While you sign in through another service, one more lives for 15 minutes. ' : null
-  }After you come back to an account that was to be deleted, one lives for a minute to tell you so. Display settings, and what you typed and have not sent, are kept in your own browser.</p>
+  <p>One cookie keeps you signed in. Another says that this browser has signed in before, so that we can tell you when a new one does. ${
+    config.oidc ? 'While you sign in through another service, one more is kept for 15 minutes. ' : null
+  }If you come back to an account that was about to be deleted, one is kept for a minute to tell you so. Display settings, and what you typed and haven’t sent, are kept in your own browser.</p>
   <h2>Network addresses</h2>
-  <p>To stop guessing of passwords and floods of posts, we count how often an address tries, for an hour at most. Network addresses are not stored with your account and not written to the log.</p>
+  <p>To stop people guessing passwords or flooding Synapse with posts, we count how often an address tries, for an hour at most. Network addresses aren’t stored with your account and not written to the log.</p>
   <h2>Deleting your account</h2>
-  <p>You can do it in Settings, under ‘Your data’. From that moment on nobody else sees you. For ${grace}, signing in undoes it. After that everything above that is yours is deleted for good. In other people’s threads and messages stands ‘Deleted member’, without your words. The people who run this server may keep backups; what you delete is in them until they are replaced.</p>
+  <p>You can do it in Settings, under ‘Your data’. From that moment on no one else sees you. For ${grace}, signing in undoes it. After that everything above that is yours is deleted for good. In other people’s threads and messages, your words are replaced by ‘Deleted member’. The people who run Synapse may keep backups. What you delete stays in them until they’re replaced.</p>
   <h2>Taking your data with you</h2>
   <p>In Settings, under ‘Your data’, you get one file with everything that is yours, to read and to use elsewhere.</p>
   <h2>Questions</h2>
@@ -46,21 +46,21 @@ export const termsPage = (config: Config): Html => html`
   <h2>What you write is yours</h2>
   <p>You keep all rights to what you write and to your photos. You allow us to store it and to show it to the people you chose, and nothing else. Please post only what you may post.</p>
   <h2>If a rule is broken</h2>
-  <p>Anyone can report anything. Moderators look at it. They can take something down, give a warning, or pause an account. The person concerned is told which rule, which words, and why, and can appeal.</p>
+  <p>Anyone can report anything. Moderators look at it. They can take something down, give a warning, or pause an account. The person it’s about is told which rule, which words, and why, and can appeal.</p>
   <h2>Donations</h2>
-  <p>Synapse is free and has no advertising. Donations help with the costs. They cannot be refunded. From 5 dollars on there is a supporter badge. It gives no other advantage.</p>
-  <h2>What we cannot promise</h2>
-  <p>We do our best to keep Synapse safe and running. It can still have faults or be away for a time. It is no medical advice and no emergency service. If you or somebody else is in danger, please call the emergency number where you are.</p>
+  <p>Synapse is free and has no advertising. Donations help with the costs. They can’t be refunded. From 5 dollars, you get a supporter badge. It gives no other advantage.</p>
+  <h2>What we can’t promise</h2>
+  <p>We do our best to keep Synapse safe and running. It can still have faults or be down for a while. It isn’t medical advice, and it isn’t an emergency service. If you or someone else is in danger, please call the emergency number where you are.</p>
   <h2>Leaving</h2>
   <p>You can take your data with you and delete your account at any time, in Settings under ‘Your data’. Then you have ${grace} to change your mind.</p>
   <h2>Privacy</h2>
-  <p>What is stored, for how long, and who sees it is on the <a href="/privacy">privacy page</a>.</p>
+  <p>What’s stored, for how long, and who sees it is on the <a href="/privacy">privacy page</a>.</p>
   <h2>Changes and questions</h2>
   <p>This page always shows the rules that count now.</p>
   ${contact(config)}`
 
 export const goodbyePage = ({ mail }: Config): Html => html`
-  <p class="note" role="status">Your account will be deleted in ${grace}. Nobody else can see you any more, and you are signed out everywhere.</p>
-  <p>If you change your mind, sign in before then. That is all it takes: your account is not deleted, and everything is as it was.</p>
-  <p>${mail.smtpUrl && 'A mail that says the same is on its way to you. '}Take good care of yourself.</p>
+  <p class="note" role="status">Your account will be deleted in ${grace}. No one else can see you any more, and you’re signed out everywhere.</p>
+  <p>If you change your mind, sign in before then. Then your account isn’t deleted, and everything is as it was.</p>
+  <p>${mail.smtpUrl && 'We’ve sent you an email that says the same. '}Take good care of yourself.</p>
   <p class="row"><a class="button button-main" href="/">Go to the start page</a> <a class="button button-quiet" href="/api/login">Sign in and keep my account</a></p>`

@@ -23,7 +23,7 @@ const fieldWords: Record<keyof typeof defaultAudience, string> = {
   interests: 'interests',
   location: 'place',
   socialSpoons: 'Social Spoons',
-  bio: 'words about you',
+  bio: 'bio',
   pronouns: 'pronouns',
 }
 const defaultAudiences = (audience: keyof typeof audienceWords) =>
@@ -37,25 +37,25 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your account',
     details:
-      'Your e-mail address, your password as a hash that cannot be turned back, the names and public halves of your passkeys, the secret of your app for codes and hashes of your recovery codes if you use them, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
-    whoSees: 'Only you. Other members never see your e-mail address, first name or last name.',
+      'Your email address, your password as a hash that can’t be turned back into it, the names and public halves of your passkeys, the secret of your app for codes and hashes of your recovery codes if you use them, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
+    whoSees: 'Only you. Other members never see your email address, first name or last name.',
     howLong: untilDeleted,
     tables: ['users', 'passkeys', 'second_factors', 'recovery_codes', 'identities'],
   },
   {
     what: 'Your profile',
     details:
-      'The name you show, your picture or the drawn figure you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown.',
-    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and your picture or figure: everyone who is signed in and not blocked.`,
+      'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown.',
+    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and your picture or drawing: everyone who is signed in and not blocked.`,
     howLong: 'Until you change it or delete your account.',
     tables: ['users', 'uploads'],
   },
   {
     what: 'Posts, comments and likes',
-    details: 'What you write, its tones and notes, what you would like back, its photo, and what you like.',
+    details: 'What you write, its tones and notes, the replies you’d like, its photo, and what you like.',
     whoSees:
-      'In the main feed: everyone who is signed in. In a community: its members. Never across a block. Nobody sees a list of who liked a post.',
-    howLong: `Until you delete them. Then nobody sees them, and they are gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}. After your account is deleted, each like goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell which were yours.`,
+      'In the main feed: everyone who is signed in. In a community: its members. Never across a block. No one sees a list of who liked a post.',
+    howLong: `Until you delete them. Then no one sees them, and they’re gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}. After your account is deleted, each like goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that no one can tell which were yours.`,
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
@@ -70,32 +70,32 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Anonymous posts and comments',
     details:
-      'We store who wrote them, so that you can change or delete them. They are never shown with your name, picture or badge.',
+      'We store who wrote them, so that you can change or delete them. They’re never shown with your name, picture or badge.',
     whoSees:
-      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless two of them agree that one needs it to keep someone safe, or because the law asks for it. Each look is logged, and you are told within a week. The people who run the server could look into the database.',
-    howLong: `As long as other posts. After your account is deleted, each goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that nobody can tell whose they were.`,
+      'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless two of them agree that one needs it to keep someone safe, or because the law asks for it. Each look is logged, and you’re told within a week. The people who run Synapse could look into the database.',
+    howLong: `As long as other posts. After your account is deleted, each goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that no one can tell whose they were.`,
     tables: ['posts', 'comments'],
   },
   {
     what: 'Photos',
     details:
-      'Each photo is drawn anew before it is kept. Place, camera and names that a file carries are thrown away.',
+      'We make a fresh copy of each photo before we keep it. The place, camera and names in the file are removed.',
     whoSees: 'Whoever may see the post or the profile that it belongs to.',
     howLong: `As long as it is shown. A photo that is shown nowhere is deleted after ${kept(retentionDays.unusedPhotos)}.`,
     tables: ['uploads'],
   },
   {
     what: 'Messages',
-    details: 'What you and a friend write to each other. Messages are not end-to-end encrypted.',
+    details: 'What you and a friend write to each other. Messages aren’t end-to-end encrypted.',
     whoSees:
-      'The two of you. Moderators see a message only if one of you reports it. The people who run the server could look into the database.',
+      'The two of you. Moderators see a message only if one of you reports it. The people who run Synapse could look into the database.',
     howLong: 'Until one of you deletes their account: then the words of that person are gone for both.',
     tables: ['messages', 'conversations'],
   },
   {
     what: 'Conversations you put aside',
     details: 'Which ones, and until when.',
-    whoSees: 'Only you. The other person is not told.',
+    whoSees: 'Only you. The other person isn’t told.',
     howLong: 'Until you put it aside again, bring it back, or one of you deletes their account.',
     tables: ['put_aside'],
   },
@@ -104,23 +104,23 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'That you asked how something was meant, whether you asked with your name, and what the author answered.',
     whoSees:
-      'You and the author. If you ask without your name, the author does not see who you are. The author of an anonymous post or comment stays anonymous.',
-    howLong: `As long as the post or comment, or until who asked deletes their account. What was asked without a name goes at a time of its own within ${retentionDays.anonymousAfterErasure} days after that.`,
+      'You and the author. If you ask without your name, the author doesn’t see who you are. The author of an anonymous post or comment stays anonymous.',
+    howLong: `As long as the post or comment, or until the person who asked deletes their account. What was asked without a name goes at a time of its own within ${retentionDays.anonymousAfterErasure} days after that.`,
     tables: ['tone_questions'],
   },
   {
     what: 'Friends and friend requests',
     details:
-      'With whom you are friends, who asked whom, under which name and with which note, and since when. Who may ask you.',
+      'Who your friends are, who asked whom, under which name and with which note, and since when. Who may ask you.',
     whoSees:
-      'The two of you. Declining is not told. Moderators see a note only if the person who got it reports who sent it.',
+      'The two of you. No one is told if you decline. Moderators see a note only if the person who got it reports the sender.',
     howLong: `Until you end it. A note that you get is there until you answer. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
     tables: ['friendships', 'friend_requests'],
   },
   {
     what: 'Communities',
     details:
-      'Which ones you are in, asked to join, created, or cannot join; whether you moderate them, and since when; and whether you were asked to.',
+      'Which ones you’re in, asked to join, created, or can’t join; whether you moderate them, and since when; and whether you were asked to.',
     whoSees: 'You and the moderators of that community. Everyone sees how many members there are.',
     howLong: `Until you leave. A community stays when its creator goes. Being asked to moderate ends after ${kept(retentionDays.moderatorOffers)}.`,
     tables: ['communities', 'community_members', 'community_requests', 'community_bans', 'moderator_offers'],
@@ -128,9 +128,9 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Your comfort and safety choices',
     details:
-      'Whom you blocked or muted, with your name, your picture or figure and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
+      'Who you blocked or muted, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
     whoSees:
-      'Only you. Nobody is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or figure they had of you, beside old messages.',
+      'Only you. No one is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
     howLong: `Until you change them or delete your account. A content note that you suggested goes at a time of its own within ${retentionDays.anonymousAfterErasure} days after that.`,
     tables: [
       'blocks',
@@ -147,7 +147,7 @@ export const storedFacts: readonly StoredFact[] = [
   },
   {
     what: 'Notices',
-    details: 'That somebody replied, accepted, or decided something that concerns you.',
+    details: 'That someone replied, accepted, or decided something that concerns you.',
     whoSees: 'Only you.',
     howLong: `${kept(retentionDays.notices)}.`,
     tables: ['notices'],
@@ -162,8 +162,8 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Unsent texts and where you were',
     details:
-      'Posts, comments and messages that you began and did not send, so that you can go on writing on another device, and the last thing you were reading. You can turn each of them off in Settings; what was kept is then deleted.',
-    whoSees: 'Only you. The people who run the server could look into the database.',
+      'Posts, comments and messages that you began and didn’t send, so that you can go on writing on another device, and the last thing you were reading. You can turn each of them off in Settings; what was kept is then deleted.',
+    whoSees: 'Only you. The people who run Synapse could look into the database.',
     howLong: `Until you send or discard a text, or are somewhere else; ${kept(retentionDays.drafts)} at most.`,
     tables: ['drafts', 'last_places'],
   },
@@ -172,14 +172,14 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Decisions, appeals and each look at a name are logged.',
     whoSees:
-      'Who reported something sees what became of it. Who it is about sees the decision, and never who reported. Moderators see both, and not the name behind an anonymous post.',
-    howLong: `Reports: ${kept(retentionDays.closedReports)} after they are dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. About something without a name, your words go with it, at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
+      'The person who reported sees what happened. The person it’s about sees the decision, and never who reported. Moderators see both, but not the name behind an anonymous post.',
+    howLong: `Reports: ${kept(retentionDays.closedReports)} after they’re dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. Where it is about something without a name, your words go with it, at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
     tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'unmaskings', 'audit_log'],
   },
   {
     what: 'Problems you tell us about',
     details: 'Your words, and the kind of browser.',
-    whoSees: 'The people who run the server.',
+    whoSees: 'The people who run Synapse.',
     howLong: untilDeleted,
     tables: ['issue_reports'],
   },
@@ -187,12 +187,13 @@ export const storedFacts: readonly StoredFact[] = [
     what: 'Donations',
     details:
       'Amount, day, your note, and the number of the payment. Card numbers go straight to the payment provider and never come here.',
-    whoSees: 'You and the people who run the server. Others see the supporter badge, never the amount.',
-    howLong: 'For the books, without an end. When you delete your account, your name and note are taken off.',
+    whoSees: 'You and the people who run Synapse. Others see the supporter badge, never the amount.',
+    howLong:
+      'For our accounts, with no end date. When you delete your account, your name and note are removed.',
     tables: ['donations', 'sandbox_payments'],
   },
   {
-    what: 'Where you are signed in',
+    what: 'Where you’re signed in',
     details: 'The kind of device, such as ‘Firefox on Linux’, and when it was last used. No network address.',
     whoSees: 'Only you.',
     howLong: `Until you sign out, after ${kept(retentionDays.idleSession)} without use, and at most ${kept(retentionDays.session)}.`,
@@ -201,15 +202,15 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'How your account is kept safe',
     details:
-      'What changed about how you sign in, when, and with which kind of device. How often signing in to your account failed, by day. A mark for each browser that you have signed in with, so that you can be told of a new one. No network address.',
+      'What changed about how you sign in, when, and with which kind of device. How often signing in to your account failed, by day. A mark for each browser that you’ve signed in with, so that you can be told of a new one. No network address.',
     whoSees: 'Only you.',
     howLong: `Changes: ${kept(retentionDays.securityEvents)}. Failed tries: ${kept(retentionDays.failedSignIns)}. Marks of browsers: ${kept(retentionDays.knownDevices)} after you last signed in with them.`,
     tables: ['security_events', 'known_devices', 'failed_sign_ins'],
   },
   {
-    what: 'A change of your e-mail address',
+    what: 'A change of your email address',
     details:
-      'The new address until it is confirmed, and after a change the old one, so that it can take your account back.',
+      'The new address until it’s confirmed, and after a change the old one, so that it can take your account back.',
     whoSees: 'Only you.',
     howLong: `Not confirmed: ${kept(retentionDays.pendingAddress)}. An old address: ${kept(retentionDays.oldAddress)} after the change.`,
     tables: ['address_changes'],
@@ -218,15 +219,15 @@ export const storedFacts: readonly StoredFact[] = [
     what: 'Archives of your data',
     details: 'Only when you ask for one.',
     whoSees: 'Only you.',
-    howLong: `${kept(retentionDays.exports)} after it is ready.`,
+    howLong: `${kept(retentionDays.exports)} after it’s ready.`,
     tables: ['account_exports'],
   },
   {
     what: 'Marks for machines',
     details:
-      'Links in mails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
+      'Links in emails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
     whoSees: 'Nobody.',
-    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most; the link that takes an old address back: ${kept(retentionDays.oldAddress)}. Word lists: as long as the words that they are made of.`,
+    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most; the link that takes an old address back: ${kept(retentionDays.oldAddress)}. Word lists: as long as the words that they’re made of.`,
     tables: [
       'one_time_tokens',
       'idempotency_keys',

@@ -42,8 +42,7 @@ export async function insertMessage(
   body: NewMessage,
 ): Promise<void> {
   const [sent] = await message.inTransaction(tx, valuesOf(viewer, id, body))
-  if (!sent)
-    throw notAllowed('You can write only to friends. What was written before stays here.', 'not_friends')
+  if (!sent) throw notAllowed('You can only write to friends. Your old messages stay here.', 'not_friends')
 }
 
 /** Whether anything became read that was not. */

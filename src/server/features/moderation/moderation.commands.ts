@@ -37,8 +37,8 @@ export async function decide(
 
 function whyNot(moderator: Moderator, action: DecidableAction) {
   if (!moderator.isNetwork && (action === 'suspend' || action === 'lift'))
-    return notAllowed('Only the moderators of the whole network can suspend somebody.')
-  return clash('This cannot be done now. It may have been decided a moment ago. Please look at it again.')
+    return notAllowed('Only moderators of Synapse can suspend someone.')
+  return clash('This can’t be done now. Someone may have decided it a moment ago. Please look at it again.')
 }
 
 /** Whoever is warned, removed or suspended reads by which rule. */

@@ -66,5 +66,5 @@ test('who says no to an operator is not a moderator; an operator can take the qu
 
 test('an address without an account is told as such', async () => {
   await expect(types('grant', 'nobody@example.org')).rejects.toThrow(AdminError)
-  await expect(types('grant')).rejects.toThrow('Please name the e-mail address')
+  await expect(types('grant')).rejects.toThrow('Please name the email address')
 })

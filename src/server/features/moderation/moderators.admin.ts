@@ -12,7 +12,7 @@ async function withAccount(
   typed: string | undefined,
   work: (tx: Transaction, user: { id: string; role: string; email: string }) => Promise<string>,
 ): Promise<void> {
-  if (!typed) throw new AdminError('Please name the e-mail address of the account.')
+  if (!typed) throw new AdminError('Please name the email address of the account.')
   const email = typed.trim().toLowerCase()
   const answer = await db.inTransaction(async (tx) => {
     const [user] = await tx
@@ -51,7 +51,7 @@ const revoke = (tools: AdminTools, typed: string | undefined) =>
 export const moderatorCommands: readonly AdminCommand[] = [
   {
     usage: 'moderators grant <email>',
-    summary: 'Ask somebody to be a moderator of the whole network. They say yes or no in Synapse.',
+    summary: 'Ask someone to be a moderator of the whole network. They say yes or no in Synapse.',
     run: ([email], tools) => grant(tools, email),
   },
   {

@@ -55,7 +55,7 @@ test('a moderator of Synapse stops by herself, with a proof, and the only one ca
   const refused = await stepsDown(mira)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'You are the only moderator of Synapse now. Please ask the people who run it for another one first.',
+    'You’re the only moderator of Synapse now. Please ask the people who run Synapse for another one first.',
   ])
   // Who cannot sign in looks after nothing.
   await makeModerator(synapse.db, mona)

@@ -22,7 +22,7 @@ export async function stepDown(tx: Transaction, viewer: Viewer): Promise<void> {
   if (!staff.some(({ id }) => id === viewer.id)) throw notAllowed('Only moderators of Synapse can do that.')
   if (!staff.some((one) => one.id !== viewer.id && one.canAct))
     throw clash(
-      'You are the only moderator of Synapse now. Please ask the people who run it for another one first.',
+      'You’re the only moderator of Synapse now. Please ask the people who run Synapse for another one first.',
     )
   await tx.update(users).set({ role: 'member' }).where(eq(users.id, viewer.id))
   await insertAuditEntry(tx, {

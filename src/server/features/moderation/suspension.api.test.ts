@@ -75,7 +75,7 @@ test('whoever is suspended reads at sign-in which rule, which words and until wh
   const fields = { token: field('token'), decisionId: field('decisionId') }
   const empty = await ana.submits('/api/suspended', { ...fields, content: ' ' })
   expect(empty.status).toBe(422)
-  expect(empty.text).toContain('Please say why you see it differently.')
+  expect(empty.text).toContain('Please say why you think it’s wrong.')
   const appealed = await ana.submits('/api/suspended', { ...fields, content: 'It was about the geese.' })
   expect(appealed.status).toBe(303)
   expect((await ana.get(appealed.headers.get('location') ?? '')).text).toContain('You appealed.')

@@ -18,8 +18,7 @@ import { findPerson, listHistory } from './subjects.queries.ts'
 import { hasSecondModerator } from './unmaskings.queries.ts'
 
 export function requireNetwork({ isNetwork }: Moderator): void {
-  if (!isNetwork)
-    throw notAllowed('Only the moderators of the whole network can see who wrote something anonymous.')
+  if (!isNetwork) throw notAllowed('Only moderators of Synapse can see who wrote something anonymous.')
 }
 
 type Event = 'unmaskAsked' | 'unmaskAgreed' | 'unmaskDeclined' | 'unmaskWithdrawn' | 'unmasked'
@@ -41,11 +40,11 @@ export async function askToUnmask(
   const { moderator, subject } = await lockForModerator(tx, viewer, which)
   requireNetwork(moderator)
   const { type, id: subjectId, concernsId } = subject
-  if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash('This is not anonymous.')
+  if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash('This isn’t anonymous.')
   const [state, hasSecond] = await Promise.all([getState(tx, subject), hasSecondModerator(tx, viewer)])
   // Gone for good: nothing is left that somebody could have written.
   if (!concernsId) throw notFound()
-  if (!state.isOpen) throw clash('This has been decided. There is nothing left to look up.')
+  if (!state.isOpen) throw clash('This has been decided, so there’s nothing left to look up.')
   if (!hasSecond) throw clash(onlyOne)
   const id = newId()
   const added = await tx
@@ -59,7 +58,7 @@ export async function askToUnmask(
 }
 
 const onlyOne =
-  'You are the only moderator of this Synapse, and this takes two. Please ask whoever runs it for a second moderator.'
+  'You’re the only moderator of Synapse, and this takes two. Please ask the people who run Synapse for a second one.'
 
 /** What it is about never changes, so it can be looked up before the lock. */
 async function lockUnmasking(tx: Transaction, viewer: Viewer, id: string) {
@@ -92,8 +91,8 @@ export async function answerUnmasking(
   { state, answer }: UnmaskingAnswer,
 ): Promise<void> {
   const { moderator, subject, unmasking, isMine } = await lockUnmasking(tx, viewer, id)
-  if (isMine) throw notAllowed('You asked this yourself. It takes another moderator to agree.')
-  if (unmasking.state !== 'open') throw clash('This needs no answer any more.')
+  if (isMine) throw notAllowed('You asked this yourself. Another moderator has to agree.')
+  if (unmasking.state !== 'open') throw clash('This doesn’t need an answer any more.')
   await tx
     .update(unmaskings)
     .set({
@@ -121,7 +120,7 @@ export async function lookWhoWrote(
   const { moderator, subject, unmasking, isMine } = await lockUnmasking(tx, viewer, id)
   if (!isMine) throw notFound()
   if (!unmasking.mayLook)
-    throw clash('You cannot look now. It takes another moderator to agree, and lasts a day.')
+    throw clash('You can’t look right now. Another moderator has to agree first, and then you have a day.')
   const person = await findPerson(tx, moderator, subject.concernsId)
   if (!person) throw notFound()
   await tx

@@ -55,8 +55,8 @@ test.each([
     'Please choose a time, such as 22:00.',
   ],
   [{ quietHours: { from: '07:00', until: '07:00', timeZone: 'UTC' } }, 'Please choose two different times.'],
-  [{ quietHours: { from: '22:00', until: '07:00', timeZone: 'Moon/Sea' } }, 'This time zone is not known.'],
-  [{ unwanted: ['decision'] }, 'This notice is not one that you can turn off.'],
+  [{ quietHours: { from: '22:00', until: '07:00', timeZone: 'Moon/Sea' } }, 'This time zone isn’t known.'],
+  [{ unwanted: ['decision'] }, 'This notice isn’t one that you can turn off.'],
 ])('%j is refused in words', async (change, words) => {
   const { ana } = await synapse.people('ana')
   const answer = await ana.put<{ message: string }>('/api/notification-settings', { ...usual, ...change })

@@ -15,14 +15,14 @@ test.each([
   ['content that is no text', { content: 7 }, 'Please write something first.'],
   ['too much content', { content: long(10_001) }, 'A post can have at most 10,000 characters.'],
   ['tones that are no list', { content: 'x', toneIndicators: 'Genuine' }, 'Tones are a list of words.'],
-  ['a tone that is no word', { content: 'x', toneIndicators: [7] }, 'A tone is a word.'],
+  ['a tone that is no word', { content: 'x', toneIndicators: [7] }, 'Please use a word for a tone.'],
   [
     'too many tones',
     { content: 'x', toneIndicators: Array(9).fill('x') },
     'A post can have at most 8 tones.',
   ],
   ['a tone too long', { content: 'x', toneIndicators: [long(41)] }, 'A tone has at most 40 characters.'],
-  ['a community that is no id', { content: 'x', communityId: 'knitters' }, 'This is not a valid id.'],
+  ['a community that is no id', { content: 'x', communityId: 'knitters' }, 'This isn’t a valid id.'],
   ['anonymous as a word', { content: 'x', isAnonymous: 'yes' }, 'Anonymous is either true or false.'],
   [
     'a photo from elsewhere',
@@ -50,7 +50,7 @@ test.each([
     { content: 'x', toneIndicators: ['Genuine', 'Serious'] },
     'A comment has one tone at most.',
   ],
-  ['replying to no id', { content: 'x', parentId: 'first' }, 'This is not a valid id.'],
+  ['replying to no id', { content: 'x', parentId: 'first' }, 'This isn’t a valid id.'],
 ])('a comment that is %s is answered in words and says nothing', async (_what, body, message) => {
   const { ana } = await synapse.people('ana')
   const post = await posts(ana, 'quiet')

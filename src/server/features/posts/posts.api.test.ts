@@ -151,7 +151,7 @@ test('a post says what its writer would like back, in every list, and the writer
   const strange = await ana.post<{ message: string }>('/api/posts', { content: 'x', replyWish: 'applause' })
   expect([strange.status, strange.body.message]).toEqual([
     422,
-    'Please choose from the list what you would like back.',
+    'Please choose from the list which replies you’d like.',
   ])
 })
 

@@ -19,7 +19,7 @@ const unknown =
   'We don’t know a city by that name. Please choose one from the list, or leave this empty. The nearest larger town is fine too.'
 
 const whichOf = (names: string[]): string =>
-  `There is more than one city with that name. Please choose from the list, for example ${names
+  `There’s more than one city with that name. Please choose from the list, for example ${names
     .slice(0, askedAtMost)
     .map((name) => `“${name}”`)
     .join(' or ')}.`

@@ -18,7 +18,7 @@ export function realtimeRoutes(app: FastifyInstance, { hub }: { hub: Hub }): voi
         throw new HttpError(
           429,
           'too_many_requests',
-          'You have many tabs open. New things do not come by themselves in this one.',
+          'You have many tabs open, so this one doesn’t update by itself.',
           { retryAfterSeconds: 60 },
         )
       const noted = request.headers['last-event-id']

@@ -118,7 +118,7 @@ test('a reason is needed, and there is an end to words', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'hello')
   const without = await report(bea, 'post', post.id, { reason: undefined })
-  expect(without.body).toMatchObject({ fields: { reason: 'Please choose what is wrong.' } })
+  expect(without.body).toMatchObject({ fields: { reason: 'Please choose what’s wrong.' } })
   expect((await report(bea, 'post', post.id, { reason: 'boring' })).status).toBe(422)
   expect((await report(bea, 'post', post.id, { details: 'x'.repeat(2_001) })).status).toBe(422)
   expect((await report(bea, 'post', post.id, { details: 'x'.repeat(2_000) })).status).toBe(201)

@@ -16,7 +16,7 @@ export async function insertReport(
   const subject = await findReportable(tx, viewer, subjectType, subjectId)
   if (!subject) throw notFound()
   if (subjectType !== 'community' && subject.concernsId === viewer.id)
-    throw badInput({ subjectId: 'This is your own. You can change or delete it yourself.' })
+    throw badInput({ subjectId: 'This is yours. You can change or delete it yourself.' })
   // Two at once: the second waits for the first.
   const made = await tx
     .insert(reports)

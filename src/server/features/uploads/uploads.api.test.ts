@@ -246,7 +246,7 @@ test('bombs are refused in words, and memory stays flat', async () => {
     const moving = await sends(ana, Buffer.from(frames))
     expect([moving.status, moving.body]).toMatchObject([
       415,
-      { message: 'Please select an image that does not move.' },
+      { message: 'Please select an image that doesn’t move.' },
     ])
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)

@@ -67,11 +67,11 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
 
 /** Nobody is there to read this any more; it only must not look like a fault of ours. */
 const brokenOff = () =>
-  new HttpError(400, 'bad_input', 'The photo did not arrive whole. Please send it again.')
+  new HttpError(400, 'bad_input', 'Part of the photo didn’t arrive. Please send it again.')
 
 function diskFullError(error: unknown): HttpError | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT'
-    ? new HttpError(503, 'unavailable', 'There is no room for more photos right now. Please try again later.')
+    ? new HttpError(503, 'unavailable', 'There’s no room for more photos right now. Please try again later.')
     : null
 }

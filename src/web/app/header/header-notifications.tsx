@@ -22,7 +22,7 @@ export const HeaderNotifications = () => {
   const { data: requests = [] } = useRequests(!quiet)
   const count = quiet ? 0 : requests.length
   const isCounting = useCounts()
-  const notices = useLazy(lazyNotices, 'The notifications could not be opened')
+  const notices = useLazy(lazyNotices, 'Notifications couldn’t be opened')
   const words = count === 1 ? '1 friend request' : `${count} friend requests`
   return (
     <HeaderPanel

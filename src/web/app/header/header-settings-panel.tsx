@@ -54,9 +54,7 @@ export const SettingsPanel = () => {
         {isModerator(user) && (
           <PanelLink href="/moderation">
             <ShieldCheck aria-hidden="true" /> Moderation
-            {waiting > 0 && (
-              <span className="text-quiet">{waiting === 1 ? '1 waits' : `${waiting} wait`}</span>
-            )}
+            {waiting > 0 && <span className="text-quiet">{waiting} waiting</span>}
           </PanelLink>
         )}
         <PanelLink href="/donate">

@@ -34,7 +34,7 @@ export const Header = () => (
 
 /** What is in it has a lot to say, and nobody opens it in the first moment: it comes when the browser is idle. */
 const HeaderSettings = () => {
-  const { module, request } = useLazy(lazySettings, 'The settings could not be opened')
+  const { module, request } = useLazy(lazySettings, 'The settings couldn’t be opened')
   return (
     <HeaderPanel word="Settings" icon={<Settings />} onOpen={request}>
       {module ? <module.SettingsPanel /> : <Quiet>Loading…</Quiet>}

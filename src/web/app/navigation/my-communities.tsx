@@ -17,9 +17,9 @@ export const MyCommunities = () => {
   const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts, waitingPosts)
   if (communities.length === 0) return null
   return (
-    <nav aria-label="My communities" className="my-communities">
+    <nav aria-label="My Communities" className="my-communities">
       <p aria-hidden="true" className="px-3 font-semibold text-quiet">
-        My communities
+        My Communities
       </p>
       <ul>
         {communities.slice(0, shown).map(({ id, name, coverPattern }) => (

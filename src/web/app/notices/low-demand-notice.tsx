@@ -44,8 +44,8 @@ export const LowDemandNotice = () => {
         {spoonLabels[user.socialSpoons]}: would a quieter screen help?
       </h2>
       <p>
-        The low-demand view shows fewer things, no counts, and nothing that asks for an answer. You can go
-        back at any time. <Link href="/settings/comfort">Choose when this is offered</Link>
+        The low-demand view shows fewer things, no counts, and nothing that asks for a reply. You can go back
+        at any time. <Link href="/settings/comfort">Choose when this is offered</Link>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => choose(true)}>Use the low-demand view</Button>

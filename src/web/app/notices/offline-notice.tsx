@@ -13,7 +13,8 @@ export const OfflineNotice = () => {
       {isLost && (
         <p className="flex max-w-column items-center gap-3 rounded-md border border-line-strong bg-raised px-4 py-2 shadow-lift">
           <CloudOff aria-hidden="true" className="size-5 flex-none" />
-          You are offline. You can go on reading and writing. New things come when you are back.
+          You’re offline. You can keep reading and writing. New posts and messages arrive when you’re back
+          online.
         </p>
       )}
     </div>

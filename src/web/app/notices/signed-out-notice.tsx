@@ -24,10 +24,10 @@ const Notice = () => {
   return (
     <section
       role="alert"
-      aria-label="You have been signed out"
+      aria-label="You’ve been signed out"
       className="note sticky top-[calc(var(--header-height)+0.5rem)] z-20 mb-6 grid gap-3 shadow-lift"
     >
-      <h2 className="text-lead">You have been signed out</h2>
+      <h2 className="text-lead">You’ve been signed out</h2>
       <p>What you typed on this page is still here. Use a new tab to sign in, then come back to this one.</p>
       <div>
         <ButtonLink
@@ -54,7 +54,7 @@ function useComingBack(): void {
       if (isSomebodyElse(client, user)) return window.location.reload()
       client.setQueryData(userKey, user)
       noteSignedInAgain()
-      toast.success('You are signed in again')
+      toast.success('You’re signed in again')
     }
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)

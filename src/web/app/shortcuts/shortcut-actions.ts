@@ -20,15 +20,15 @@ function press(name: string, within: ParentNode = document): boolean {
 
 function pressOnPost(name: string): void {
   const post = currentPost()
-  if (!post) announce('There is no post here.')
-  else if (!press(name, post)) announce('This is not there for this post. It may be folded.')
+  if (!post) announce('There’s no post here.')
+  else if (!press(name, post)) announce('This isn’t available for this post. It may be folded.')
 }
 
 function step(by: 1 | -1): void {
   const posts = shownPosts()
   const here = currentPost()
   if (!here) {
-    announce('There is no post here.')
+    announce('There’s no post here.')
     return
   }
   const isOnIt = here.closest('li[tabindex]') === document.activeElement || here === document.activeElement

@@ -17,7 +17,7 @@ export function useStartExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => startExport(),
-    onError: (error) => toast.failure('Your archive was not started', inWords(error)),
+    onError: (error) => toast.failure('We couldn’t start your archive', inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: accountKey }),
   })
 }
@@ -31,5 +31,5 @@ export const useDownloadExport = () =>
       const { isProven } = await proofOf()
       if (isProven || (await askForProof())) window.location.assign('/api/account/export')
     },
-    onError: (error) => toast.failure('Your archive was not downloaded', inWords(error)),
+    onError: (error) => toast.failure('We couldn’t download your archive', inWords(error)),
   })

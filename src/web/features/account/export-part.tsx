@@ -33,7 +33,7 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
     case 'failed':
       return (
         <>
-          <p className="note note-harm">The archive could not be made. That was our fault, not yours.</p>
+          <p className="note note-harm">We couldn’t make your archive. That was our fault, not yours.</p>
           <div>{startButton('Try again', 'main')}</div>
         </>
       )
@@ -43,7 +43,7 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
         <>
           <Progress label={progressOf(archive)} value={shareOf(archive)} />
           <p className="text-quiet">
-            You can leave this page. It goes on without you, and you find it here when you come back.
+            You can leave this page. We keep working on it, and you’ll find it here when you come back.
           </p>
         </>
       )
@@ -77,7 +77,7 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
 
 const progressOf = ({ allSteps, doneSteps }: ExportView): string =>
   allSteps === 0
-    ? 'Your archive will be made in a moment.'
+    ? 'We’ll start on your archive in a moment.'
     : `Making your archive: ${doneSteps} of ${allSteps} parts are done.`
 
 const shareOf = ({ allSteps, doneSteps }: ExportView): number => (allSteps === 0 ? 0 : doneSteps / allSteps)

@@ -31,9 +31,9 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
         }
       >
         <p>
-          If you say yes, you are signed out everywhere, and nobody can see you any more. In{' '}
-          {daysInWords(retentionDays.erasureGrace)} everything is deleted. Until then, signing in is all it
-          takes to keep your account.
+          If you say yes, you’re signed out everywhere, and no one can see you any more. After{' '}
+          {daysInWords(retentionDays.erasureGrace)} everything is deleted. Until then, you can keep your
+          account by signing in.
         </p>
         {leave.error && (
           <p role="alert" className="note note-harm">

@@ -44,7 +44,7 @@ export const AccountSafety = () => {
 
 function failuresInWords(count: number): string {
   const lately = `in the last ${daysInWords(retentionDays.failedSignIns)}`
-  if (count === 0) return `Nobody has failed to sign in to your account ${lately}.`
-  const tries = count === 1 ? 'One try' : `${count} tries`
-  return `${tries} to sign in to your account failed ${lately}. That can be a mistyped password or code.`
+  if (count === 0) return `There were no failed sign-ins to your account ${lately}.`
+  const tries = count === 1 ? 'One sign-in' : `${count} sign-ins`
+  return `${tries} to your account failed ${lately}. That can be a mistyped password or code.`
 }

@@ -18,7 +18,7 @@ export const AddressPart = () => {
   return (
     <>
       <p>
-        Your e-mail address is <strong className="[overflow-wrap:anywhere]">{email}</strong>. Only you can see
+        Your email address is <strong className="[overflow-wrap:anywhere]">{email}</strong>. Only you can see
         it.
       </p>
       {pending ? (
@@ -33,7 +33,7 @@ export const AddressPart = () => {
 }
 
 const ChangeButton = () => {
-  const { module, request } = useLazy(lazyDialog, 'The dialog could not be opened')
+  const { module, request } = useLazy(lazyDialog, 'This couldn’t be opened')
   const [open, setOpen] = useState(false)
   return (
     <div>
@@ -44,7 +44,7 @@ const ChangeButton = () => {
           setOpen(true)
         }}
       >
-        Change e-mail address
+        Change email address
       </Button>
       {open && module && <module.ChangeAddressDialog onClose={() => setOpen(false)} />}
     </div>

@@ -32,30 +32,30 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
     store,
     sending: ask,
     onSubmit: () => ask.mutate(),
-    required: { email: 'Please enter your new e-mail address.' },
+    required: { email: 'Please enter your new email address.' },
     failureField: 'email',
   })
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         opener={opener}
-        title="Change your e-mail address"
-        description="We send a mail to the new address and one to the address you have now. Open the link in both. Until then nothing changes."
+        title="Change your email address"
+        description="We send an email to the new address and one to the address you have now. Open the link in both. Until then, nothing changes."
         footer={
           <>
             <Button onClick={close}>Not now</Button>
             <Button type="submit" form="new-address" variant="main" busy={ask.isPending} busyLabel="Sending…">
-              Send both mails
+              Send both emails
             </Button>
           </>
         }
       >
         <form {...form.props} id="new-address" className="grid gap-4">
-          <Field label="New e-mail address" {...form.field('email')}>
+          <Field label="New email address" {...form.field('email')}>
             <TextInput type="email" autoComplete="email" maxLength={limits.email} {...form.text('email')} />
           </Field>
           <p className="text-quiet">
-            If you can no longer read mail at your old address, please write to the people who run Synapse.
+            If you can’t open emails at your old address any more, please write to the people who run Synapse.
           </p>
         </form>
       </DialogContent>

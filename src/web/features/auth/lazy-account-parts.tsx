@@ -7,10 +7,10 @@ const secondFactor = retryableLazy(() => import('./second-factor.tsx'))
 
 export const LazyAccountSafety = () => {
   const module = useWhenIdle(accountSafety)
-  return module ? <module.AccountSafety /> : <Quiet>What has changed comes in a moment.</Quiet>
+  return module ? <module.AccountSafety /> : <Quiet>Loading what has changed…</Quiet>
 }
 
 export const LazySecondFactor = () => {
   const module = useWhenIdle(secondFactor)
-  return module ? <module.SecondFactor /> : <Quiet>This comes in a moment.</Quiet>
+  return module ? <module.SecondFactor /> : <Quiet>Loading…</Quiet>
 }

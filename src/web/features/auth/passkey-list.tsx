@@ -46,7 +46,7 @@ export const AddPasskeyForm = () => {
   const [name, setName] = useState('My passkey')
   const add = useAddPasskey()
   if (!('PublicKeyCredential' in window))
-    return <p className="text-quiet">This browser cannot use passkeys.</p>
+    return <p className="text-quiet">Passkeys don’t work in this browser.</p>
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

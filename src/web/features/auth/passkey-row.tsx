@@ -42,7 +42,7 @@ export const PasskeyRow = ({ passkey }: { passkey: PasskeyView }) => {
         </DialogTrigger>
         <DialogContent
           title="Remove this passkey?"
-          description={`You will no longer be able to sign in with “${passkey.name}”. You can add a new one later.`}
+          description={`You’ll no longer be able to sign in with “${passkey.name}”. You can add a new one later.`}
           footer={
             <>
               <DialogClose asChild>

@@ -25,7 +25,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
       isFirst ? setFirstPassword({ body: { newPassword: body.newPassword } }) : changePassword({ body }),
     onSuccess: () => {
       store.clear()
-      toast.success('Password changed', 'You are signed out on all other devices.')
+      toast.success('Password changed', 'You’re signed out on all other devices.')
       return Promise.all([
         client.invalidateQueries({ queryKey: sessionsKey }),
         client.invalidateQueries({ queryKey: proofKey }),
@@ -59,11 +59,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
       >
         <TextInput type={type} autoComplete="new-password" {...form.text('newPassword')} />
       </Field>
-      <Checkbox
-        label="Show what I type"
-        checked={shown}
-        onChange={(event) => setShown(event.target.checked)}
-      />
+      <Checkbox label="Show password" checked={shown} onChange={(event) => setShown(event.target.checked)} />
       <div>
         <Button type="submit" busy={change.isPending} busyLabel="Changing…">
           Change password

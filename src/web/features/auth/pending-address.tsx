@@ -18,27 +18,27 @@ export const PendingAddress = ({ email, pending }: PendingProps) => {
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => cancelChange(),
-    onSuccess: () => toast.success('Your e-mail address stays as it is'),
+    onSuccess: () => toast.success('Your email address stays as it is'),
     onError: (error) => toast.failure('Failed to cancel the change', inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: addressKey }),
   })
   return (
     <div className="note grid gap-3">
       <p>
-        It becomes <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong> when both
-        mailboxes have confirmed it.
+        It changes to <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong> when both
+        addresses have confirmed it.
       </p>
       <ul className="grid gap-1 [overflow-wrap:anywhere]">
         <li>
           {pending.newEmail}:{' '}
-          {pending.isConfirmed ? 'confirmed.' : 'open the link in the mail we sent there.'}
+          {pending.isConfirmed ? 'confirmed.' : 'open the link in the email we sent there.'}
         </li>
         <li>
-          {email}: {pending.isAgreed ? 'agreed.' : 'open the link in the mail we sent there.'}
+          {email}: {pending.isAgreed ? 'agreed.' : 'open the link in the email we sent there.'}
         </li>
       </ul>
       <p className="text-quiet">
-        The links work until {dayAndTimeOf(pending.expiresAt)}. Nothing there? Look among the unwanted mails.
+        The links work until {dayAndTimeOf(pending.expiresAt)}. Nothing there? Look in your spam folder.
       </p>
       <div>
         <Button busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.mutate()}>

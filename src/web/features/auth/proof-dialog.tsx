@@ -43,7 +43,7 @@ export const ProofDialog = () => {
     <Dialog open onOpenChange={(open) => !open && !proving.isPending && settleProof(false)}>
       <DialogContent
         title="Is it you?"
-        description="We ask before anything that lasts, so that nobody else can do this on your device. It counts for ten minutes."
+        description="We ask before important changes, so that no one else can make them on your device. We won’t ask again for ten minutes."
         opener={opener}
         initialFocus={field}
         footer={
@@ -68,7 +68,7 @@ export const ProofDialog = () => {
                 busy={proving.isPending}
                 busyLabel="Confirming…"
               >
-                Yes, it is me
+                Yes, it’s me
               </Button>
             )}
           </>
@@ -99,8 +99,8 @@ export const ProofDialog = () => {
         {has('provider') && (
           <div className="grid justify-items-start gap-3 note">
             <p>
-              Please sign in once more where you always sign in. Then you come back to this page, and can go
-              on.
+              Please sign in again where you always sign in. Then you’ll come back to this page and can
+              continue.
             </p>
             <ButtonLink href={signInAgainAt(window.location.pathname)}>Sign in again</ButtonLink>
           </div>
@@ -165,7 +165,7 @@ const CodePart = ({ formId, field, problem, onSubmit }: TypedPartProps) => {
     <form id={formId} onSubmit={submit} noValidate>
       <Field
         label="Code from your app"
-        hint="Six digits. A recovery code works too, and is then used up."
+        hint="Six digits. A recovery code works too, but only once."
         error={problem}
         required
       >

@@ -25,7 +25,7 @@ export const SecondFactorSetup = ({ setup, onCancel, onDone }: SetupProps) => {
   const finish = useFinishSetup(onDone)
   const form = useForm({
     store,
-    required: { code: 'Please enter the code that your app shows.' },
+    required: { code: 'Please enter the code from your app.' },
     sending: finish,
     onSubmit: () => finish.mutate({ token: setup.token, code: store.value.code }),
     failureField: 'code',
@@ -61,8 +61,8 @@ export const SecondFactorSetup = ({ setup, onCancel, onDone }: SetupProps) => {
         <li>
           <form {...form.props} className="grid gap-4">
             <Field
-              label="Code that your app shows now"
-              hint="Six digits. They change every half minute."
+              label="Code from your app"
+              hint="Six digits. They change every 30 seconds."
               {...form.field('code')}
               required
             >

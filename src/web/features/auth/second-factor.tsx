@@ -92,7 +92,7 @@ const NewCodes = ({ onMade }: { onMade: (recoveryCodes: string[]) => void }) => 
       </DialogTrigger>
       <DialogContent
         title="Make new recovery codes?"
-        description="The codes that you have saved will no longer work. You get ten new ones."
+        description="The codes you saved will stop working. You’ll get ten new ones."
         footer={
           <>
             <DialogClose asChild>
@@ -123,7 +123,7 @@ const TurnOff = () => {
       </DialogTrigger>
       <DialogContent
         title="Turn off codes?"
-        description="Your password alone will sign you in. Your recovery codes will no longer work. You can set up codes again at any time."
+        description="You’ll sign in with only your password. Your recovery codes will stop working. You can set up codes again at any time."
         footer={
           <>
             <DialogClose asChild>

@@ -18,7 +18,7 @@ export const SessionList = () => {
   const sessions = useSessions()
   if (sessions.isPending) {
     return (
-      <SkeletonGroup label="Loading where you are signed in…">
+      <SkeletonGroup label="Loading where you’re signed in…">
         <Skeleton className="h-[calc(3.2*var(--type-body)+1.5rem)] w-full" />
       </SkeletonGroup>
     )
@@ -47,7 +47,7 @@ const SessionRow = ({ session }: { session: SessionView }) => {
   const deviceId = useId()
   const end = useMutation({
     mutationFn: () => endSession({ params: { id: session.id } }),
-    onSuccess: () => toast.success('Signed out there', `${session.device} needs to sign in again.`),
+    onSuccess: () => toast.success('Signed out there', `${session.device} is signed out.`),
     onError: (error) => toast.failure('Failed to sign out there', inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })
@@ -78,7 +78,7 @@ const EndOthers = () => {
   const client = useQueryClient()
   const end = useMutation({
     mutationFn: () => endOtherSessions(),
-    onSuccess: () => toast.success('Signed out everywhere else', 'You are still signed in here.'),
+    onSuccess: () => toast.success('Signed out everywhere else', 'You’re still signed in here.'),
     onError: (error) => toast.failure('Failed to sign out everywhere else', inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })

@@ -38,5 +38,5 @@ function reasonOf(error: Error): string {
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
     return 'It was cancelled, or it took too long. You can try again at any time.'
   }
-  return 'This device could not make a passkey.'
+  return 'This device couldn’t make a passkey.'
 }

@@ -67,7 +67,7 @@ export function useTurnOff(onDone: () => void) {
     mutationFn: () => remove(),
     onSuccess: () => {
       onDone()
-      toast.success('Codes are off', 'Your password alone signs you in again.')
+      toast.success('Codes are off', 'You now sign in with only your password.')
     },
     onError: (error) => toast.failure('Failed to turn off codes', inWords(error)),
     onSettled: refresh,

@@ -23,7 +23,7 @@ const steps = {
   block: {
     send: call<typeof blockEndpoints.create>('POST /api/blocks/{userId}'),
     done: (name) => `You blocked ${name}`,
-    meaning: 'You no longer see each other. They are not told.',
+    meaning: 'You no longer see each other. They aren’t told.',
     failed: 'Failed to block',
     undo: 'unblock',
   },
@@ -37,14 +37,14 @@ const steps = {
   mute: {
     send: call<typeof muteEndpoints.create>('POST /api/mutes/{userId}'),
     done: (name) => `You muted ${name}`,
-    meaning: 'Their posts, comments and news no longer come to you. They are not told.',
+    meaning: 'You won’t see their posts, comments or notices. They aren’t told.',
     failed: 'Failed to mute',
     undo: 'unmute',
   },
   unmute: {
     send: call<typeof muteEndpoints.remove>('DELETE /api/mutes/{userId}'),
     done: (name) => `You unmuted ${name}`,
-    meaning: 'Their posts, comments and news come to you again.',
+    meaning: 'You’ll see their posts, comments and notices again.',
     failed: 'Failed to unmute',
     undo: 'mute',
   },

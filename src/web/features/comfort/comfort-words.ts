@@ -8,7 +8,7 @@ import type {
 export const switchWords: Record<ComfortSwitch, { label: string; description: string }> = {
   darkMode: {
     label: 'Dark mode',
-    description: 'Light words on a dark page. Off: dark words on warm paper.',
+    description: 'Light text on a dark background. Turn off for dark text on a warm background.',
   },
   lowStimMode: {
     label: 'Low-stimulation mode',
@@ -16,15 +16,15 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   },
   hideImages: {
     label: 'Hide images',
-    description: 'Pictures stay away. You read what they show, and can open each one if you like.',
+    description: 'Shows descriptions instead of images. Tap one to see it.',
   },
   reducedMotion: {
     label: 'Reduced motion',
-    description: 'Nothing slides or grows. It starts as your device has it.',
+    description: 'No animations. Follows your device setting until you change it.',
   },
   moreContrast: {
     label: 'Stronger contrast',
-    description: 'Words and lines stand out more. It starts as your device has it.',
+    description: 'Text and lines stand out more. Follows your device setting until you change it.',
   },
   underlineLinks: {
     label: 'Underlined links',
@@ -35,25 +35,24 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
     description: 'No numbers of likes, comments, members or new things.',
   },
   toastsStay: {
-    label: 'Short messages stay',
+    label: 'Keep pop-up messages open',
     description: 'Messages such as “Saved” stay until you close them.',
   },
   enterSends: {
     label: 'Enter sends a message',
-    description:
-      'On: Shift and Enter make a new line. Off: Enter makes a new line, and Shift and Enter send.',
+    description: 'On: Shift + Enter adds a line. Off: Enter adds a line, and Shift + Enter sends.',
   },
   undoSend: {
     label: 'Time to undo',
-    description: 'A message waits for 5 seconds before it leaves. Until then you can take it back.',
+    description: 'A message waits 5 seconds before it’s sent. Until then, you can undo it.',
   },
   readAloud: {
     label: 'Read aloud',
-    description: 'Texts get a button that reads them to you.',
+    description: 'Adds a Listen button to posts and messages.',
   },
   readingRuler: {
     label: 'Reading ruler',
-    description: 'A band marks the line that you read.',
+    description: 'A band marks the line you’re reading.',
   },
   shortcuts: {
     label: 'Keyboard shortcuts',
@@ -61,16 +60,17 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   },
   rememberPlace: {
     label: 'Remember where I was',
-    description: 'When you come back, on any device, you can go on where you stopped reading.',
+    description: 'When you come back, on any device, you can continue where you stopped reading.',
   },
   draftsEverywhere: {
-    label: 'Unsent texts on all my devices',
-    description: 'What you began to write waits on your other devices too. Off: only where you wrote it.',
+    label: 'Sync drafts across devices',
+    description:
+      'Start on one device and continue on another. Off: drafts stay on the device where you wrote them.',
   },
   leaveQuickly: {
     label: 'Leave quickly',
     description:
-      'Adds ‘Leave’ to the top of the screen and to the Settings menu. On very small screens it’s in the menu only. One press opens a plain calendar. So does pressing Escape three times. Turn it off if you press Escape a lot.',
+      'Adds ‘Leave quickly’ to the Settings menu and to the top of the screen, where it says ‘Leave’ for short. On very small screens it’s in the menu only. One press opens a plain calendar. So does pressing Escape three times. Turn it off if you press Escape a lot.',
   },
   leaveSignsOut: {
     label: 'Log me out when I leave quickly',
@@ -79,12 +79,11 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   },
   justTheMiddle: {
     label: 'Just the middle',
-    description:
-      'On a wide screen, nothing stands beside what you read. Everything in the side columns has a place elsewhere too.',
+    description: 'Hides the side columns on a wide screen. You can still find everything elsewhere.',
   },
   lowDemand: {
     label: 'Low-demand view',
-    description: 'Fewer things, no counts, and nothing that asks for an answer.',
+    description: 'Fewer things, no counts, and nothing that asks for a reply.',
   },
 }
 
@@ -121,11 +120,11 @@ export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
   },
   spoonsView: {
     label: 'When your spoons are low or empty',
-    hint: 'It can go to the low-demand view, and back when you have more energy.',
+    hint: 'Synapse can switch to the low-demand view, and back when you have more energy.',
     options: {
       offer: 'Ask me',
       always: 'Switch by itself',
-      never: 'Do nothing',
+      never: 'Don’t switch',
     },
   },
 }

@@ -77,7 +77,7 @@ function change(title: string, values: ComfortChange, before: ComfortChange | nu
     title,
     description:
       changed.length === 0
-        ? 'Nothing had to change.'
+        ? 'Everything was already set that way.'
         : `${changed.map((name) => inWords(name, now[name])).join('. ')}.`,
     action: {
       label: 'Undo',
@@ -119,7 +119,7 @@ export function removeProfile(name: string): void {
   storeProfiles(before.filter((one) => one.name !== name))
   toast({
     title: 'Profile deleted',
-    description: `“${name}” is gone. Your settings stay as they are.`,
+    description: `“${name}” is deleted. Your settings stay as they are.`,
     action: { label: 'Undo', onSelect: () => storeProfiles([...before]) },
   })
 }
@@ -130,5 +130,5 @@ export function problemWith(name: string, others: readonly ComfortProfile[], mos
   if (wanted === '') return 'Please give the profile a name.'
   if (name.trim().length > most) return `The name of a profile can have at most ${most} characters.`
   const taken = [...readyProfiles, ...others].some((one) => one.name.toLowerCase() === wanted)
-  return taken ? 'There is a profile with this name. Please choose another name.' : null
+  return taken ? 'You already have a profile with this name. Please choose another name.' : null
 }

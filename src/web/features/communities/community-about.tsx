@@ -60,7 +60,7 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
         )}
         {community.moderators.length > 0 && (
           <p className="text-quiet">
-            {'Looked after by '}
+            {'Moderated by '}
             {community.moderators.map((moderator, index) => (
               <span key={moderator.id}>
                 {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}

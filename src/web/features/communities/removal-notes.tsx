@@ -31,7 +31,7 @@ const RemovalNote = ({ removal }: { removal: RemovalView }) => {
     mutationFn: () => readRemoval({ params: { id: removal.id } }),
     onSuccess: () =>
       client.setQueryData<RemovalView[]>(removalsKey, (list) => list?.filter(({ id }) => id !== removal.id)),
-    onError: (error) => toast.failure('This could not be saved', inWords(error)),
+    onError: (error) => toast.failure('This couldn’t be saved', inWords(error)),
   })
   return (
     <article aria-labelledby={heading} className="note grid gap-3">
@@ -53,7 +53,7 @@ const RemovalNote = ({ removal }: { removal: RemovalView }) => {
       </details>
       <div>
         <Button busy={read.isPending} busyLabel="Saving…" onClick={() => read.mutate()}>
-          I have read this
+          Mark as read
         </Button>
       </div>
     </article>

@@ -16,7 +16,7 @@ export function useAnswerOffer(communityId: string, id: string) {
       if (how === 'accept') toast.success('You moderate this community now')
       else toast.success('Answer saved', 'You won’t moderate. You stay a member.')
     },
-    onError: (error) => toast.failure('Your answer was not saved', inWords(error)),
+    onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: communityKeys.one(communityId) }),

@@ -29,7 +29,7 @@ const steps = {
   },
   decline: {
     send: (id, userId) => decline({ params: { id, userId } }),
-    done: () => ['Request declined', 'The person is not told.'],
+    done: () => ['Request declined', 'The person isn’t told.'],
   },
   remove: {
     send: (id, userId) => removeMember({ params: { id, userId } }),
@@ -37,7 +37,7 @@ const steps = {
   },
   ban: {
     send: (id, userId, reason) => ban({ params: { id, userId }, body: { reason } }),
-    done: (name) => ['Person banned', `${name} cannot join again.`],
+    done: (name) => ['Person banned', `${name} can’t join again.`],
   },
   unban: {
     send: (id, userId, reason) => unban({ params: { id, userId }, body: { reason } }),
@@ -78,6 +78,6 @@ export function useModerate(communityId: string) {
       // The community itself and every list of its people stand under this key.
       return client.invalidateQueries({ queryKey: communityKeys.one(communityId) })
     },
-    onError: (error) => toast.failure('This could not be done', inWords(error)),
+    onError: (error) => toast.failure('That didn’t work', inWords(error)),
   })
 }

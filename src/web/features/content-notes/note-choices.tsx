@@ -32,7 +32,7 @@ export const NoteChoices = () => {
     onSuccess: () => void refreshPosts(client),
     onError: (error, _chosen, context) => {
       client.setQueryData(choicesKey, context?.before)
-      toast.failure('Your choice was not saved', inWords(error))
+      toast.failure('Your choice wasn’t saved', inWords(error))
     },
   })
   if (choices.isPending) return <Quiet>Loading your choices…</Quiet>

@@ -31,8 +31,8 @@ export const NotePicker = ({ chosen, onChange }: NotePickerProps) => {
       <fieldset className="grid gap-2 pt-2">
         <legend className="visually-hidden">Content notes</legend>
         <p className="hint">
-          A note tells people what is in your post before they see it. Each person chooses whether such posts
-          show, fold or stay away.
+          A note tells people what’s in your post before they see it. Each person chooses whether to show,
+          fold or hide such posts.
         </p>
         <div className="flex flex-wrap gap-2 pt-1">
           {contentNotes.map(({ key, label }) => (

@@ -11,8 +11,8 @@ export const useSuggestNote = (postId: string, onDone: () => void) =>
   useMutation({
     mutationFn: (note: ContentNote) => suggest({ params: { id: postId }, body: { note } }),
     onSuccess: () => {
-      toast.success('Suggestion sent', 'The author is not told who you are.')
+      toast.success('Suggestion sent', 'The author isn’t told who you are.')
       onDone()
     },
-    onError: (error) => toast.failure('The suggestion was not sent', inWords(error)),
+    onError: (error) => toast.failure('The suggestion wasn’t sent', inWords(error)),
   })

@@ -25,7 +25,7 @@ export const CashApp = ({ cashApp: { tag, isTest }, amount, donorName }: CashApp
   const tagId = useId()
   return (
     <div className="grid gap-5">
-      {isTest && <TestModeNote>This tag is only an example. Nobody receives anything.</TestModeNote>}
+      {isTest && <TestModeNote>This tag is only an example. No one receives anything.</TestModeNote>}
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-line-strong bg-raised px-4 py-3">
         <p>
           <span className="block text-quiet">Our Cash App tag</span>

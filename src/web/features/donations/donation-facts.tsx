@@ -10,9 +10,9 @@ const facts = [
   {
     Icon: BadgeCheck,
     title: `A badge from ${inDollars(donationAmounts.badgeFrom)}.`,
-    text: "Give that much or more while signed in, and 'Supporter' stands next to your name.",
+    text: 'Give that much or more while signed in, and a Supporter badge appears next to your name.',
   },
-  { Icon: CalendarOff, title: 'One time only.', text: 'You pay once. Nothing repeats by itself.' },
+  { Icon: CalendarOff, title: 'One time only.', text: 'You pay once. It doesn’t repeat.' },
   {
     Icon: ReceiptText,
     title: 'Donations are non-refundable.',

@@ -25,7 +25,7 @@ export const DonationForm = (props: DonationFormProps) =>
   props.options.card || props.options.cashApp ? (
     <OpenForm {...props} />
   ) : (
-    <p className="card">Donations are not open here yet. Thank you for thinking of it.</p>
+    <p className="card">You can’t donate here yet. Thank you for thinking of it.</p>
   )
 
 const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationFormProps) => {
@@ -65,7 +65,7 @@ const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationF
         {badgeSentence(cents, donorName !== null)}
       </p>
       {card && cashApp && <MethodChoice method={method} onChoose={setMethod} />}
-      {!card && <p className="note">Card payment is not available here at the moment.</p>}
+      {!card && <p className="note">Card payment isn’t available here at the moment.</p>}
       {card && (
         // Hidden, not gone: what was typed into the card form is still there after a look at Cash App.
         <div className={method === 'stripe' ? 'grid gap-7' : 'hidden'}>
@@ -124,5 +124,5 @@ function badgeSentence(cents: number | null, isSignedIn: boolean): string {
   if (!isSignedIn) return gift
   if (cents < donationAmounts.badgeFrom)
     return `${gift} The supporter badge starts at ${inDollars(donationAmounts.badgeFrom)}.`
-  return `${gift} You will get the supporter badge.`
+  return `${gift} You’ll get the supporter badge.`
 }

@@ -15,8 +15,8 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
   const outcome = usePaymentOutcome(useQueryClient(), id)
   if (!id) {
     return (
-      <Message title="There is no payment to show" action={<ToDonate>Go to the donation page</ToDonate>}>
-        After a donation you will read here what became of it.
+      <Message title="There’s no payment to show" action={<ToDonate>Go to the donation page</ToDonate>}>
+        After a donation, you’ll see here how it went.
       </Message>
     )
   }
@@ -25,22 +25,22 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
     const { error } = outcome
     if (error instanceof ApiError && error.status === 409) {
       return (
-        <Message title="The payment did not go through" action={<ToDonate>Try again</ToDonate>}>
+        <Message title="The payment didn’t go through" action={<ToDonate>Try again</ToDonate>}>
           {error.plainMessage} Nothing was taken from your account.
         </Message>
       )
     }
     if (error instanceof ApiError && error.status === 404) {
       return (
-        <Message title="We cannot find this payment" action={<ToDonate>Go to the donation page</ToDonate>}>
+        <Message title="We can’t find this payment" action={<ToDonate>Go to the donation page</ToDonate>}>
           If you were signed in when you paid, please sign in again and come back to this page. A payment that
-          went through is counted in any case.
+          went through still counts.
         </Message>
       )
     }
     return (
       <Retry onRetry={outcome.refetch} busy={outcome.isFetching}>
-        We could not check your payment. {inWords(error)}
+        We couldn’t check your payment. {inWords(error)}
       </Retry>
     )
   }
@@ -59,7 +59,7 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
           </Button>
         }
       >
-        There is nothing you need to do. Some banks take a few days. You can close this page: your gift is
+        There’s nothing you need to do. Some banks take a few days. You can close this page: your gift is
         counted as soon as it arrives. <LastLook at={outcome.dataUpdatedAt} />
       </Message>
     )

@@ -11,10 +11,10 @@ import type { CardOutcome, Confirm } from './use-donate.ts'
 const confirmPayment = call<typeof donationEndpoints.sandboxConfirm>('POST /api/donations/sandbox/confirm')
 
 const cards: { card: SandboxCard; title: string; hint: string }[] = [
-  { card: 'works', title: '4242 4242 4242 4242', hint: 'Works at once.' },
+  { card: 'works', title: '4242 4242 4242 4242', hint: 'Works straight away.' },
   { card: 'declined', title: '4000 0000 0000 0002', hint: 'Is declined.' },
   { card: 'asks', title: '4000 0000 0000 3220', hint: 'Asks for an extra confirmation.' },
-  { card: 'slow', title: 'Bank payment', hint: 'Takes some seconds, and comes back on another page.' },
+  { card: 'slow', title: 'Bank payment', hint: 'Takes a few seconds, and comes back on another page.' },
 ]
 
 type Answer = 'confirm' | 'refuse'
@@ -97,5 +97,5 @@ const ExtraConfirmation = ({ onAnswer }: { onAnswer: (answer: Answer) => void })
 
 function toOutcome({ status, id, amount, message }: Awaited<ReturnType<typeof confirmPayment>>): CardOutcome {
   if (status === 'succeeded' || status === 'processing') return { status, id, amount }
-  return { status: 'failed', message: message ?? 'The payment was not finished.' }
+  return { status: 'failed', message: message ?? 'The payment wasn’t finished.' }
 }

@@ -33,7 +33,7 @@ const StripeForm = ({ publishableKey, ...rest }: CardFormProps & { publishableKe
   if (stripe === 'failed') {
     return (
       <Retry onRetry={load}>
-        The card form of Stripe could not be loaded. A blocker in your browser may have stopped it.
+        The Stripe card form couldn’t be loaded. A blocker in your browser may have stopped it.
       </Retry>
     )
   }
@@ -56,7 +56,7 @@ const Form = ({ label, isPaying, onDonate }: CardFormProps) => {
   const [isReady, setReady] = useState(false)
 
   const confirm: Confirm = async () => {
-    if (!stripe || !elements) return { status: 'failed', message: 'The card form is not ready yet.' }
+    if (!stripe || !elements) return { status: 'failed', message: 'The card form isn’t ready yet.' }
     // The amount may have changed since the form was made.
     await elements.fetchUpdates()
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -92,7 +92,7 @@ const Form = ({ label, isPaying, onDonate }: CardFormProps) => {
 
 function toOutcome({ id, status, amount }: { id: string; status: string; amount: number }): CardOutcome {
   if (status === 'succeeded' || status === 'processing') return { status, id, amount }
-  return { status: 'failed', message: 'The payment was not finished.' }
+  return { status: 'failed', message: 'The payment wasn’t finished.' }
 }
 
 /** Stripe's frame cannot read our styles, so it is told the colours as they are now. */

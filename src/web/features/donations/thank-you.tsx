@@ -19,12 +19,11 @@ export const ThankYou = ({ thanks: { amount, earnsBadge }, action }: ThankYouPro
       Thank you!
     </h2>
     <p className="text-lead">
-      Your gift of {inDollars(amount)} has arrived. It helps to keep Synapse free to use and without
-      advertising.
+      Your gift of {inDollars(amount)} has arrived. It helps keep Synapse free and without ads.
     </p>
     {earnsBadge && (
       <p className="flex flex-wrap items-center justify-center gap-2">
-        This badge now stands next to your name: <Badge icon={<HeartHandshake />}>Supporter</Badge>
+        This badge now appears next to your name: <Badge icon={<HeartHandshake />}>Supporter</Badge>
       </p>
     )}
     <div className="pt-2">{action}</div>

@@ -34,9 +34,9 @@ export const RemoveFriendDialog = ({ person, onRemove, onClose }: RemoveFriendDi
       >
         <ul className="grid list-disc gap-2 pl-6">
           <li>
-            You and <bdi>{person.displayName}</bdi> will no longer be friends. They are not told.
+            You and <bdi>{person.displayName}</bdi> will no longer be friends. They aren’t told.
           </li>
-          <li>What you wrote to each other stays. You cannot write more.</li>
+          <li>Your old messages stay. You can’t send new ones.</li>
           <li>You can ask to be friends again.</li>
         </ul>
       </DialogContent>

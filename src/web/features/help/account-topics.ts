@@ -5,48 +5,48 @@ export const accountTopics: readonly Topic[] = [
   {
     key: 'signing-in',
     title: 'Signing in',
-    about: 'Passwords, passkeys, and if you cannot get in.',
+    about: 'Passwords, passkeys, and what to do if you can’t sign in.',
     group: 'Your account',
     parts: [
       {
         heading: 'Passwords and passkeys',
         blocks: [
-          `A password has at least ${limits.password.min} characters. A few words that you like are easy to remember. A passkey lets you sign in with your device, and there is nothing to remember. You can add one in Settings.`,
-          'A password that many people use, or that holds your name or your e-mail address, is not taken: those are tried first.',
+          `A password has at least ${limits.password.min} characters. A few words that you like are easy to remember. A passkey lets you sign in with your device, and there’s nothing to remember. You can add one in Settings.`,
+          'You can’t use a password that many people use, or one with your name or email address. People guess those first.',
         ],
       },
       {
         heading: 'Codes from an app',
         blocks: [
-          'In Settings you can turn on codes from an app. After your password, we then ask for six digits from an app on your phone. So nobody gets in with your password alone. You need an app for sign-in codes, such as Aegis, 2FAS or Google Authenticator. Many password managers can do it too.',
+          'In Settings you can turn on codes from an app. After your password, we then ask for six digits from an app on your phone. So no one gets in with your password alone. You need an app for sign-in codes, such as Aegis, 2FAS or Google Authenticator. Many password managers can do it too.',
           `When you turn it on, you get ${limits.recoveryCodes} recovery codes. Each works once, in place of a code from the app. Save them on paper or in a password manager. In Settings you see how many are left, and can make new ones.`,
           'If you have a new phone, press Use another app or phone in Settings. If your phone is lost, sign in with a recovery code or a passkey first.',
           'A passkey asks for no code. If you sign in through another service, that service decides what it asks for.',
-          'If you have lost your phone, your recovery codes and your passkeys, please write to us. We turn the codes off when we are sure that it is you, and you get a mail about it. A new password alone does not help here: somebody who reads your mails could choose one.',
+          'If you’ve lost your phone, your recovery codes and your passkeys, please write to us. We turn the codes off when we’re sure it’s you, and we email you about it. A new password alone doesn’t help here, because someone who can read your emails could choose one.',
           { href: '/help/contact', words: 'Write to us' },
         ],
       },
       {
-        heading: 'So that nobody takes over your account',
+        heading: 'How we protect your account',
         blocks: [
-          'Before anything that lasts (a passkey, a first password, a new e-mail address, codes from an app, an archive of your data, deleting your account) we ask for your password or your passkey. If you use codes from an app, we ask for one of those and not for your password. We don’t ask if you have done it within the last ten minutes. So nobody can do these things on a device that you left open.',
-          'When one of them happens, or somebody signs in with a new browser, you get a mail and a notice. If it was not you, the mail has a link to choose a new password. That page shows your passkeys and where you are signed in. Both end, unless you keep them.',
+          'Before important changes (a passkey, a first password, a new email address, codes from an app, an archive of your data, deleting your account) we ask for your password or your passkey. If you use codes from an app, we ask for one of those and not for your password. We don’t ask if you’ve done it within the last ten minutes. So no one can do these things on a device you left open.',
+          'When one of them happens, or someone signs in with a new browser, you get an email and a notice. If it wasn’t you, the email has a link to choose a new password. That page shows your passkeys and where you’re signed in. Both end, unless you keep them.',
           'In Settings you see what changed, and how often signing in failed.',
         ],
       },
       {
-        heading: 'Change your e-mail address',
+        heading: 'Change your email address',
         blocks: [
-          'In Settings, under Account, press Change e-mail address. We send a link to the new address and a link to the old one. Your address changes when you have opened both and pressed the button there.',
+          'In Settings, under Account, press Change email address. We send a link to the new address and a link to the old one. Your address changes when you’ve opened both and pressed the button there.',
           'After the change, we send the old address a link that undoes it. It works for seven days. It signs everyone out, and you choose a new password. So if someone else changed your address, you have a week to undo it.',
-          'If you can no longer read mail at your old address, write to the people who run Synapse. They’ll ask a few things to be sure it’s you.',
-          'We don’t say on the page whether an address already has an account. We only say it in a mail to that address.',
+          'If you can’t open emails at your old address any more, write to the people who run Synapse. They’ll ask a few things to be sure it’s you.',
+          'We don’t say on the page whether an address already has an account. We only say it in an email to that address.',
         ],
       },
       {
-        heading: 'If you cannot sign in',
+        heading: 'If you can’t sign in',
         blocks: [
-          'On the page for signing in, press Forgot your password. We send a link to your e-mail address. With it you choose a new password.',
+          'On the page for signing in, press Forgot password? We send a link to your email address. Use it to choose a new password.',
         ],
       },
     ],
@@ -60,8 +60,8 @@ export const accountTopics: readonly Topic[] = [
       {
         heading: 'Giving',
         blocks: [
-          'Synapse has no advertising. You can donate by card or Cash App, with or without an account. Donations cannot be refunded.',
-          'From 5 dollars on, a signed-in donor gets a Supporter badge beside the name. It never shows on anonymous posts.',
+          'Synapse has no advertising. You can donate by card or Cash App, with or without an account. Donations can’t be refunded.',
+          'If you’re signed in and give 5 dollars or more, a Supporter badge appears next to your name. It never shows on anonymous posts.',
           { href: '/donate', words: 'Support Synapse' },
         ],
       },
@@ -76,7 +76,7 @@ export const accountTopics: readonly Topic[] = [
       {
         heading: 'Who sees what',
         blocks: [
-          'Nobody else sees your e-mail address, first name or last name. In your profile you choose beside each field who sees it: everyone, friends or only you.',
+          'No one else sees your email address, first name or last name. In your profile you choose beside each field who sees it: everyone, friends or only you.',
           'You can show a picture, choose a drawing, or keep the pattern that Synapse makes for you. Press Edit Profile on your profile, then ‘Choose a picture’ or ‘Choose a drawing’.',
         ],
       },
@@ -89,7 +89,7 @@ export const accountTopics: readonly Topic[] = [
       {
         heading: 'Delete your account',
         blocks: [
-          'In Settings you can delete your account. For 14 days you can undo it by signing in. After that everything is erased. Your anonymous posts and comments go too, each at a time of its own within 60 days, so that nobody can tell whose they were. In other people’s conversations your name becomes “Deleted member”.',
+          'In Settings you can delete your account. For 14 days you can undo it by signing in. After that everything is erased. Your anonymous posts and comments go too, each at a time of its own within 60 days, so that no one can tell whose they were. In other people’s conversations your name becomes “Deleted member”.',
         ],
       },
     ],
@@ -104,7 +104,7 @@ export const accountTopics: readonly Topic[] = [
         heading: 'Write to us',
         blocks: [
           'contact',
-          'If something in Synapse does not work, you can also use Report an issue in Settings. If it is about what somebody wrote, please use Report on it: then a moderator sees it with all they need.',
+          'If something in Synapse doesn’t work, you can also use Report an issue in Settings. If it’s about what someone wrote, please use Report on it: then a moderator sees it with all they need.',
         ],
       },
     ],

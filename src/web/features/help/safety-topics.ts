@@ -18,7 +18,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'If something of yours is removed',
         blocks: [
-          'You are told which rule it was about, which words, and what happens now. If you think the decision is wrong, you can appeal. You find it in Settings under My reports.',
+          'You’re told which rule it was about, which words, and what happens now. If you think the decision is wrong, you can appeal. You find it in Settings under My reports.',
         ],
       },
     ],
@@ -30,9 +30,9 @@ export const safetyTopics: readonly Topic[] = [
     group: 'Staying safe',
     parts: [
       {
-        heading: 'You are asked first',
+        heading: 'You’re asked first',
         blocks: [
-          'Nobody is made a moderator without saying yes. You get a notification, and can say no. If you don’t answer, it ends after 14 days.',
+          'No one is made a moderator without saying yes. You get a notification, and can say no. If you don’t answer, it ends after 14 days.',
           'You can stop at any time. In a community, press Stop moderating on its page. Moderators of Synapse find it on the Moderation page. If you’re the only moderator of Synapse, the people who run Synapse have to find another one first.',
         ],
       },
@@ -58,7 +58,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'When a community has no moderator',
         blocks: [
-          'If the last one leaves, we ask the member who has been there longest. If they say no, we ask the next. Until someone says yes, the moderators of Synapse look at what is reported there.',
+          'If the last one leaves, we ask the member who has been there longest. If they say no, we ask the next. Until someone says yes, the moderators of Synapse look at what’s reported there.',
         ],
       },
     ],
@@ -73,36 +73,36 @@ export const safetyTopics: readonly Topic[] = [
         heading: 'What each one does',
         blocks: [
           [
-            { term: 'Hide', meaning: 'One post or comment goes out of your sight. Nobody is told.' },
+            { term: 'Hide', meaning: 'You no longer see one post or comment. No one is told.' },
             {
               term: 'Mute',
               meaning:
-                'You no longer see what a person writes under their name. You stay friends. Nobody is told.',
+                'You no longer see what a person writes under their name. You stay friends. No one is told.',
             },
             {
               term: 'Block',
               meaning:
-                'You and the other person no longer see each other. It ends a friendship and waiting requests. The other person is not told.',
+                'You and the other person no longer see each other. It ends a friendship and waiting requests. The other person isn’t told.',
             },
             {
               term: 'Report',
               meaning:
-                'A moderator looks at it, usually within 2 days. The other person is not told who reported. You can follow it in Settings under My reports.',
+                'A moderator looks at it, usually within 2 days. The other person isn’t told who reported. You can follow it in Settings under My reports.',
             },
           ],
-          'You find them in the menu called More, beside a post, a comment, a message or a person.',
+          'You’ll find them in the menu called More, beside a post, a comment, a message or a person.',
         ],
       },
       {
-        heading: 'What a block does and does not do',
+        heading: 'What a block does and doesn’t do',
         blocks: [
           [
             'They can still read the messages you wrote to each other before. They can’t write to you.',
             'Beside those messages they keep the name and the picture or drawing you had when you blocked them. If you change one of them later, they don’t get the new one.',
             'Neither of you sees what the other posts under their name. Anonymous posts and comments stay, because leaving them out would tell who wrote them.',
-            'If they moderate a community, they can see who its members are, and what is reported there. We tell you before you join, and when it changes. They aren’t told.',
+            'If they moderate a community, they can see who its members are, and what’s reported there. We tell you before you join, and when it changes. They aren’t told.',
             'Someone can still make a new account. If that happens, block it too, and report it.',
-            'You are not told if someone has blocked you, and they are not told that you blocked them.',
+            'You aren’t told if someone has blocked you, and they aren’t told that you blocked them.',
           ],
         ],
       },
@@ -111,13 +111,13 @@ export const safetyTopics: readonly Topic[] = [
   {
     key: 'leave-quickly',
     title: 'Leave quickly, and log out',
-    about: 'What is gone from the screen and the device, and what stays.',
+    about: 'What it hides on the screen and the device, and what stays.',
     group: 'Staying safe',
     parts: [
       {
         heading: 'How to leave quickly',
         blocks: [
-          'Press Leave at the top. On very small screens it’s in the Settings menu. Or press the Escape key three times within about a second. It works while you are writing too.',
+          'Press Leave at the top. It’s short for Leave quickly, as it’s called in the Settings menu. On very small screens it’s in that menu only. Or press the Escape key three times within about a second. It works while you’re writing too.',
           'A plain calendar opens in the place of Synapse. The title and the icon of the tab change. The Back button in that tab leads to the calendar, not to Synapse.',
           'A press of Escape that closes something only counts as the first of the three. So you can close dialogs without leaving.',
           'You can turn it off in Settings under Privacy.',
@@ -128,7 +128,7 @@ export const safetyTopics: readonly Topic[] = [
         blocks: [
           [
             'The history of your browser still lists the pages you opened. You can delete them there. A private window keeps no history.',
-            'The address at the top still shows the name of this site, unless the people who run it chose another page.',
+            'The address at the top still shows the name of this site, unless the people who run Synapse chose another page.',
             'Other tabs and windows stay as they are.',
             'You stay signed in, unless you chose to be logged out. Someone who types the address can then open Synapse as you.',
             'Programs that watch a device can still see what you did.',
@@ -139,10 +139,10 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'What logging out removes',
         blocks: [
-          'Logging out removes everything that Synapse keeps on this device: drafts, messages that were not sent, how the screen looks, your own keyboard shortcuts, and copies of photos. Other tabs with Synapse close what they show.',
-          'If something you typed is only on this device, you are asked first. You can save it in your account, copy it, or delete it.',
+          'Logging out removes everything that Synapse keeps on this device: drafts, messages that weren’t sent, how the screen looks, your own keyboard shortcuts, and copies of photos. Other tabs with Synapse close what they show.',
+          'If something you typed is only on this device, you’re asked first. You can save it in your account, copy it, or delete it.',
           'How the screen looks is kept in your account and comes back when you sign in. Your own keyboard shortcuts don’t come back.',
-          'The history of your browser is not ours to delete.',
+          'The history of your browser isn’t ours to delete.',
         ],
       },
     ],
@@ -157,10 +157,10 @@ export const safetyTopics: readonly Topic[] = [
         heading: 'When you talk',
         blocks: [
           [
-            'You never have to answer. You can say no, and you do not need a reason.',
-            'Keep your address, your workplace and your documents to yourself until you know somebody well.',
-            'Never send money to people you know only from here. If somebody asks, report it.',
-            'If somebody hurries you, or asks you to keep a secret, that is a warning sign. Stop, and ask somebody you trust.',
+            'You never have to answer. You can say no, and you don’t need a reason.',
+            'Keep your address, your workplace and your documents to yourself until you know someone well.',
+            'Never send money to people you know only from here. If someone asks, report it.',
+            'If someone hurries you, or asks you to keep a secret, that is a warning sign. Stop, and ask someone you trust.',
           ],
         ],
       },
@@ -169,9 +169,9 @@ export const safetyTopics: readonly Topic[] = [
         blocks: [
           [
             'Meet in a public place, in the daytime, for a short time.',
-            'Tell somebody you trust where you go, whom you meet, and when you will be back.',
+            'Tell someone you trust where you go, whom you meet, and when you’ll be back.',
             'Go there and home on your own. Keep your phone charged.',
-            'You can leave at any time. “I am going home now” is enough.',
+            'You can leave at any time. “I’m going home now” is enough.',
           ],
         ],
       },
@@ -180,27 +180,27 @@ export const safetyTopics: readonly Topic[] = [
   {
     key: 'urgent-help',
     title: 'Urgent help',
-    about: 'If you or somebody else is in danger.',
+    about: 'If you or someone else is in danger.',
     group: 'Staying safe',
     parts: [
       {
         heading: 'In danger now',
         blocks: [
           'Call your local emergency number. In the European Union and many other countries it is 112. In the United Kingdom it is 999. In the United States and Canada it is 911.',
-          'Moderators of Synapse are not an emergency service. They do not read reports at every hour.',
+          'Moderators of Synapse are not an emergency service. They don’t read reports at all hours.',
         ],
       },
       {
-        heading: 'Somebody to talk to',
+        heading: 'Someone to talk to',
         blocks: [
-          'If you think of hurting yourself, or everything is too much, you can talk to somebody now. It is free in most countries, and you can often write instead of calling. This website lists such places, country by country:',
+          'If you think of hurting yourself, or everything is too much, you can talk to someone now. It’s free in most countries, and you can often write instead of calling. This website lists such places, country by country:',
           { href: 'https://findahelpline.com', words: 'findahelpline.com (another website)' },
         ],
       },
       {
-        heading: 'If you worry about somebody here',
+        heading: 'If you worry about someone here',
         blocks: [
-          'Tell them that you care, if you have the energy for it. Then report the post or message and choose “Somebody could get hurt”.',
+          'Tell them that you care, if you have the energy for it. Then report the post or message and choose “Someone could get hurt”.',
         ],
       },
     ],

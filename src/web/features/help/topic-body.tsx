@@ -57,13 +57,13 @@ const Contact = () => {
   if (!data?.email)
     return (
       <p>
-        The people who run this Synapse have not given an address for e-mail. Signed in, you can write to them
+        The people who run Synapse haven’t given an email address. If you’re signed in, you can write to them
         with <Link href="/settings/report-issue">Report an issue</Link>.
       </p>
     )
   return (
     <p>
-      Write an e-mail to{' '}
+      Write an email to{' '}
       <a href={`mailto:${data.email}`} className="[overflow-wrap:anywhere]">
         {data.email}
       </a>

@@ -17,7 +17,7 @@ export const usingTopics: readonly Topic[] = [
             { term: 'Full Energy', meaning: 'I have plenty. Talk to me.' },
             { term: 'Medium Energy', meaning: 'I have some.' },
             { term: 'Low Energy', meaning: 'I have little. I may answer late.' },
-            { term: 'No Spoons', meaning: 'I have none now. Please do not expect an answer.' },
+            { term: 'No Spoons', meaning: 'I have none now. Please don’t expect an answer.' },
           ],
         ],
       },
@@ -34,14 +34,14 @@ export const usingTopics: readonly Topic[] = [
   {
     key: 'communities',
     title: 'Communities',
-    about: 'Join, post, start one, and look after it.',
+    about: 'Join one, post in it, or start your own.',
     group: 'Using Synapse',
     parts: [
       {
         heading: 'Join and leave',
         blocks: [
-          'Everyone who is signed in can see that a community exists, what it is about and how many members it has. Only members see its posts and can write there. Some communities are open. In others you ask first.',
-          'You can leave at any time. Nobody is told.',
+          'Everyone who is signed in can see that a community exists, what it’s about and how many members it has. Only members see its posts and can write there. Some communities are open. In others you ask first.',
+          'You can leave at any time. No one is told.',
         ],
       },
       {
@@ -62,17 +62,17 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Discover',
         blocks: [
           'Discover shows people and says in words what you share. Global means anywhere. Local means within about 80 km of the city in your profile. Distances are never shown.',
-          'You can leave Discover in your profile. Then nobody finds you there.',
-          'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that nobody shows where they live by mistake.',
+          'You can leave Discover in your profile. Then no one finds you there.',
+          'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',
           'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found by name.',
         ],
       },
       {
         heading: 'Ask and answer',
         blocks: [
-          'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you are not told. After that you can ask again in 30 days.',
-          `Press Add a note to write up to ${limits.requestNote} characters with your request. You can’t change it later. They can read it until they answer.`,
-          'You can end a friendship at any time. The other person is not told.',
+          'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you aren’t told. After that you can ask again in 30 days.',
+          `Press Ask with a note to write up to ${limits.requestNote} characters with your request. You can’t change it later. They can read it until they answer.`,
+          'You can end a friendship at any time. The other person isn’t told.',
           `In your first ${limits.firstDays} days you can send ${limits.firstRequestsPerDay} friend requests a day, and you can’t comment anonymously on other people’s posts. This slows down people who make accounts to bother others.`,
           'In Settings under Privacy you choose who may send you a friend request. Requests from anyone else don’t reach you. To them it looks as if you haven’t answered.',
         ],
@@ -88,17 +88,17 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'How it works',
         blocks: [
-          'You can write to your friends only. Press Enter to send, and Shift with Enter for a new line. You can choose tones and say “no reply needed”.',
-          'Nobody sees whether you are typing or whether you have read a message.',
+          'You can write to your friends only. Enter sends, and Shift + Enter adds a line. You can choose tones and say “no reply needed”.',
+          'No one sees whether you’re typing or whether you’ve read a message.',
           'When a friendship ends, you can still read the old messages, but not write new ones.',
           `A message can have up to ${limits.messageContent.toLocaleString('en')} characters.`,
         ],
       },
       {
-        heading: 'When it is too much',
+        heading: 'When it’s too much',
         blocks: [
-          'Press Sort what waits on the Messages page. For each conversation you can put it aside until a day, answer with a ready sentence, or say that it is fine. “All of this is fine” marks everything as read, and can be undone. Nobody is told any of this.',
-          'What is put aside is not counted. It comes back on its day, and a new message does not bring it back sooner, unless you choose that. When you answer, it is back at once.',
+          'Press Sort what waits on the Messages page. For each conversation you can put it aside until a day, answer with a ready sentence, or say that it’s fine. “All of this is fine” marks everything as read, and can be undone. No one is told any of this.',
+          'What’s put aside isn’t counted. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
         ],
       },
     ],
@@ -106,15 +106,15 @@ export const usingTopics: readonly Topic[] = [
   {
     key: 'notices',
     title: 'Notices and quiet hours',
-    about: 'What you hear of, and when it is quiet.',
+    about: 'What you’re notified about, and when it’s quiet.',
     group: 'Using Synapse',
     parts: [
       {
         heading: 'Notices',
         blocks: [
-          'Press Notifications at the top. There you find friend requests, and what happened around you. The number on the bell counts the friend requests that wait, and nothing else.',
+          'Press Notifications at the top. There you’ll find friend requests, and what happened around you. The number on the bell counts open friend requests, and nothing else.',
           'Many comments on one post are one notice. It tells you how many there are, and who wrote last.',
-          'If a post is too much, open its menu and press Turn off notifications for this post. Nobody is told. You can turn them on again there. It works for your own posts, and for posts you commented on.',
+          'If a post is too much, open its menu and press Turn off notifications for this post. No one is told. You can turn them on again there. It works for your own posts, and for posts you commented on.',
           'You choose in Settings which notices you want.',
           { href: '/settings/notifications', words: 'Notification settings' },
         ],
@@ -122,7 +122,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Quiet hours',
         blocks: [
-          'In your quiet hours nothing shows. Nothing is lost: it waits until they are over. If you want to look earlier, press Notifications and then Show anyway.',
+          'In your quiet hours nothing shows. Nothing is lost: it waits until they’re over. If you want to look earlier, press Notifications and then Show anyway.',
         ],
       },
     ],
@@ -137,15 +137,18 @@ export const usingTopics: readonly Topic[] = [
         heading: 'What you can change',
         blocks: [
           [
-            { term: 'Dark mode', meaning: 'Light words on a dark page, or dark words on warm paper.' },
+            {
+              term: 'Dark mode',
+              meaning: 'Light text on a dark background. Turn off for dark text on a warm background.',
+            },
             { term: 'Low-stimulation mode', meaning: 'Softer colours, no shadows and no decoration.' },
-            { term: 'Reduced motion', meaning: 'Nothing slides or grows.' },
+            { term: 'Reduced motion', meaning: 'No animations.' },
             {
               term: 'Hide images',
-              meaning: 'Pictures stay away. You read what they show, and can open each one.',
+              meaning: 'Shows descriptions instead of images. Tap one to see it.',
             },
           ],
-          'Press Settings at the top of any page. Changes count at once. They are kept on your device and with your account.',
+          'Press Settings at the top of any page. Changes save straight away, on your device and in your account.',
           'All comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
           { href: '/settings/comfort', words: 'All comfort settings' },
         ],
@@ -153,13 +156,13 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Several things at once',
         blocks: [
-          'A profile sets several things with one tap, such as ‘Work day’ or ‘Overloaded’. You are told what changed. ‘Back to how it was’ takes it back. You can save the settings as they are now under a name of your own.',
+          'A profile sets several things with one tap, such as ‘Work day’ or ‘Overloaded’. You’re told what changed. ‘Back to how it was’ takes it back. You can save the settings as they are now under a name of your own.',
         ],
       },
       {
         heading: 'The low-demand view',
         blocks: [
-          'It shows fewer things, no counts, and nothing that asks for an answer. Under a post you find kind ready sentences. When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
+          'It shows fewer things, no counts, and nothing that asks for a reply. Under a post you find kind ready sentences. When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
         ],
       },
     ],
@@ -167,14 +170,14 @@ export const usingTopics: readonly Topic[] = [
   {
     key: 'reading',
     title: 'Reading, coming back, and the keyboard',
-    about: 'Have texts read to you, mark the line you read, and go on where you stopped.',
+    about: 'Listen to posts, mark the line you read, and continue where you stopped.',
     group: 'Using Synapse',
     parts: [
       {
         heading: 'Read aloud',
         blocks: [
-          'Turn on Read aloud in Settings, under Reading and keyboard. Then posts, comments, messages and help pages have a button that reads them to you. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
-          'The voice is the one of your device or browser. What is folded is not read. Some voices are made on the computers of the company that made your browser; Synapse itself sends nothing to anyone.',
+          'Turn on Read aloud in Settings, under Reading and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
+          'The voice is the one of your device or browser. What’s folded isn’t read. Some voices are made on the computers of the company that made your browser; Synapse itself sends nothing to anyone.',
         ],
       },
       {
@@ -186,7 +189,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Where was I',
         blocks: [
-          'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you did not finish. It never jumps there by itself. “Not now” is a fine answer.',
+          'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you didn’t finish. It never jumps there by itself. You can press Not now.',
           'Only the last place is kept, and only you see it. You can turn it off; what was kept is then deleted.',
         ],
       },

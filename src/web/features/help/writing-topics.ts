@@ -8,13 +8,13 @@ type ToneWord = (typeof tones)[number]['word'] | (typeof readOnlyTones)[number][
 
 const toneMeanings: Record<ToneWord, string> = {
   Genuine: 'I mean exactly what I say.',
-  Serious: 'This matters to me. It is not a joke.',
-  'Light-hearted': 'I say this in a relaxed, friendly mood. Please do not worry about it.',
-  Joking: 'This is a joke. I do not mean it word for word.',
+  Serious: 'This matters to me. It isn’t a joke.',
+  'Light-hearted': 'I say this in a relaxed, friendly mood. Please don’t worry about it.',
+  Joking: 'This is a joke. I don’t mean it word for word.',
   Positive: 'I mean this as something good.',
-  Questioning: 'I am asking because I want to know, not because I doubt you.',
-  'Not upset': 'I am not angry or sad with you, even if it could sound like it.',
-  Playful: 'I am teasing in a kind way. I am not mean to anyone.',
+  Questioning: 'I’m asking because I want to know, not because I doubt you.',
+  'Not upset': 'I’m not angry or sad with you, even if it could sound like it.',
+  Playful: 'I’m teasing in a kind way. I’m not mean to anyone.',
   Negative: 'I mean this as something bad or hard.',
 }
 
@@ -30,29 +30,29 @@ export const writingTopics: readonly Topic[] = [
         heading: 'Write a post',
         blocks: [
           'Press Create Post on the Home page. Write your words. You can choose tones, content notes, a photo and a poll. Then press Post.',
-          'Your words are kept on your device while you type. If you close the window, they are there when you come back, on your other devices too. Nobody else sees them. The photo is not kept.',
+          'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. The photo isn’t kept.',
         ],
       },
       {
-        heading: 'What you would like back',
+        heading: 'Replies you’d like',
         blocks: [
-          'A post can say what kind of answer you would like. It stands on the post and above the reply box. You can leave it out.',
+          'A post can say what kind of replies you’d like. People see it on the post and above the reply box. You can leave it out.',
           replyWishes.map(({ label, meaning }) => ({ term: label, meaning })),
-          'If somebody is about to give advice on a post that says “Just venting”, Synapse asks them once before it goes. It looks for phrases such as “you should” on their own device. They can send it all the same.',
+          'If someone is about to give advice on a post that says “Just venting”, Synapse asks them once before it goes. It looks for phrases such as “you should” on their own device. They can send it all the same.',
         ],
       },
       {
         heading: 'Who sees it',
         blocks: [
           'A post in the main feed can be seen by everyone who is signed in. A post in a community can be seen by its members only. Beside the Post button it says in words who will see it.',
-          'Somebody you blocked, or who blocked you, does not see posts with your name.',
+          'Someone you blocked, or who blocked you, doesn’t see posts with your name.',
         ],
       },
       {
         heading: 'Photos',
         blocks: [
           'A photo can have up to 10 MB. It must be a JPEG, PNG or WebP. We remove hidden information from it, such as the place where it was taken.',
-          'A description helps people who cannot see the photo or who hide images.',
+          'A description helps people who can’t see the photo or who hide images.',
         ],
       },
       {
@@ -63,7 +63,7 @@ export const writingTopics: readonly Topic[] = [
       },
       {
         heading: 'The order of posts',
-        blocks: ['Newest first, always. Nothing is picked for you, and there is an end to the list.'],
+        blocks: ['Newest first, always. Nothing is picked for you, and the list has an end.'],
       },
     ],
   },
@@ -83,7 +83,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Vote',
         blocks: [
-          'Choose one option and press Vote. You can change your vote or take it back until the poll closes. There is no hurry and no countdown. You don’t have to vote.',
+          'Choose one option and press Vote. You can change your vote or take it back until the poll closes. There’s no hurry and no countdown. You don’t have to vote.',
         ],
       },
       {
@@ -95,7 +95,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Who sees what I chose',
         blocks: [
-          'Only you. Nobody is told that you voted, not even the author. Blocking someone doesn’t change the numbers, because that would show how they voted.',
+          'Only you. No one is told that you voted, not even the author. Blocking someone doesn’t change the numbers, because that would show how they voted.',
           'When few people vote, others may guess. For example: if two people vote, each of them can work out what the other one chose.',
         ],
       },
@@ -110,9 +110,9 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'What others see',
         blocks: [
-          'Others see “Anonymous” instead of your name and picture. Your supporter badge does not show. The post is not in your profile.',
+          'Others see “Anonymous” instead of your name and picture. Your supporter badge doesn’t show. The post isn’t in your profile.',
           'If you comment on your own anonymous post, it shows as “Anonymous (author)”, unless you choose to use your name.',
-          'If you delete your account, your anonymous posts and comments do not vanish with it. They go one by one over the next 60 days.',
+          'If you delete your account, your anonymous posts and comments don’t vanish with it. They go one by one over the next 60 days.',
         ],
       },
       {
@@ -126,7 +126,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Blocking and anonymous posts',
         blocks: [
-          'When you block somebody, their anonymous posts still show. If they vanished, you would know who wrote them. You can hide any single post.',
+          'When you block someone, their anonymous posts still show. If they vanished, you’d know who wrote them. You can hide any single post.',
         ],
       },
     ],
@@ -140,7 +140,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Content notes',
         blocks: [
-          'A note says what is in a post before you see it. The author chooses notes when writing or editing. These are the notes:',
+          'A note says what’s in a post before you see it. The author chooses notes when writing or editing. These are the notes:',
           contentNotes.map(({ label }) => label),
         ],
       },
@@ -155,21 +155,21 @@ export const writingTopics: readonly Topic[] = [
               meaning: 'The post is left out of lists and search. Its link still opens it, folded.',
             },
           ],
-          'At the start, every note folds. Your own posts always show. Nobody else knows what you choose.',
+          'At the start, every note folds. Your own posts always show. No one else knows what you choose.',
           { href: '/settings/content', words: 'Choose in Settings' },
         ],
       },
       {
         heading: 'Suggest a note',
         blocks: [
-          'Press More on a post, then Suggest a content note. The author gets a private notice and can say yes or no. They are not told who you are.',
+          'Press More on a post, then Suggest a content note. The author gets a private notice and can say yes or no. They aren’t told who you are.',
         ],
       },
       {
         heading: 'Word filters',
         blocks: [
-          'You can fold or hide posts and comments that have a word or a phrase, for good or until a day. Capital letters and accents do not matter. Whole words count, so “ear” does not match “year”. In languages without spaces between words, any place counts.',
-          'Direct messages are not filtered.',
+          'You can fold or hide posts and comments that have a word or a phrase, for good or until a day. Capital letters and accents don’t matter. Whole words count, so “ear” doesn’t match “year”. In languages without spaces between words, any place counts.',
+          'Direct messages aren’t filtered.',
         ],
       },
     ],
@@ -184,7 +184,7 @@ export const writingTopics: readonly Topic[] = [
         heading: 'Comments',
         blocks: [
           'Press Comment under a post. You can reply to a comment with Reply. You can choose one tone, and you can comment anonymously. You can edit and delete your own comments.',
-          'When you write or edit a post, you choose who may comment: everyone who sees it, your friends, or nobody. You can remove any comment on your own post with More, then Remove from my post. The person who wrote it is told that you removed it. This can’t be undone.',
+          'When you write or edit a post, you choose who may comment: everyone who sees it, your friends, or no one. You can remove any comment on your own post with More, then Remove from my post. The person who wrote it is told that you removed it. This can’t be undone.',
         ],
       },
       {
@@ -206,7 +206,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'The tones',
         blocks: [
-          'A tone says how you mean your words. It is always your choice, and you can leave it out.',
+          'A tone says how you mean your words. It’s always your choice, and you can leave it out.',
           tones.map(({ word }) => ({ term: word, meaning: toneMeanings[word] })),
           ...readOnlyTones.map(({ word }) => [{ term: word, meaning: toneMeanings[word] }]),
         ],
@@ -224,21 +224,21 @@ export const writingTopics: readonly Topic[] = [
   },
   {
     key: 'tone-questions',
-    title: 'Ask how something is meant',
-    about: 'When you are not sure about the tone of a post or a comment.',
+    title: 'Ask about tone',
+    about: 'When you aren’t sure about the tone of a post or a comment.',
     group: 'Using Synapse',
     parts: [
       {
         heading: 'Ask',
         blocks: [
-          'Press More on a post or a comment, then Ask how it is meant. The author gets a private notice. You can ask once about each.',
+          'Press More on a post or a comment, then Ask about tone. The author gets a private notice. You can ask once about each.',
           'The author sees your name, unless you choose to ask without it. The author of an anonymous post or comment stays anonymous.',
         ],
       },
       {
         heading: 'Answer',
         blocks: [
-          'Press Notifications at the top. One tap on a tone or a sentence answers. You can add a few words. Only the person who asked is told. You do not have to answer.',
+          'Press Notifications at the top. One tap on a tone or a sentence answers. You can add a few words. Only the person who asked is told. You don’t have to answer.',
           'If you answer with a tone, you can also put it on your post or comment for everyone.',
         ],
       },

@@ -12,7 +12,7 @@ import { useLeftoverContent, useRemoveLeftover } from './leftover-content.querie
 /** One's own words in communities that one has left: to be read and deleted, and nothing else. */
 export const LeftoverContentList = () => {
   const words = useLeftoverContent()
-  if (words.isPending) return <Quiet>Loading your words…</Quiet>
+  if (words.isPending) return <Quiet>Loading…</Quiet>
   if (!words.data)
     return (
       <Retry onRetry={words.refetch} busy={words.isFetching}>
@@ -20,10 +20,10 @@ export const LeftoverContentList = () => {
       </Retry>
     )
   const all = words.data.pages.flat()
-  if (all.length === 0) return <p className="text-quiet">There is nothing. You left no words behind.</p>
+  if (all.length === 0) return <p className="text-quiet">Nothing here.</p>
   return (
     <div className="grid gap-4">
-      <ul aria-label="Words you left behind" className="grid divide-y divide-line">
+      <ul aria-label="What you wrote in communities you left" className="grid divide-y divide-line">
         {all.map((one) => (
           <LeftBehindItem key={one.id} words={one} />
         ))}
@@ -57,7 +57,7 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
       </p>
       {asksFirst ? (
         <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>Delete this {words.kind}? You are no longer a member, so it cannot be undone.</p>
+          <p>Delete this {words.kind}? You’re no longer a member, so it can’t be undone.</p>
           <div className="flex flex-wrap gap-2">
             <Button ref={keep} onClick={() => setAsksFirst(false)}>
               Keep it

@@ -18,8 +18,8 @@ import { Quoted } from './quoted.tsx'
 export const AppealList = () => (
   <PagedItems
     of={useAppeals()}
-    label="Appeals that wait for an answer"
-    empty={<EmptyState icon={<Scale />}>No appeal waits for an answer.</EmptyState>}
+    label="Open appeals"
+    empty={<EmptyState icon={<Scale />}>There are no open appeals.</EmptyState>}
   >
     {(appeal) => <AppealCard appeal={appeal} />}
   </PagedItems>
@@ -35,7 +35,7 @@ const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
     <DecisionWords decision={appeal.decision} />
     <p>
       <Link href={`/moderation/${appeal.decision.subjectType}/${appeal.decision.subjectId}`}>
-        Look at it in its context
+        See it in context
       </Link>
     </p>
     {appeal.mayAnswer ? (
@@ -43,7 +43,7 @@ const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
     ) : (
       <p className="note">
         You made this decision. Another moderator answers the appeal.
-        {appeal.mayAnswerFrom && ` If nobody has by ${dayAndTimeOf(appeal.mayAnswerFrom)}, you can.`}
+        {appeal.mayAnswerFrom && ` If no one has by ${dayAndTimeOf(appeal.mayAnswerFrom)}, you can.`}
       </p>
     )}
   </article>
@@ -54,7 +54,7 @@ const AnswerForm = ({ id }: { id: string }) => {
   const send = useAnswerAppeal(id)
   const form = useForm({
     store,
-    required: { answer: 'Please say why. The person concerned reads it.' },
+    required: { answer: 'Please say why. The person it’s about reads it.' },
     max: { answer: limits.moderationReason },
     sending: send,
   })
@@ -63,14 +63,14 @@ const AnswerForm = ({ id }: { id: string }) => {
       send.mutate(
         { state, answer: store.value.answer.trim() },
         {
-          onSuccess: () => toast.success('The appeal is answered', 'The person concerned is told.'),
-          onError: (error) => toast.failure('The appeal was not answered', inWords(error)),
+          onSuccess: () => toast.success('Appeal answered', 'We tell the person it’s about.'),
+          onError: (error) => toast.failure('The appeal wasn’t answered', inWords(error)),
         },
       ),
     )
   return (
     <form {...form.props} className="grid gap-4">
-      <Field label="Your answer" hint="The person concerned reads this." {...form.field('answer')}>
+      <Field label="Your answer" hint="The person it’s about reads this." {...form.field('answer')}>
         <TextArea dir="auto" rows={3} {...form.text('answer')} />
       </Field>
       <div className="flex flex-wrap gap-3">
@@ -79,14 +79,14 @@ const AnswerForm = ({ id }: { id: string }) => {
           busyLabel="Saving…"
           onClick={() => sendAs('upheld')}
         >
-          The decision stands
+          Keep the decision
         </Button>
         <Button
           busy={send.isPending && send.variables.state === 'overturned'}
           busyLabel="Saving…"
           onClick={() => sendAs('overturned')}
         >
-          Take the decision back
+          Reverse the decision
         </Button>
       </div>
     </form>

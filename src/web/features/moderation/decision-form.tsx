@@ -49,13 +49,13 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
         onSuccess: () => {
           setReason('')
           setAction(null)
-          toast.success('Decided', 'Whoever it concerns, and who reported it, are told.')
+          toast.success('Decided', 'We tell the person it’s about, and the people who reported it.')
         },
         onError: (error) => setProblem(inWords(error)),
       },
     )
   }
-  if (subject.actions.length === 0) return <p>There is nothing to decide now.</p>
+  if (subject.actions.length === 0) return <p>There’s nothing to decide right now.</p>
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
       <fieldset className="grid">
@@ -102,7 +102,7 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
         hint={
           action === 'dismiss'
             ? 'For other moderators.'
-            : 'The person concerned reads this. Say what should be different.'
+            : 'The person it’s about reads this. Say what should be different.'
         }
         required
         count={{ used: reason.length, max: limits.moderationReason }}

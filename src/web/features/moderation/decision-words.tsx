@@ -15,7 +15,7 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
       </p>
       <p className="text-quiet [overflow-wrap:anywhere]">
         {dayOf(decision.createdAt)} · about {subjectWords[decision.subjectType]} · by{' '}
-        <bdi>{decision.moderatorName ?? 'somebody who is gone'}</bdi>
+        <bdi>{decision.moderatorName ?? 'someone whose account is deleted'}</bdi>
         {decision.communityName && (
           <>
             {' for '}
@@ -29,9 +29,9 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
       {decision.words && <Quoted>{decision.words}</Quoted>}
       {decision.appeal && (
         <p className="[overflow-wrap:anywhere]">
-          {decision.appeal.state === 'open' && 'There is an appeal, and it waits for an answer.'}
-          {decision.appeal.state === 'upheld' && `After an appeal it stands: ${decision.appeal.answer}`}
-          {decision.appeal.state === 'overturned' && `Taken back after an appeal: ${decision.appeal.answer}`}
+          {decision.appeal.state === 'open' && 'There’s an open appeal.'}
+          {decision.appeal.state === 'upheld' && `Kept after an appeal: ${decision.appeal.answer}`}
+          {decision.appeal.state === 'overturned' && `Reversed after an appeal: ${decision.appeal.answer}`}
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
     <div className="grid gap-1 border-line border-b pb-4 [overflow-wrap:anywhere]">
       <p>
         <strong>
-          <bdi>{entry.actorName ?? 'An operator'}</bdi>
+          <bdi>{entry.actorName ?? 'The people who run Synapse'}</bdi>
         </strong>{' '}
         {eventWords(entry.event)}
         {!isRole && (

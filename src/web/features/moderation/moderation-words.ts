@@ -11,11 +11,11 @@ import { unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'
 export const actionWords: Record<DecidableAction, { label: string; meaning: string }> = {
   dismiss: {
     label: 'Nothing to do',
-    meaning: 'It stays as it is. Only who reported it is told.',
+    meaning: 'It stays as it is. Only the person who reported it is told.',
   },
   remove: {
     label: 'Take it down',
-    meaning: 'Nobody sees it any more. Its author reads the rule and your reason.',
+    meaning: 'No one sees it any more. Its author reads the rule and your reason.',
   },
   warn: {
     label: 'Warn the person',
@@ -23,7 +23,7 @@ export const actionWords: Record<DecidableAction, { label: string; meaning: stri
   },
   suspend: {
     label: 'Suspend the person',
-    meaning: 'They are signed out at once and stay out. A post or comment is taken down as well.',
+    meaning: 'They’re signed out at once and stay out. A post or comment is taken down as well.',
   },
   restore: { label: 'Put it back', meaning: 'Everyone who could see it before sees it again.' },
   lift: { label: 'End the suspension', meaning: 'The person can sign in again at once.' },
@@ -47,21 +47,21 @@ const events: Record<string, string> = {
   suspended: 'suspended the person',
   restored: 'put it back',
   lifted: 'ended the suspension',
-  unmasked: 'looked who wrote it',
+  unmasked: 'looked up who wrote it',
   unmaskAsked: 'asked to see who wrote it',
-  unmaskAgreed: 'agreed that another moderator looks who wrote it',
-  unmaskDeclined: 'did not agree that another moderator looks who wrote it',
-  unmaskWithdrawn: 'took back asking to see who wrote it',
-  offered: 'asked somebody to be a moderator',
-  expelled: 'removed somebody from a community',
-  banned: 'banned somebody from a community',
-  unbanned: 'lifted a ban from a community',
-  steppedDown: 'stopped being a moderator',
-  upheld: 'let the decision stand after an appeal',
-  overturned: 'took the decision back after an appeal',
+  unmaskAgreed: 'agreed that another moderator can see who wrote it',
+  unmaskDeclined: 'didn’t agree that another moderator can see who wrote it',
+  unmaskWithdrawn: 'withdrew their request to see who wrote it',
+  offered: 'invited someone to moderate',
+  expelled: 'removed someone from a community',
+  banned: 'banned someone from a community',
+  unbanned: 'lifted someone’s ban from a community',
+  steppedDown: 'stopped moderating',
+  upheld: 'kept the decision after an appeal',
+  overturned: 'reversed the decision after an appeal',
   granted: 'became a moderator',
-  revoked: 'took the role of a moderator back',
-  'agreed to a new address': 'agreed to a new e-mail address, in the place of a mailbox that is gone',
+  revoked: 'took away the role of moderator',
+  'agreed to a new address': 'agreed to a new email address for someone who can’t open the old one',
 }
 export const eventWords = (event: string): string => events[event] ?? event
 

@@ -98,6 +98,6 @@ export function useStepDown() {
       toast.success('You stopped moderating', 'Your account stays as it is.')
       return client.invalidateQueries({ queryKey: ['/api/auth/user'] })
     },
-    onError: (error) => toast.failure('This could not be done', inWords(error)),
+    onError: (error) => toast.failure('That didn’t work', inWords(error)),
   })
 }

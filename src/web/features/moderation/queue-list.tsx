@@ -12,9 +12,9 @@ import { Quoted } from './quoted.tsx'
 export const QueueList = () => (
   <PagedItems
     of={useQueue()}
-    label="What waits for a decision"
+    label="Open reports"
     empty={
-      <EmptyState icon={<ShieldCheck />} title="Nothing waits">
+      <EmptyState icon={<ShieldCheck />} title="Nothing is waiting">
         Everything that was reported has been decided.
       </EmptyState>
     }

@@ -12,7 +12,7 @@ export const UnmaskingAnswerForm = ({ id }: { id: string }) => {
   const send = useAnswerUnmasking(id)
   const form = useForm({
     store,
-    required: { answer: 'Please say why. It is logged.' },
+    required: { answer: 'Please say why. It’s logged.' },
     max: { answer: limits.moderationReason },
     sending: send,
   })
@@ -22,7 +22,7 @@ export const UnmaskingAnswerForm = ({ id }: { id: string }) => {
         { state, answer: store.value.answer.trim() },
         {
           onSuccess: () => toast.success('Your answer is saved'),
-          onError: (error) => toast.failure('Your answer was not saved', inWords(error)),
+          onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
         },
       ),
     )

@@ -13,7 +13,7 @@ export const UnmaskingList = () => (
   <PagedItems
     of={useUnmaskings()}
     label="Requests to see who wrote something"
-    empty={<EmptyState icon={<EyeOff />}>No one asks to see who wrote something.</EmptyState>}
+    empty={<EmptyState icon={<EyeOff />}>There are no requests to see who wrote something.</EmptyState>}
   >
     {(item) => <Request item={item} />}
   </PagedItems>
@@ -28,9 +28,7 @@ const Request = ({ item }: { item: UnmaskingItem }) => (
     <p>{causeLabel(item.cause)}</p>
     <Quoted>{item.reason}</Quoted>
     <p>
-      <Link href={`/moderation/${item.subjectType}/${item.subjectId}`}>
-        Look at it in its context and answer
-      </Link>
+      <Link href={`/moderation/${item.subjectType}/${item.subjectId}`}>See it in context and answer</Link>
     </p>
   </article>
 )

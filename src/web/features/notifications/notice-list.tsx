@@ -158,8 +158,8 @@ function decisionWords(kind: NoticeView['kind'], about: NonNullable<NoticeView['
     return `A moderator has decided about the ${about.subjectType === 'user' ? 'person' : name} you reported.`
   if (kind === 'appealDecided')
     return about.appeal === 'overturned'
-      ? 'Your appeal was answered: the decision was taken back.'
-      : 'Your appeal was answered: the decision stands.'
+      ? 'Your appeal was answered: the decision was reversed.'
+      : 'Your appeal was answered: the decision stays.'
   switch (about.action) {
     case 'remove':
       return `A moderator took your ${name} down. You can read why, and appeal.`

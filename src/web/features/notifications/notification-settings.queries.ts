@@ -22,6 +22,6 @@ export function useSaveNotificationSettings() {
       client.setQueryData(settingsKey, saved)
       void client.invalidateQueries({ queryKey: ['/api/notices/quiet'] })
     },
-    onError: (error) => toast.failure('Your choice was not saved', inWords(error)),
+    onError: (error) => toast.failure('Your choice wasn’t saved', inWords(error)),
   })
 }

@@ -15,7 +15,7 @@ export function useAnswerOffer(id: string) {
       if (how === 'accept')
         toast.success('You’re a moderator now', 'You’ll find Moderation in the settings menu.')
     },
-    onError: (error) => toast.failure('Your answer was not saved', inWords(error)),
+    onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
     onSettled: () =>
       Promise.all(
         ['/api/notices', '/api/auth/user', '/api/communities'].map((key) =>

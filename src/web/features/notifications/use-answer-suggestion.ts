@@ -19,6 +19,6 @@ export function useAnswerSuggestion(id: string) {
         toast.success('Content note added')
       }
     },
-    onError: (error) => toast.failure('Your answer was not saved', inWords(error)),
+    onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
   })
 }

@@ -17,7 +17,7 @@ export function useAnswerTone(id: string, onDone: () => void) {
       await client.invalidateQueries({ queryKey: ['/api/notices'] })
       onDone()
     },
-    onError: (error) => toast.failure('Your answer was not sent', inWords(error)),
+    onError: (error) => toast.failure('Your answer wasn’t sent', inWords(error)),
   })
 }
 
@@ -32,6 +32,6 @@ export function useShowTone(id: string, onDone: () => void) {
       await client.invalidateQueries({ queryKey: ['/api/notices'] })
       onDone()
     },
-    onError: (error) => toast.failure('The tone was not added', inWords(error)),
+    onError: (error) => toast.failure('The tone wasn’t added', inWords(error)),
   })
 }

@@ -65,7 +65,7 @@ export const PollFields = ({ poll, onChange, error }: PollFieldsProps) => {
     <fieldset className="grid gap-4" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className="label pb-1">Poll</legend>
       <p id={`${id}-hint`} className="hint">
-        People choose one option and can change it. They see the result after they vote. Nobody sees who chose
+        People choose one option and can change it. They see the result after they vote. No one sees who chose
         what. You can’t change the options after you post.
       </p>
       <div ref={list} className="grid gap-3">

@@ -66,7 +66,7 @@ const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
         <PollResult poll={poll} />
       )}
       <p data-read className="hint">
-        {closingOf(poll)} {!poll.isClosed && 'Nobody sees who chose what.'}
+        {closingOf(poll)} {!poll.isClosed && 'No one sees who chose what.'}
       </p>
       {!isForm && !poll.isClosed && (
         <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">

@@ -31,7 +31,7 @@ export function useVote(postId: string, poll: PollView) {
     onSuccess: show,
     onError: (error) => {
       show(poll)
-      toast.failure('Your vote did not change', inWords(error))
+      toast.failure('Your vote didn’t change', inWords(error))
       // It may have closed meanwhile.
       void refreshPosts(client)
     },

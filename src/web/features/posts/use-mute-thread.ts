@@ -17,7 +17,7 @@ export function useMuteThread({ id }: PostView) {
     onSuccess: (_nothing, isMuted) => {
       show(isMuted)
       void client.invalidateQueries({ queryKey: ['/api/notices'] })
-      if (isMuted) toast.success('Notifications for this post are off', 'Nobody is told.')
+      if (isMuted) toast.success('Notifications for this post are off', 'No one is told.')
       else toast.success('Notifications for this post are on')
     },
     onError: (error) => toast.failure('Failed to change notifications', inWords(error)),

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/select.tsx'
 const labels: Record<WhoMayComment, string> = {
   everyone: 'Everyone who sees the post',
   friends: 'My friends',
-  nobody: 'Nobody',
+  nobody: 'No one',
 }
 
 interface WhoMayCommentSelectProps {

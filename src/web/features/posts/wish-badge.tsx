@@ -11,7 +11,7 @@ export const WishBadge = ({ wish }: { wish: ReplyWish | null }) => {
     <p className="flex max-w-none items-start gap-3 rounded-md bg-accent-soft px-3.5 py-2">
       <MessageCircleHeart aria-hidden="true" className="mt-1 size-5 flex-none text-accent-text" />
       <span>
-        <VisuallyHidden>What the writer would like back: </VisuallyHidden>
+        <VisuallyHidden>Replies they’d like: </VisuallyHidden>
         {known.label}
       </span>
     </p>

@@ -21,13 +21,13 @@ export const WishPicker = ({ chosen, onChange }: WishPickerProps) => {
             aria-hidden="true"
             className="size-5 -rotate-90 group-open:rotate-0 rtl:rotate-90 rtl:group-open:rotate-0"
           />
-          What you would like back
+          Replies I’d like
         </span>
-        <span className="font-normal text-quiet">{known?.label ?? 'Not said'}</span>
+        <span className="font-normal text-quiet">{known?.label ?? 'No preference'}</span>
       </summary>
       <fieldset className="grid gap-2 pt-2">
-        <legend className="visually-hidden">What you would like back</legend>
-        <p className="hint">People read it before they reply. Choose one, or none.</p>
+        <legend className="visually-hidden">Replies I’d like</legend>
+        <p className="hint">People see this before they reply. Choose one, or none.</p>
         <div className="flex flex-wrap gap-2 pt-1">
           {replyWishes.map(({ key, label }) => (
             <ToggleChip

@@ -21,7 +21,7 @@ const someone = {
 
 test('what is filled in stands with whoever can see it, and what is empty with nobody', () => {
   const seen = whatOthersSee(someone)
-  expect(seen.everyone).toEqual(['your name', 'your picture', 'words about you'])
+  expect(seen.everyone).toEqual(['your name', 'your picture', 'bio'])
   expect(seen.friends).toEqual(['neurotypes', 'Social Spoons'])
   expect(seen.me).toContain('location')
   expect(seen.empty).toEqual(['pronouns', 'interests'])

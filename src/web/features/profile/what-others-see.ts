@@ -4,7 +4,7 @@ type Field = keyof OwnUserView['audience']
 
 /** How each field is called in a sentence, in the order of the profile. */
 export const fieldWords: Record<Field, string> = {
-  bio: 'words about you',
+  bio: 'bio',
   pronouns: 'pronouns',
   location: 'location',
   neurotypes: 'neurotypes',
@@ -34,7 +34,7 @@ export function whatOthersSee(
   return {
     everyone: ['your name', 'your picture', ...shownTo('everyone')],
     friends: shownTo('friends'),
-    me: ['your e-mail address', 'your energy over time', 'whom you block, mute and hide', ...shownTo('me')],
+    me: ['your email address', 'your energy over time', 'who you block, mute and hide', ...shownTo('me')],
     empty: fields.filter((field) => !isFilled(user, field)).map((field) => fieldWords[field]),
   }
 }

@@ -5,7 +5,7 @@ const labels: Record<WhoMayAsk, string> = {
   everyone: 'Everyone on Synapse',
   near: 'People in my communities, and friends of friends',
   friendsOfFriends: 'Friends of friends',
-  nobody: 'Nobody',
+  nobody: 'No one',
 }
 
 interface WhoMayAskSelectProps {

@@ -38,7 +38,7 @@ export const ReadAloudControls = ({ id, opening, describedBy, className }: ReadA
             if (container) readAloud(id, container, opening)
           }}
         >
-          Read aloud
+          Listen
         </Button>
       )}
     </div>

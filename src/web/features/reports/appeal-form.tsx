@@ -26,7 +26,7 @@ export const AppealForm = ({ decisionId }: { decisionId: string }) => {
   })
   const form = useForm({
     store,
-    required: { content: 'Please say why you see it differently.' },
+    required: { content: 'Please say why you think it’s wrong.' },
     max: { content: limits.appeal },
     sending: send,
     onSubmit: () => send.mutate(),
@@ -36,7 +36,7 @@ export const AppealForm = ({ decisionId }: { decisionId: string }) => {
     return (
       <div>
         <Button icon={<Scale />} onClick={() => setOpen(true)}>
-          I see it differently
+          Appeal
         </Button>
       </div>
     )
@@ -44,7 +44,7 @@ export const AppealForm = ({ decisionId }: { decisionId: string }) => {
     <form {...form.props} className="grid gap-3">
       <Field
         label="Your appeal"
-        hint="Say in your own words why. You can appeal once. Where there is one, another moderator reads it."
+        hint="Say why in your own words. You can appeal once. If there’s another moderator, they read it."
         {...form.field('content')}
       >
         <TextArea dir="auto" rows={4} {...form.text('content')} />

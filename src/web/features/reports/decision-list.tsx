@@ -57,7 +57,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
       </p>
       {decision.words && (
         <>
-          <p>It is about these words:</p>
+          <p>It’s about these words:</p>
           <blockquote
             dir="auto"
             className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
@@ -82,7 +82,7 @@ const AppealState = ({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> })
       You appealed: {appeal.content}
     </p>
     {appeal.state === 'open' && <p>A moderator reads it, usually within 2 days, and answers here.</p>}
-    {appeal.state === 'upheld' && <p>The answer: the decision stands. {appeal.answer}</p>}
-    {appeal.state === 'overturned' && <p>The answer: the decision was taken back. {appeal.answer}</p>}
+    {appeal.state === 'upheld' && <p>The answer: the decision stays. {appeal.answer}</p>}
+    {appeal.state === 'overturned' && <p>The answer: the decision was reversed. {appeal.answer}</p>}
   </div>
 )

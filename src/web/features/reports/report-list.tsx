@@ -21,7 +21,7 @@ export const ReportList = () => {
   if (reports.data.length === 0)
     return (
       <EmptyState icon={<Flag />}>
-        You have not reported anything. ‘Report’ is in the menu of every post, comment, message and person.
+        You haven’t reported anything. ‘Report’ is in the menu of every post, comment, message and person.
       </EmptyState>
     )
   return (

@@ -18,7 +18,7 @@ export const subjectNames: Record<ReportSubject, string> = {
 const outcomes: Record<ReportOutcome, string> = {
   nothingFound: 'A moderator read it and found nothing against the rules. Nothing was changed.',
   removed: 'A moderator agreed with you. It was taken down.',
-  takenBack: 'A moderator first agreed with you. After an appeal, the decision was taken back.',
+  takenBack: 'A moderator first agreed with you. After an appeal, the decision was reversed.',
   acted: 'A moderator agreed with you, and told the person which rule was broken.',
 }
 
@@ -44,10 +44,10 @@ export const decisionTitle = ({ action, subjectType }: OwnDecision): string =>
 export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision): string {
   switch (action) {
     case 'remove':
-      return isInForce ? 'Nobody else can see it. You can use Synapse as before.' : 'This no longer holds.'
+      return isInForce ? 'No one else can see it. You can use Synapse as before.' : 'This was reversed.'
     case 'suspend':
       return isInForce
-        ? 'You cannot use Synapse until it ends.'
+        ? 'You can’t use Synapse until it ends.'
         : 'This is over. You can use Synapse as before.'
     case 'warn':
       return `Nothing else happens now. Your ${ownNames[subjectType]} stays, and you can use Synapse as before.`

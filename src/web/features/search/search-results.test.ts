@@ -35,5 +35,5 @@ test('a post says what its writer would like back', () => {
 test('a folded post does not show its words', () => {
   const folded = { ...post, foldedBy: { notes: ['food' as const], words: true } }
   const groups = groupsOf({ users: [], communities: [], posts: [folded] })
-  expect(groups[0]?.results[0]?.title).toBe('Content note: Food or eating. Has words that you filter')
+  expect(groups[0]?.results[0]?.title).toBe('Content note: Food or eating. Has words you filter')
 })

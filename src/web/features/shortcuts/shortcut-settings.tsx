@@ -12,7 +12,7 @@ import { resetKey, setKey, useKeyChanges } from './use-key-changes.ts'
 /** Each shortcut with its key: change it, turn it off, put it back. */
 export const ShortcutSettings = () => {
   const { shortcuts: areOn } = useComfort()
-  if (!areOn) return <p className="text-quiet">They are all turned off.</p>
+  if (!areOn) return <p className="text-quiet">They’re all turned off.</p>
   return (
     <ul className="divide-y divide-line">
       {shortcuts.map((shortcut) => (

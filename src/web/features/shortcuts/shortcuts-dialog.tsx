@@ -16,7 +16,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Keyboard shortcuts"
-        description="They work while you are not writing and no dialog is open."
+        description="They work while you aren’t writing and no dialog is open."
         opener={opener}
         footer={
           <DialogClose asChild>

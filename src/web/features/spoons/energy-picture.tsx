@@ -17,7 +17,7 @@ export const EnergyPicture = () => {
       </Retry>
     )
   const [first] = energy.data
-  if (!first) return <Quiet>Nothing here yet. It begins when you choose how much energy you have.</Quiet>
+  if (!first) return <Quiet>Nothing here yet. It starts when you choose how much energy you have.</Quiet>
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,max-content)_minmax(40%,1fr)] gap-x-3">
@@ -80,7 +80,7 @@ const Steps = ({ entries, now }: { entries: readonly EnergyEntry[]; now: number 
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Your energy over the last weeks. It is now: ${spoonLabels[last]}. The table below says the same in words.`}
+      aria-label={`Your energy over the last weeks. It’s now: ${spoonLabels[last]}. The table below says the same in words.`}
       className="h-40 w-full rounded-sm border border-line bg-ground"
     >
       {spoonLevels.map((level) => (

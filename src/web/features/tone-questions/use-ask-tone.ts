@@ -21,5 +21,5 @@ export const useAskTone = ({ type, id }: ToneSubject, onDone: () => void) =>
       toast.success('Question sent', 'If the author answers, you get a notice.')
       onDone()
     },
-    onError: (error) => toast.failure('Your question was not sent', inWords(error)),
+    onError: (error) => toast.failure('Your question wasn’t sent', inWords(error)),
   })

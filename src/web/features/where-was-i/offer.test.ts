@@ -39,9 +39,11 @@ test('places and texts are said in words, without a name for what is anonymous',
   expect(placeWords({ ...place, kind: 'post', name: null })).toBe(
     'reading an anonymous post and its comments',
   )
-  expect(unfinishedWords(unfinished)).toBe('a post')
-  expect(unfinishedWords({ ...unfinished, draft: 'comment:x' })).toBe('a comment on an anonymous post')
+  expect(unfinishedWords(unfinished)).toBe('an unfinished post')
+  expect(unfinishedWords({ ...unfinished, draft: 'comment:x' })).toBe(
+    'an unfinished comment on an anonymous post',
+  )
   expect(unfinishedWords({ ...unfinished, draft: 'message:x', name: 'Bea' })).toBe(
-    'a message to \u2068Bea\u2069',
+    'an unfinished message to \u2068Bea\u2069',
   )
 })

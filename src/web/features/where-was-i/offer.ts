@@ -44,10 +44,10 @@ export function placeWords({ kind, name }: LastPlaceView): string {
   }
 }
 
-/** What somebody did not finish, as the rest of 'You began to write …'. */
+/** What somebody did not finish, as the rest of 'You have …'. */
 export function unfinishedWords({ draft, name }: UnfinishedView): string {
   const [composer] = draft.split(':')
-  if (composer === 'message') return `a message to ${apart(name)}`
-  if (composer === 'comment') return `a comment on ${aPost(name)}`
-  return name === null ? 'a post' : `a post for the community ${apart(name)}`
+  if (composer === 'message') return `an unfinished message to ${apart(name)}`
+  if (composer === 'comment') return `an unfinished comment on ${aPost(name)}`
+  return name === null ? 'an unfinished post' : `an unfinished post for the community ${apart(name)}`
 }

@@ -45,7 +45,7 @@ export function useChangeFilter(id: string) {
   return useMutation({
     mutationFn: (effect: FilterEffect) => change({ params: { id }, body: { effect } }),
     onSuccess: () => refresh(client),
-    onError: (error) => toast.failure('The filter was not changed', inWords(error)),
+    onError: (error) => toast.failure('The filter wasn’t changed', inWords(error)),
   })
 }
 
@@ -58,6 +58,6 @@ export function useRemoveFilter(id: string, onDone: () => void) {
       toast.success('Filter removed')
       onDone()
     },
-    onError: (error) => toast.failure('The filter was not removed', inWords(error)),
+    onError: (error) => toast.failure('The filter wasn’t removed', inWords(error)),
   })
 }

@@ -37,12 +37,12 @@ export class ApiError extends Error {
 }
 
 const plainMessages: Record<number, string> = {
-  401: 'You have been signed out. Please sign in again.',
-  403: 'This is not something you can do here.',
-  404: 'This is not here. It may have been removed.',
+  401: 'You’ve been signed out. Please sign in again.',
+  403: 'You can’t do that here.',
+  404: 'This isn’t here. It may have been removed.',
   413: 'This is too large to send.',
   429: 'That was a lot in a short time. Please wait a little and try again.',
-  503: 'Synapse is not available right now. Please try again in a minute.',
+  503: 'Synapse isn’t available right now. Please try again in a minute.',
 }
 const usualMessage = 'Something went wrong on our side. Please try again.'
 

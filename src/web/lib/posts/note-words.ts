@@ -10,5 +10,5 @@ export const notesInWords = (notes: readonly ContentNote[]): string =>
 
 /** Why something is folded. A filtered word itself is not repeated: the person does not want to meet it. */
 export function whyFolded({ notes, words }: NonNullable<FoldedBy>): string[] {
-  return [...(notes.length > 0 ? [notesInWords(notes)] : []), ...(words ? ['Has words that you filter'] : [])]
+  return [...(notes.length > 0 ? [notesInWords(notes)] : []), ...(words ? ['Has words you filter'] : [])]
 }

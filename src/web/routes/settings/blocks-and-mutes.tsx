@@ -3,23 +3,26 @@ import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
 const Blocked = () => (
-  <Screen title="Blocked users" lead="Whom you keep away. Nobody else sees this page, and nobody is told.">
+  <Screen
+    title="Blocked users"
+    lead="People you’ve blocked or muted. Only you see this page, and no one is told."
+  >
     <SettingsPart
       title="Blocked"
-      lead="You do not see each other anywhere on Synapse. Unblocking does not make you friends again."
+      lead="You don’t see each other anywhere on Synapse. Unblocking doesn’t make you friends again."
     >
       <BlocksAndMutesList
         kind="blocks"
-        empty="You have not blocked anybody. If you need to, ‘Block’ is in the menu of every person, post, comment and message."
+        empty="You haven’t blocked anyone. If you need to, ‘Block’ is in the menu of every person, post, comment and message."
       />
     </SettingsPart>
     <SettingsPart
       title="Muted"
-      lead="Their posts, comments and news do not come to you. You can still open their profile, and they see you as before."
+      lead="You don’t see their posts, comments or notices. You can still open their profile, and they see you as before."
     >
       <BlocksAndMutesList
         kind="mutes"
-        empty="You have not muted anybody. ‘Mute’ is the quiet way: it is in the same menus."
+        empty="You haven’t muted anyone. ‘Mute’ is quieter than blocking, and it’s in the same menus."
       />
     </SettingsPart>
   </Screen>

@@ -11,14 +11,11 @@ import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
 const ComfortSettings = () => (
-  <Screen
-    title="All comfort settings"
-    lead="Each change counts at once. They are kept on this device and with your account."
-  >
+  <Screen title="All comfort settings" lead="Changes save straight away, on this device and in your account.">
     <BackToSettings />
     <SettingsPart
       title="Profiles"
-      lead="One tap sets several things. You are told what changed, and can go back."
+      lead="One tap changes several settings. We tell you what changed, and you can go back."
     >
       <ProfileButtons />
     </SettingsPart>
@@ -63,7 +60,7 @@ const ComfortSettings = () => (
     </SettingsPart>
     <SettingsPart
       title="Back to the usual settings"
-      lead="Everything on this page goes back to how it was at the start. Profiles stay."
+      lead="Everything on this page goes back to how it was at the start. Your profiles stay."
     >
       <div>
         <Button icon={<RotateCcw />} onClick={startOver}>

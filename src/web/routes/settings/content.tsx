@@ -7,7 +7,7 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 const ContentSettings = () => (
   <Screen
     title="Content notes and word filters"
-    lead="Choose what should fold or stay away, so that you do not meet it unprepared. Only you know what you choose."
+    lead="Choose what to fold or hide, so that it doesn’t surprise you. Only you know what you choose."
   >
     <BackToSettings />
     <SettingsPart
@@ -18,7 +18,7 @@ const ContentSettings = () => (
     </SettingsPart>
     <SettingsPart
       title="Word filters"
-      lead="For words or phrases in posts and comments of others. Your own posts and comments always show. Direct messages are not filtered: they come only from your friends."
+      lead="For words or phrases in posts and comments of others. Your own posts and comments always show. Direct messages aren’t filtered: they come only from your friends."
     >
       <WordFilters />
     </SettingsPart>

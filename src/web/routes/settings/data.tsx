@@ -39,21 +39,21 @@ const DataSettings = () => {
           <div>
             <dt className="font-semibold">At once</dt>
             <dd>
-              You are signed out everywhere. Nobody else can see you, your profile or what you wrote under
-              your name. Anonymous posts stay for now: if they vanished together with you, people could tell
-              that they were yours.
+              You’re signed out everywhere. No one else can see you, your profile or what you wrote under your
+              name. Anonymous posts stay for now: if they vanished together with you, people could tell that
+              they were yours.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">For {daysInWords(retentionDays.erasureGrace)}</dt>
-            <dd>You can sign in. Then your account is not deleted, and everything is as it was.</dd>
+            <dd>You can sign in. Then your account isn’t deleted, and everything is as it was.</dd>
           </div>
           <div>
             <dt className="font-semibold">After {daysInWords(retentionDays.erasureGrace)}</dt>
             <dd>
               Your posts, also the anonymous ones, your photos, comments, likes, friends and settings are
-              deleted for good. Nobody can bring them back. In other people’s threads and messages stands
-              ‘Deleted member’ without your words. What other people wrote stays theirs.
+              deleted for good. No one can bring them back. In other people’s threads and messages, your words
+              are replaced by ‘Deleted member’. What other people wrote stays theirs.
             </dd>
           </div>
         </dl>
@@ -74,7 +74,7 @@ const DataSettings = () => {
       </SettingsPart>
 
       <p className="text-quiet">
-        <a href="/privacy">Privacy: what is stored, for how long, and who sees it</a>
+        <a href="/privacy">Privacy: what’s stored, for how long, and who sees it</a>
         {' · '}
         <a href="/terms">Terms</a>
       </p>

@@ -17,10 +17,10 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 const kindWords: Record<OptionalNoticeKind, { label: string; description: string }> = {
   requestAccepted: {
     label: 'Accepted friend requests',
-    description: 'Somebody said yes when you asked to be friends.',
+    description: 'Someone said yes when you asked to be friends.',
   },
-  reply: { label: 'Replies', description: 'Somebody replied to your comment.' },
-  comment: { label: 'Comments', description: 'Somebody commented on your post.' },
+  reply: { label: 'Replies', description: 'Someone replied to your comment.' },
+  comment: { label: 'Comments', description: 'Someone commented on your post.' },
   noteSuggested: {
     label: 'Suggested content notes',
     description: 'A reader thinks that a content note on your post would help.',
@@ -31,7 +31,7 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
   },
   toneAnswered: {
     label: 'Answers about tone',
-    description: 'Somebody says how they meant it, because you asked.',
+    description: 'Someone says how they meant it, because you asked.',
   },
 }
 
@@ -40,7 +40,7 @@ const NotificationSettings = () => {
   return (
     <Screen
       title="Notifications"
-      lead="Choose what you hear of, and when it should be quiet. Each change counts at once."
+      lead="Choose what you’re notified about, and when it should be quiet. Changes save straight away."
     >
       <BackToSettings />
       {settings.isPending && <Quiet>Loading your settings…</Quiet>}
@@ -71,7 +71,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
     <>
       <SettingsPart
         title="Which notices"
-        lead="What you turn off is not made. Decisions of moderators about you are always told."
+        lead="You won’t get notices you turn off. We always tell you what moderators decide about you."
       >
         <div className="divide-y divide-line">
           {optionalNoticeKinds.map((kind) => (
@@ -85,7 +85,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
           ))}
         </div>
       </SettingsPart>
-      <SettingsPart title="When it is quiet">
+      <SettingsPart title="When it’s quiet">
         <QuietHours
           hours={settings.quietHours}
           onChange={(quietHours) => save({ ...settings, quietHours })}

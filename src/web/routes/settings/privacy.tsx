@@ -31,7 +31,7 @@ const PrivacySettings = () => {
   }
   const seen = whatOthersSee(user)
   return (
-    <Screen title="Privacy" lead="Who can find you, and who sees what. Each change counts at once.">
+    <Screen title="Privacy" lead="Who can find you, and who sees what. Changes save straight away.">
       <SettingsPart title="What others can see of you now">
         <dl className="grid gap-3">
           <Seen by="Everyone on Synapse" what={seen.everyone} />
@@ -46,7 +46,7 @@ const PrivacySettings = () => {
       <SettingsPart title="Who can find you">
         <Switch
           label="Show me in Discover"
-          description="Off: nobody is offered your profile. Friends still see it."
+          description="Off: we don’t suggest you to anyone. Friends still see your profile."
           checked={user.discoverable}
           onCheckedChange={(discoverable) => save({ discoverable })}
         />
@@ -87,8 +87,8 @@ const PrivacySettings = () => {
         </div>
       </SettingsPart>
       <SettingsPart
-        title="Words in communities you left"
-        lead="Members there still see them. You cannot go in, but you can delete what is yours. Only you see this list."
+        title="What you wrote in communities you left"
+        lead="Members there can still see it. You can’t go in, but you can delete what’s yours. Only you see this list."
       >
         <LeftoverContentList />
       </SettingsPart>
@@ -96,12 +96,12 @@ const PrivacySettings = () => {
         <ul className="card grid gap-1">
           <li>
             <Link href="/settings/blocked" className={moreClass}>
-              <More title="Blocked users">People you have blocked or muted.</More>
+              <More title="Blocked users">People you’ve blocked or muted.</More>
             </Link>
           </li>
           <li>
             <a href="/privacy" className={moreClass}>
-              <More title="What we store">What is kept about you, for how long, and who sees it.</More>
+              <More title="What we store">What’s kept about you, for how long, and who sees it.</More>
             </a>
           </li>
         </ul>

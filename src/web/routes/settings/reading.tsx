@@ -8,26 +8,26 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 const ReadingSettings = () => (
   <Screen
     title="Reading and keyboard"
-    lead="Help with reading, coming back to where you were, and shortcuts. Each change counts at once."
+    lead="Help with reading, coming back to where you were, and shortcuts. Changes save straight away."
   >
     <BackToSettings />
     <SettingsPart title="Reading">
       {canReadAloud() ? (
         <ComfortSwitches of={['readAloud']} explained />
       ) : (
-        <p>
-          Reading aloud is not available here, because this browser has no speech. Another browser, or a newer
-          one, may have it.
-        </p>
+        <p>This browser can’t read aloud. Another browser, or a newer one, may be able to.</p>
       )}
       <ComfortSwitches of={['readingRuler']} explained />
     </SettingsPart>
-    <SettingsPart title="Coming back" lead="Only you can see these. Turned off, what was kept is deleted.">
+    <SettingsPart
+      title="Coming back"
+      lead="Only you can see these. If you turn one off, we delete what was kept."
+    >
       <ComfortSwitches of={['rememberPlace', 'draftsEverywhere']} explained />
     </SettingsPart>
     <SettingsPart
       title="Keyboard shortcuts"
-      lead="One key does one thing, while you are not writing and no dialog is open. The keys that you choose are kept on this device, because keyboards differ."
+      lead="One key does one thing, while you aren’t writing and no dialog is open. The keys that you choose are kept on this device, because keyboards differ."
     >
       <ComfortSwitches of={['shortcuts']} explained />
       <ShortcutSettings />

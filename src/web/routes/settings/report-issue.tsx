@@ -35,22 +35,22 @@ const ReportIssue = () => {
   return (
     <Screen
       title="Report an issue"
-      lead="Something in Synapse does not work, or is hard to use? The people who run it read this."
+      lead="Does something in Synapse not work, or is it hard to use? The people who run Synapse read this."
     >
       <form {...form.props} className="card grid gap-4">
         <Field
           label="What happened?"
-          hint="What did you do, what did you expect, and what came instead?"
+          hint="What did you do, what did you expect, and what happened instead?"
           {...form.field('content')}
         >
           <TextArea dir="auto" rows={6} {...form.text('content')} />
         </Field>
         <p className="text-quiet">
-          Your e-mail address and the name of your browser go with it, so that somebody can answer you.
+          Your email address and the name of your browser go with it, so that someone can answer you.
         </p>
         {send.isError && (
           <p role="alert" className="note note-harm">
-            It was not sent. {inWords(send.error)} Your words are kept.
+            It wasn’t sent. {inWords(send.error)} Your words are kept.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-4">
@@ -61,7 +61,7 @@ const ReportIssue = () => {
         </div>
       </form>
       <p className="text-quiet">
-        Is it about what somebody wrote or did? Then use ‘Report’ in the menu of the post, comment, message or
+        Is it about what someone wrote or did? Then use ‘Report’ in the menu of the post, comment, message or
         person. A moderator reads that. <Link href="/settings">Back to Settings</Link>
       </p>
     </Screen>

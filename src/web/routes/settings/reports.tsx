@@ -6,7 +6,7 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 const OwnReports = () => (
   <Screen
     title="My reports"
-    lead="What you reported, what came of it, and what was decided about you. Nobody else sees this page."
+    lead="What you reported, what happened, and what was decided about you. Only you see this page."
   >
     <SettingsPart title="What you reported">
       <ReportList />

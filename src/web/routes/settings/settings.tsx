@@ -16,7 +16,7 @@ import { LogOutLink } from '#web/widgets/signing-out/log-out-link.tsx'
 const Settings = () => {
   const user = useSignedInUser()
   return (
-    <Screen title="Settings" lead="Make Synapse comfortable for you. Each change counts at once.">
+    <Screen title="Settings" lead="Make Synapse comfortable for you. Changes save straight away.">
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_min(17rem,38%)]">
         <div className="grid gap-6">
           <SettingsPart title="Visual settings">
@@ -30,7 +30,7 @@ const Settings = () => {
               All comfort settings
             </Link>
           </p>
-          <p className="text-quiet">They are kept on this device and with your account.</p>
+          <p className="text-quiet">Kept on this device and in your account.</p>
         </div>
         <section aria-labelledby="preview-title" className="grid gap-3 md:sticky md:top-24">
           <h2 id="preview-title" className="text-lead">
@@ -79,21 +79,21 @@ const Settings = () => {
       </SettingsPart>
       <div id="account-safety" className="scroll-mt-24">
         <SettingsPart
-          title="What changed about signing in"
-          lead="If something here was not you: remove passkeys that you do not know, and change your password."
+          title="Recent sign-in changes"
+          lead="If something here wasn’t you, remove passkeys you don’t know and change your password."
         >
           <LazyAccountSafety />
         </SettingsPart>
       </div>
       <SettingsPart
-        title="Where you are signed in"
-        lead="If you do not know one of these, sign it out and change your password."
+        title="Where you’re signed in"
+        lead="If you don’t recognise one of these, sign it out and change your password."
       >
         <SessionList />
       </SettingsPart>
       <SettingsPart
         title="Passkeys"
-        lead="A passkey lets you sign in with your device. There is nothing to remember."
+        lead="A passkey lets you sign in with your device. There’s nothing to remember."
       >
         <PasskeyList />
         <AddPasskeyForm />
@@ -104,7 +104,7 @@ const Settings = () => {
       >
         <LazySecondFactor />
       </SettingsPart>
-      <SettingsPart title="Change password" lead="Afterwards you are signed out on all your other devices.">
+      <SettingsPart title="Change password" lead="Afterwards you’re signed out on all your other devices.">
         <PasswordForm email={user.email} />
       </SettingsPart>
     </Screen>

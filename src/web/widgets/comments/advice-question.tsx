@@ -19,8 +19,8 @@ export const AdviceQuestion = ({ onSend, onChange }: AdviceQuestionProps) => {
     >
       <legend className="visually-hidden">Before you send</legend>
       <p id={id} className="min-w-0 flex-1 basis-64">
-        <strong className="block">This person asked for no advice.</strong>
-        Your words look like advice. You decide. Nothing is lost.
+        <strong className="block">They’re not looking for advice.</strong>
+        Your words look like advice. You can change them or send them. Nothing is lost.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={first} onClick={onFirstClick(onChange)}>

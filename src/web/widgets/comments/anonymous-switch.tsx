@@ -24,7 +24,8 @@ export const AnonymousSwitch = ({ post, wait, checked, onChange }: AnonymousSwit
 export const WaitNote = ({ wait }: { wait: string | null }) =>
   wait && (
     <p role="status" className="note">
-      {wait} You can turn Anonymous off under Change, or leave your words here until then.
+      {wait} Your words stay here until then. To post now with your name, press Change and turn off ‘Comment
+      anonymously’.
     </p>
   )
 

@@ -32,7 +32,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
   if (comments.isError && !comments.data) {
     return (
       <Retry onRetry={comments.refetch} busy={comments.isFetching}>
-        The comments could not be loaded. {inWords(comments.error)}
+        The comments couldn’t be loaded. {inWords(comments.error)}
       </Retry>
     )
   }
@@ -49,7 +49,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
         onBack={() => setGone((old) => old.filter((one) => one !== left))}
       />
     ) : (
-      <PartBoundary instead={<Quiet>This comment cannot be shown right now.</Quiet>}>
+      <PartBoundary instead={<Quiet>We can’t show this comment right now.</Quiet>}>
         <CommentItem
           comment={comment}
           post={post}

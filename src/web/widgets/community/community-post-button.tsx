@@ -18,8 +18,8 @@ interface CommunityPostButtonProps {
 export const CommunityPostButton = ({ community, word = 'Create Post' }: CommunityPostButtonProps) => {
   const client = useQueryClient()
   const [step, setStep] = useState<'closed' | 'card' | 'composer'>('closed')
-  const card = useLazy(lazyCard, 'The dialog could not be opened')
-  const composer = useLazy(lazyComposer, 'The dialog could not be opened')
+  const card = useLazy(lazyCard, 'This couldn’t be opened')
+  const composer = useLazy(lazyComposer, 'This couldn’t be opened')
   const showsCard = community.howWeTalk !== null && !community.hasPosted
 
   const open = () => {

@@ -12,7 +12,7 @@ const lazyDialog = retryableLazy(() => import('./removal-dialog.tsx'))
 /** The posts of a community, for its members. Its moderators can take them down. */
 export const CommunityPosts = ({ community }: { community: CommunityDetail }) => {
   const [removing, setRemoving] = useState<Subject | null>(null)
-  const dialog = useLazy(lazyDialog, 'The dialog could not be opened')
+  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
   const begin = (subject: Subject) => {
     dialog.request()
     setRemoving(subject)

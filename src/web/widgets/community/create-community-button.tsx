@@ -8,7 +8,7 @@ const lazyDialog = retryableLazy(() => import('./create-community-dialog.tsx'))
 /** The dialog's code comes when the browser is idle, or when it is asked for. */
 export const CreateCommunityButton = ({ word = 'Create Community' }: { word?: string }) => {
   const [open, setOpen] = useState(false)
-  const { module, request } = useLazy(lazyDialog, 'The dialog could not be opened')
+  const { module, request } = useLazy(lazyDialog, 'This couldn’t be opened')
   return (
     <>
       <Button

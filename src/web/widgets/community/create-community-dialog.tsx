@@ -76,14 +76,14 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const close = () => {
     if (draft.value.content.trim() !== '' && !create.isPending)
-      toast.success('Draft saved', 'Your words are here when you come back.')
+      toast.success('Draft saved', 'Your words will be here when you come back.')
     onClose()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         title="Create Community"
-        description="You become its first member and look after it. All of this can be changed later."
+        description="You become its first member and moderator. You can change all of this later."
         opener={opener}
         initialFocus={nameField}
         footer={
@@ -102,8 +102,8 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
         <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>Here is what you wrote before.</p>
-              <Button onClick={startEmpty}>Start with an empty form</Button>
+              <p>We kept your draft.</p>
+              <Button onClick={startEmpty}>Start fresh</Button>
             </div>
           )}
           <CommunityFields form={fields} onChange={change} errors={form.errors} nameField={nameField} />

@@ -78,8 +78,8 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
         <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>Here is what you changed before and did not save.</p>
-              <Button onClick={() => draft.clear()}>Start from what is saved</Button>
+              <p>We kept your unsaved changes.</p>
+              <Button onClick={() => draft.clear()}>Discard changes</Button>
             </div>
           )}
           <CommunityFields

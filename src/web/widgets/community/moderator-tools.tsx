@@ -14,8 +14,8 @@ const lazyPeople = retryableLazy(() => import('#web/features/communities/people/
 /** What only the moderators of a community see. */
 export const ModeratorTools = ({ community }: { community: CommunityDetail }) => {
   const [open, setOpen] = useState<'editor' | 'members' | 'requests' | null>(null)
-  const editor = useLazy(lazyEditor, 'The dialog could not be opened')
-  const people = useLazy(lazyPeople, 'The dialog could not be opened')
+  const editor = useLazy(lazyEditor, 'This couldn’t be opened')
+  const people = useLazy(lazyPeople, 'This couldn’t be opened')
   const { id: me } = useSignedInUser()
   const waiting = community.requestCount ?? 0
   const openPeople = (start: 'members' | 'requests') => {
@@ -25,7 +25,7 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
   return (
     <section aria-label="For moderators" className="card grid gap-4">
       <div className="grid gap-1">
-        <h2 className="text-lead">You look after this community</h2>
+        <h2 className="text-lead">You moderate this community</h2>
         <p className="text-quiet">Only moderators see this.</p>
       </div>
       {waiting > 0 && (

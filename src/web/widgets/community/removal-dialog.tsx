@@ -24,7 +24,7 @@ const removeComment = call<typeof communityModerationEndpoints.removeComment>(
 )
 
 const ruleChoices: readonly SelectOption<Rule | 'other'>[] = [
-  { value: 'other', label: 'None of them: a habit of this community' },
+  { value: 'other', label: 'None of them: a rule of this community' },
   ...rules.map(({ key, label }) => ({ value: key, label })),
 ]
 
@@ -79,7 +79,7 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Remove this ${subject.kind}?`}
-        description="Nobody will see it any more. Its author is told, and can appeal."
+        description="No one will see it any more. Its author is told, and can appeal."
         opener={opener}
         initialFocus={field}
         footer={
@@ -101,7 +101,7 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
         <form id={formId} {...form.props} className="grid gap-4">
           <Field
             label="Reason"
-            hint="The author reads this. Name what should be different, not what is wrong with the person."
+            hint="The author reads this. Say what should be different, not what’s wrong with the person."
             {...form.field('content')}
           >
             <TextArea ref={field} dir="auto" rows={3} {...form.text('content')} />
@@ -112,7 +112,7 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
             value={rule}
             onValueChange={setRule}
           />
-          {subject.isAnonymous && <p className="text-quiet">You will not learn who wrote it.</p>}
+          {subject.isAnonymous && <p className="text-quiet">You won’t be told who wrote it.</p>}
         </form>
       </DialogContent>
     </Dialog>

@@ -11,7 +11,7 @@ const lazyBans = retryableLazy(() => import('#web/features/communities/people/ba
 /** What the moderators of Synapse can do in a community that others look after. */
 export const StaffTools = ({ communityId }: { communityId: string }) => {
   const [isOpen, setOpen] = useState(false)
-  const bans = useLazy(lazyBans, 'The dialog could not be opened')
+  const bans = useLazy(lazyBans, 'This couldn’t be opened')
   const { id: me } = useSignedInUser()
   return (
     <section aria-label="For moderators of Synapse" className="card grid gap-4">

@@ -107,9 +107,7 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
           }}
         />
         <p className="hint ms-auto @max-[40rem]:sr-only">
-          {enterSends
-            ? 'Enter sends. Shift and Enter make a new line.'
-            : 'Shift and Enter send. Enter makes a new line.'}
+          {enterSends ? 'Enter sends. Shift + Enter adds a line.' : 'Shift + Enter sends. Enter adds a line.'}
         </p>
       </div>
     </form>

@@ -15,7 +15,7 @@ interface CreatePostButtonProps {
 /** The plus button. The dialog's code comes when the browser is idle, or when it is asked for. */
 export const CreatePostButton = ({ word = 'Create Post', ...where }: CreatePostButtonProps) => {
   const [open, setOpen] = useState(false)
-  const { module, request } = useLazy(lazyDialog, 'The dialog could not be opened')
+  const { module, request } = useLazy(lazyDialog, 'This couldn’t be opened')
   return (
     <>
       <Button

@@ -107,8 +107,8 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       toast.success(
         'Draft saved',
         photo
-          ? 'Your words are here when you come back. The photo is not kept.'
-          : 'Your words are here when you come back.',
+          ? 'Your words will be here when you come back. The photo isn’t kept.'
+          : 'Your words will be here when you come back.',
       )
     }
     onClose()
@@ -155,8 +155,8 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
         <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>Here is what you wrote before.</p>
-              <Button onClick={startEmpty}>Start with an empty post</Button>
+              <p>We kept your draft.</p>
+              <Button onClick={startEmpty}>Start fresh</Button>
             </div>
           )}
           {discarded && (

@@ -56,7 +56,7 @@ export const PhotoField = ({ photo, onChange }: PhotoFieldProps) => {
       {photo && (
         <Field
           label="Describe the photo"
-          hint="For people who cannot see it or who hide images. One sentence is enough. You can also leave this empty."
+          hint="For people who can’t see it or who hide images. One sentence is enough. You can also leave this empty."
           count={{ used: photo.description.length, max: limits.imageAlt }}
         >
           <TextArea

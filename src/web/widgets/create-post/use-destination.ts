@@ -23,6 +23,6 @@ export function useDestination(communityId: string | null) {
     audience:
       communityId === null
         ? 'Everyone signed in to Synapse'
-        : `Members of ${community?.name ?? 'the community that you chose'}`,
+        : `Members of ${community?.name ?? 'the community you chose'}`,
   }
 }

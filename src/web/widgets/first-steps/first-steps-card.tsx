@@ -16,7 +16,7 @@ export const FirstStepsCard = () => {
   const { firstStep } = useSignedInUser()
   const { lowDemand } = useComfort()
   const [open, setOpen] = useState(false)
-  const dialog = useLazy(lazyDialog, 'The first steps could not be opened')
+  const dialog = useLazy(lazyDialog, 'The first steps couldn’t be opened')
   const go = useFirstStep()
   const isOffered = useOneOffer('first steps', firstStep !== 'done' && !lowDemand)
   if (!isOffered && !open) return null
@@ -27,7 +27,7 @@ export const FirstStepsCard = () => {
   }
   const leave = () => {
     go.mutate('done')
-    toast.success('All right', 'You find the first steps on your profile whenever you like.')
+    toast.success('No problem', 'You’ll find these steps on your profile.')
   }
   return (
     <section aria-labelledby="first-steps" className="card grid gap-3">
@@ -36,8 +36,8 @@ export const FirstStepsCard = () => {
           <h2 id="first-steps">{begun ? 'Your first steps' : 'Welcome to Synapse'}</h2>
           <p>
             {begun
-              ? 'You can go on where you stopped.'
-              : 'Four short steps make this place yours. You can skip each of them, and stop at any time.'}
+              ? 'You can continue where you stopped.'
+              : 'Four quick steps to make Synapse yours. You can skip any of them, and stop at any time.'}
           </p>
         </div>
         <Scene name="steps" className="w-40! flex-none max-sm:hidden big-text:hidden" />
@@ -47,7 +47,7 @@ export const FirstStepsCard = () => {
           {begun ? 'Go on' : 'Begin'}
         </Button>
         <Button variant="plain" onClick={leave}>
-          No, thank you
+          Maybe later
         </Button>
       </div>
       {open && dialog.module && <dialog.module.FirstStepsDialog onClose={() => setOpen(false)} />}

@@ -22,7 +22,7 @@ type OpenStep = Exclude<FirstStep, 'done'>
 const titles: Record<OpenStep, string> = {
   comfort: 'Make it comfortable',
   name: 'Your name and pronouns',
-  topics: 'What is you, and what you like',
+  topics: 'About you and what you love',
   communities: 'Communities that may fit',
 }
 const steps = firstSteps.filter((step) => step !== 'done')
@@ -58,7 +58,7 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
     go.mutate(next)
     if (next !== 'done') return setStep(next)
     draft.clear()
-    toast.success('You are all set', 'Everything can be changed later on your profile and in Settings.')
+    toast.success('You’re all set', 'You can change everything later, on your profile and in Settings.')
     onClose()
   }
   const after = firstSteps[at + 1] ?? 'done'
@@ -91,7 +91,7 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
       <>
         <NameFields form={form} onChange={change} errors={errors} />
         <FaceChoice
-          legend="Your face here"
+          legend="Your picture here"
           hint="One of our drawings, or a pattern of your own. You can add a picture later on your profile."
           seed={user.id}
           initials={initialOf(form.displayName || user.shownName)}
@@ -108,7 +108,7 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="First steps"
-        description="Close this whenever you like, and go on later."
+        description="Close this whenever you like, and continue later."
         opener={opener}
         footer={
           <>

@@ -24,7 +24,7 @@ export const FittingCommunities = () => {
     .flat()
     .toSorted((one, other) => fitOf(other) - fitOf(one))
     .slice(0, shownAtMost)
-  if (shown.length === 0) return <Quiet>There are no communities yet. You could create the first one.</Quiet>
+  if (shown.length === 0) return <Quiet>There are no communities yet. You can create the first one.</Quiet>
   return (
     <ul aria-label="Communities" className="grid gap-3">
       {shown.map((community) => (
@@ -47,7 +47,7 @@ const Row = ({ community }: { community: CommunityView }) => {
           <bdi>{community.name}</bdi>
         </h4>
         <p className="line-clamp-2 text-quiet [overflow-wrap:anywhere]">{community.description}</p>
-        {shared.length > 0 && <p>It fits you: {shared.join(', ')}</p>}
+        {shared.length > 0 && <p>Fits you: {shared.join(', ')}</p>}
       </div>
       <MembershipButton community={community} describedBy={nameId} />
     </div>

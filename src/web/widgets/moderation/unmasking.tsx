@@ -31,19 +31,19 @@ export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: U
     {current && <Current unmasking={current} />}
     {mayAsk && (
       <details>
-        <summary className="min-h-11 content-center font-semibold">Someone may be in danger</summary>
+        <summary className="min-h-11 content-center font-semibold">Ask to see who wrote it</summary>
         <div className="grid gap-3 pt-2">
           <p>
             Look up who wrote it only to keep someone safe, or if the law asks for it. Another moderator has
-            to agree first. Everything is logged. The author is told later that it was looked up, and not by
-            whom.
+            to agree first. Everything is logged. The author is told later that it was looked up, but not who
+            looked.
           </p>
           {hasSecond ? (
             <AskForm place={place} />
           ) : (
             <p className="note">
-              You’re the only moderator of this Synapse, and this takes two. Please ask whoever runs it for a
-              second moderator.
+              You’re the only moderator of Synapse, and this takes two. Please ask the people who run Synapse
+              for a second one.
             </p>
           )}
         </div>
@@ -65,7 +65,7 @@ const Current = ({ unmasking }: { unmasking: UnmaskingView }) => {
         <>
           <p>
             <bdi>{unmasking.answeredByName ?? 'A moderator'}</bdi>{' '}
-            {state === 'agreed' ? 'agreed:' : 'did not agree:'}
+            {state === 'agreed' ? 'agreed:' : 'didn’t agree:'}
           </p>
           <Quoted>{answer}</Quoted>
         </>
@@ -81,9 +81,7 @@ const Waiting = ({ id }: { id: string }) => {
   const withdraw = useWithdrawUnmasking(id)
   return (
     <>
-      <p className="note">
-        This waits for another moderator to agree. You can decide without it at any time.
-      </p>
+      <p className="note">Another moderator has to agree first. You can decide without this at any time.</p>
       <div>
         <Button busy={withdraw.isPending} busyLabel="Saving…" onClick={() => withdraw.mutate()}>
           Take it back
@@ -103,9 +101,11 @@ const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) =>
           <Link href={`/profile/${look.data.person.id}`}>
             <bdi>{look.data.person.displayName}</bdi>
           </Link>{' '}
-          wrote this. That you looked is in the log. Please tell no one who doesn’t need to know.
+          wrote this. It’s logged that you looked. Please tell only people who need to know.
         </p>
-        {look.data.history.length > 0 && <p className="font-semibold">Decided before about this person:</p>}
+        {look.data.history.length > 0 && (
+          <p className="font-semibold">Earlier decisions about this person:</p>
+        )}
         {look.data.history.map((decision) => (
           <DecisionWords key={decision.id} decision={decision} />
         ))}
@@ -138,7 +138,7 @@ const AskForm = ({ place }: { place: SubjectPlace }) => {
   const ask = useAskToUnmask(place)
   const form = useForm({
     store,
-    required: { reason: 'Please say why you need to know. It is logged.' },
+    required: { reason: 'Please say why you need to know. It’s logged.' },
     max: { reason: limits.moderationReason },
     sending: ask,
     onSubmit: () =>
@@ -151,7 +151,7 @@ const AskForm = ({ place }: { place: SubjectPlace }) => {
   return (
     <form {...form.props} className="grid gap-3">
       <Select
-        label="What is it about?"
+        label="What’s it about?"
         hint="The author reads this later."
         options={unmaskingCauses.map(({ key, label }) => ({ value: key, label }))}
         value={store.value.cause}

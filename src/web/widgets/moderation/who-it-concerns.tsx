@@ -20,7 +20,7 @@ export const WhoItConcerns = ({ subject }: { subject: ModeratedSubject }) => {
         {subject.communityId && <BanFrom communityId={subject.communityId} person={subject.person} />}
       </>
     )
-  if (!subject.isAnonymous) return <p>Nobody who has an account any more.</p>
+  if (!subject.isAnonymous) return <p>Someone whose account is deleted.</p>
   return (
     <>
       <p>This was written anonymously. You can decide without knowing who wrote it.</p>
@@ -48,12 +48,12 @@ const BanFrom = ({ communityId, person }: { communityId: string; person: PersonV
       <summary className="min-h-11 content-center font-semibold">Ban from the community</summary>
       <div className="grid gap-3 pt-2">
         <p>
-          They can no longer see the posts there, and cannot join again until the ban is lifted. This decides
-          nothing about the report.
+          They can no longer see the posts there, and can’t join again until the ban is lifted. The report
+          stays open.
         </p>
         <WordsForm
           label="Why?"
-          hint="For moderators. The person does not read it."
+          hint="For moderators. The person won’t see it."
           max={limits.removalReason}
           missing="Please say why."
           button="Ban from the community"

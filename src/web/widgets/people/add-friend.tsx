@@ -16,7 +16,7 @@ export const AddFriend = ({ person, describedBy }: AddFriendProps) => {
     return (
       <Outcome className="font-semibold text-success">
         <Check aria-hidden="true" className="size-5" />
-        {asking.data.status === 'friends' ? 'You are friends now' : 'Request sent'}
+        {asking.data.status === 'friends' ? 'You are now friends!' : 'Request sent'}
       </Outcome>
     )
   }

@@ -16,7 +16,7 @@ interface AskButtonsProps {
 /** Asking is one press. Who likes to say something with it has a form for that. */
 export const AskButtons = ({ person, describedBy, isSending, onAsk }: AskButtonsProps) => {
   const [isWriting, setWriting] = useState(false)
-  const lazy = useLazy(lazyDialog, 'The note could not be opened')
+  const lazy = useLazy(lazyDialog, 'The note couldn’t be opened')
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -39,7 +39,7 @@ export const AskButtons = ({ person, describedBy, isSending, onAsk }: AskButtons
           setWriting(true)
         }}
       >
-        Add a note
+        Ask with a note
       </Button>
       {isWriting && lazy.module && (
         <lazy.module.RequestNoteDialog

@@ -28,7 +28,7 @@ export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
             Block <bdi>{person.displayName}</bdi>?
           </>
         }
-        description="They are not told."
+        description="They aren’t told."
         opener={opener}
         footer={
           <>
@@ -40,11 +40,11 @@ export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
         }
       >
         <ul className="grid list-disc gap-2 pl-6">
-          <li>You do not see their profile, posts and comments any more, and they do not see yours.</li>
-          <li>If you are friends, that ends. So does a friend request between you.</li>
-          <li>Your conversation leaves your messages. They keep their copy, and cannot write to you.</li>
-          <li>Anonymous posts stay where they are, so that nobody can find out who wrote them.</li>
-          <li>You can unblock them in Settings. That does not make you friends again.</li>
+          <li>You don’t see their profile, posts and comments any more, and they don’t see yours.</li>
+          <li>If you’re friends, that ends. So does a friend request between you.</li>
+          <li>Your conversation leaves your messages. They keep their copy, and can’t write to you.</li>
+          <li>Anonymous posts stay where they are, so that no one can find out who wrote them.</li>
+          <li>You can unblock them in Settings. That doesn’t make you friends again.</li>
         </ul>
       </DialogContent>
     </Dialog>

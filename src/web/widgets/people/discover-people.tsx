@@ -26,7 +26,7 @@ export const DiscoverPeople = ({ location }: DiscoverPeopleProps) => {
       title="No suggestions now"
       action={<Button onClick={() => setAsked(true)}>Show people anyway</Button>}
     >
-      The low-demand view suggests nobody to you. Your friends are one tab further.
+      The low-demand view doesn’t suggest people. Your friends are under the Friends tab.
     </EmptyState>
   )
 }
@@ -46,20 +46,20 @@ const PeopleFound = ({ location }: DiscoverPeopleProps) => {
   const people = [...new Map(found.data.pages.flat().map((one) => [one.id, one])).values()]
   if (people.length === 0) {
     return location === null ? (
-      <EmptyState scene="birds" title="Nobody new right now">
-        You have met everyone who is here. New people will show up in this place.
+      <EmptyState scene="birds" title="No one new yet">
+        Check back soon. You can also tell a friend about Synapse.
       </EmptyState>
     ) : (
       <EmptyState
         scene="birds"
-        title="Nobody new near you yet"
+        title="No one near you yet"
         action={
           <Link href="/discover" replace className="button button-quiet">
             Look worldwide
           </Link>
         }
       >
-        Nobody else has written a place near {location} yet.
+        No one near {location} yet. You can look worldwide, or check back soon.
       </EmptyState>
     )
   }
@@ -74,7 +74,7 @@ const PeopleFound = ({ location }: DiscoverPeopleProps) => {
       </ul>
       <NextPage of={found} what="people" failed="Failed to fetch users" />
       {!found.hasNextPage && (
-        <p className="justify-self-center py-2 text-center text-quiet">That is everyone for now.</p>
+        <p className="justify-self-center py-2 text-center text-quiet">That’s everyone for now.</p>
       )}
     </div>
   )

@@ -25,14 +25,14 @@ export const FriendList = () => {
   if (friends.isError && !friends.data)
     return (
       <Retry onRetry={friends.refetch} busy={friends.isFetching}>
-        Your friends could not be loaded. {inWords(friends.error)}
+        Your friends couldn’t be loaded. {inWords(friends.error)}
       </Retry>
     )
   const list = friends.data.pages.flat()
   if (list.length === 0)
     return (
       <EmptyState scene="birds" title="No friends yet">
-        When you and someone else agree to be friends, you find each other here.
+        Your friends will show up here.
       </EmptyState>
     )
   return (
@@ -52,7 +52,7 @@ export const FriendList = () => {
 const FriendCard = ({ friend }: { friend: FriendView }) => {
   const nameId = useId()
   const [asksFirst, setAsksFirst] = useState(false)
-  const dialog = useLazy(lazyDialog, 'The question could not be opened')
+  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
   const removing = useRemoveFriend(friend)
   const askFirst = () => {
     dialog.request()

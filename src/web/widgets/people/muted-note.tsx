@@ -19,7 +19,7 @@ export const MutedNote = ({ person }: { person: Named }) => {
   return (
     <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
-        <strong>You have muted this person.</strong> They are not told. Their posts are here, and not in your
+        <strong>You’ve muted this person.</strong> They aren’t told. Their posts are here, but not in your
         lists.
       </p>
       <Button icon={<Volume2 />} busy={isBusy} busyLabel="Unmuting…" onClick={unmute}>

@@ -33,7 +33,7 @@ export const PersonMenu = ({ label, person, subject, actions = [], align = 'end'
   const client = useQueryClient()
   const { id: me, mutedUsers } = useSignedInUser()
   const [isBlocking, setBlocking] = useState(false)
-  const lazy = useLazy(lazyQuestion, 'The question could not be opened')
+  const lazy = useLazy(lazyQuestion, 'This couldn’t be opened')
   const report = useReport()
   const other = person && person.id !== me ? person : null
 

@@ -19,18 +19,18 @@ export const RequestList = () => {
   if (requests.isError && !requests.data)
     return (
       <Retry onRetry={requests.refetch} busy={requests.isFetching}>
-        Your requests could not be loaded. {inWords(requests.error)}
+        Your requests couldn’t be loaded. {inWords(requests.error)}
       </Retry>
     )
   if (requests.data.length === 0)
     return (
       <EmptyState scene="birds" title="No friend requests">
-        When someone asks to be your friend, you can answer here. There is no hurry.
+        When someone asks to be your friend, you can answer here. There’s no hurry.
       </EmptyState>
     )
   return (
     <div className="grid gap-4">
-      <p className="text-quiet">Take your time. Nobody is told if you decline.</p>
+      <p className="text-quiet">Take your time. If you decline, they aren’t told.</p>
       <ul ref={list} aria-label="Friend requests" className="grid gap-4">
         {requests.data.map((request, index) => (
           <li key={request.id} tabIndex={-1} className="min-w-0">

@@ -87,7 +87,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
           {post.imageUrl && (
             <Field
               label="Description of the photo"
-              hint="For people who cannot see it or who hide images."
+              hint="For people who can’t see it or who hide images."
               {...form.field('imageAlt')}
             >
               <TextArea dir="auto" rows={2} {...form.text('imageAlt')} />

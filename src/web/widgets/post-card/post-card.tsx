@@ -36,9 +36,9 @@ interface PostCardProps {
 
 export const PostCard = ({ post, onComment, onGone, hasCommented = false }: PostCardProps) => {
   const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
-  const comments = useLazy(lazyComments, 'Comments could not be opened')
-  const editor = useLazy(lazyEditor, 'The post could not be opened for editing')
-  const suggestion = useLazy(lazySuggestion, 'The list of notes could not be opened')
+  const comments = useLazy(lazyComments, 'Comments couldn’t be opened')
+  const editor = useLazy(lazyEditor, 'The post couldn’t be opened for editing')
+  const suggestion = useLazy(lazySuggestion, 'The notes couldn’t be opened')
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
   const hearing = useHearing(post, hasCommented)

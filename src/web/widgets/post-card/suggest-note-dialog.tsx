@@ -23,7 +23,7 @@ export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Suggest a content note"
-        description="The author gets a private notice and can say yes or no. They are not told who you are."
+        description="The author gets a private notice and can say yes or no. They aren’t told who you are."
         opener={opener}
         footer={
           <>

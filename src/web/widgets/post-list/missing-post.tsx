@@ -12,13 +12,13 @@ export const MissingPost = ({ error, onRetry, busy }: MissingPostProps) => {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <p className="note">
-        This post is not here. It may have been deleted, or it is in a community that you have not joined.
+        This post isn’t here. It may have been deleted, or it’s in a community you haven’t joined.
       </p>
     )
   }
   return (
     <Retry onRetry={onRetry} busy={busy}>
-      The post could not be loaded. {inWords(error)}
+      The post couldn’t be loaded. {inWords(error)}
     </Retry>
   )
 }

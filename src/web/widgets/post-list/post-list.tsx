@@ -142,7 +142,7 @@ const PostEntry = memo(({ post }: { post: PostView }) => {
   const entry = useRef<HTMLLIElement>(null)
   return (
     <li ref={entry} tabIndex={-1} className="min-w-0">
-      <PartBoundary instead={<p className="card p-5 text-quiet">This post cannot be shown right now.</p>}>
+      <PartBoundary instead={<p className="card p-5 text-quiet">We can’t show this post right now.</p>}>
         <PostCard post={post} onGone={() => focusNear(entry.current)} />
       </PartBoundary>
     </li>

@@ -36,7 +36,7 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Edit Profile"
-        description="Nothing changes for others until you save."
+        description="Others see your changes once you save."
         opener={opener}
         initialFocus={nameField}
         footer={
@@ -55,8 +55,8 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
         <form id={formId} {...form.props} className="grid gap-8">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>Here is what you changed before and did not save.</p>
-              <Button onClick={() => draft.clear()}>Start from what is saved</Button>
+              <p>We kept your unsaved changes.</p>
+              <Button onClick={() => draft.clear()}>Discard changes</Button>
             </div>
           )}
           <ProfileFields

@@ -25,8 +25,8 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     <NameFields form={form} onChange={onChange} errors={errors} nameField={nameField} />
     <div className="grid gap-4">
       <Field
-        label="About you"
-        hint="A few sentences, or nothing at all."
+        label="Bio"
+        hint="A few sentences about you. You can leave this empty."
         error={errors['bio']}
         count={{ used: form.bio.length, max: limits.bio }}
       >
@@ -37,11 +37,7 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
           onChange={(event) => onChange({ bio: event.target.value })}
         />
       </Field>
-      <AudienceSelect
-        of="words about you"
-        value={form.whoSeesBio}
-        onChange={(whoSeesBio) => onChange({ whoSeesBio })}
-      />
+      <AudienceSelect of="bio" value={form.whoSeesBio} onChange={(whoSeesBio) => onChange({ whoSeesBio })} />
     </div>
     <div className="grid gap-4">
       <Field
@@ -100,7 +96,7 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     </div>
     <Switch
       label="Show me in Discover"
-      description="Off: nobody is offered your profile. Your friends still see it."
+      description="Off: we don’t suggest you to anyone. Friends still see your profile."
       checked={form.discoverable}
       onCheckedChange={(discoverable) => onChange({ discoverable })}
     />
@@ -131,7 +127,7 @@ export const NameFields = ({ form, onChange, errors, nameField }: NameFieldsProp
     <div className="grid gap-4">
       <Field
         label="Pronouns"
-        hint="Such as she/her or they/them."
+        hint="For example, she/her or they/them."
         error={errors['pronouns']}
         count={{ used: form.pronouns.length, max: limits.pronouns }}
       >

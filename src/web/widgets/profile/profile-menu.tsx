@@ -10,7 +10,7 @@ const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-frie
 /** Beside the one main action of somebody's profile: everything else one can do about them. */
 export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
   const [asksFirst, setAsksFirst] = useState(false)
-  const dialog = useLazy(lazyDialog, 'The question could not be opened')
+  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
   const removing = useRemoveFriend(profile)
   const askFirst = () => {
     dialog.request()

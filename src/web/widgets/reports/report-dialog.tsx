@@ -33,7 +33,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
 
   const form = useForm({
     store: draft,
-    required: { reason: 'Please choose what is wrong.' },
+    required: { reason: 'Please choose what’s wrong.' },
     max: { content: limits.reportDetails },
     sending: report,
     onSubmit: () => reason && report.mutate({ reason, details }, { onSuccess: () => draft.clear() }),
@@ -46,7 +46,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Report this ${name}`}
-        description="A moderator reads it, usually within 2 days. We tell you what was decided. The other person is not told who reported."
+        description="A moderator reads it, usually within 2 days. We tell you what was decided. The other person isn’t told who reported."
         opener={opener}
         initialFocus={first}
         footer={
@@ -71,7 +71,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
             data-invalid={missing !== undefined}
             aria-describedby={missing ? `${formId}-missing` : undefined}
           >
-            <legend className="label pb-1">What is wrong?</legend>
+            <legend className="label pb-1">What’s wrong?</legend>
             {reportReasons.map(({ key, label }, index) => (
               <label key={key} className="check">
                 <input
@@ -92,7 +92,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
           </fieldset>
           {reason === 'danger' && (
             <p className="note" role="status">
-              Moderators are not an emergency service. If somebody is in danger now, call your local emergency
+              Moderators are not an emergency service. If someone is in danger now, call your local emergency
               number. The help centre says where to find <Link href="/help/urgent-help">urgent help</Link>.
             </p>
           )}
@@ -109,7 +109,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
           </Field>
           {report.isError && (
             <p role="alert" className="note note-harm">
-              It was not sent. {inWords(report.error)} Your words are kept.
+              It wasn’t sent. {inWords(report.error)} Your words are kept.
             </p>
           )}
         </form>
@@ -132,7 +132,7 @@ const Sent = ({ isNew, name, opener, onClose }: SentProps) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={isNew ? 'Thank you. Your report was sent.' : 'You have reported this already'}
+        title={isNew ? 'Thank you. Your report was sent.' : 'You’ve already reported this'}
         opener={opener}
         initialFocus={close}
         footer={
@@ -146,11 +146,11 @@ const Sent = ({ isNew, name, opener, onClose }: SentProps) => {
             <p>A moderator reads it, usually within 2 days. We tell you what was decided.</p>
           ) : (
             <p>
-              Your earlier report of this {name} is still waiting for a moderator. It stays as it was. There
-              is nothing more to do.
+              Your earlier report about this {name} is still waiting for a moderator. It stays as it was.
+              There’s nothing more to do.
             </p>
           )}
-          <p>The other person is not told who reported.</p>
+          <p>The other person isn’t told who reported.</p>
           <p>
             You can follow it under <Link href="/settings/reports">My reports</Link>.
           </p>

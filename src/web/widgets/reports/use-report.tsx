@@ -7,7 +7,7 @@ const lazyDialog = retryableLazy(() => import('./report-dialog.tsx'))
 /** `report.open({ type: 'post', id })` in a menu, and `{report.dialog}` beside it. The dialog's code comes when it is needed. */
 export function useReport(): { open: (subject: ReportedSubject) => void; dialog: ReactNode } {
   const [subject, setSubject] = useState<ReportedSubject | null>(null)
-  const lazy = useLazy(lazyDialog, 'The report could not be opened')
+  const lazy = useLazy(lazyDialog, 'The report couldn’t be opened')
   return {
     open: (about) => {
       lazy.request()

@@ -27,7 +27,7 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     path: '/settings/blocked',
     title: 'Blocked users',
-    meaning: 'People you have blocked or muted, and how to take it back.',
+    meaning: 'People you’ve blocked or muted, and how to undo it.',
   },
   {
     path: '/settings/notifications',
@@ -37,12 +37,12 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     path: '/settings/content',
     title: 'Content notes and word filters',
-    meaning: 'What should fold or stay away, so that you do not meet it unprepared.',
+    meaning: 'Choose what to fold or hide, so that it doesn’t surprise you.',
   },
   {
     path: '/settings/reports',
     title: 'My reports',
-    meaning: 'What you reported and what came of it. Decisions about you, and how to appeal.',
+    meaning: 'What you reported and what happened. Decisions about you, and how to appeal.',
   },
   {
     path: '/settings/data',
@@ -52,7 +52,7 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     path: '/settings/report-issue',
     title: 'Report an issue',
-    meaning: 'Tell the people who run Synapse of a problem with it.',
+    meaning: 'Tell the people who run Synapse about a problem.',
   },
   {
     path: '/help',

@@ -44,7 +44,7 @@ const Offer = ({ account, unsaved, onClose }: SignOutDialogProps & { unsaved: re
       leave()
     } catch (error) {
       setState('asking')
-      setNote({ words: `It couldn’t be saved. You are still signed in. ${inWords(error)}`, isProblem: true })
+      setNote({ words: `It couldn’t be saved. You’re still signed in. ${inWords(error)}`, isProblem: true })
     }
   }
   const copy = () =>

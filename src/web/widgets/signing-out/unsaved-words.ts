@@ -42,7 +42,7 @@ export function listUnsaved(account: string): Unsaved[] {
   const messages = listUnsent(account).map(
     ({ key, message }): Unsaved => ({
       name: key,
-      kind: 'A message that was not sent',
+      kind: 'A message that wasn’t sent',
       words: message.content,
       canBeSaved: false,
     }),

@@ -14,7 +14,7 @@ export const AskToneDialog = ({ subject, onClose }: { subject: ToneSubject; onCl
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="How did you mean this?"
-        description={`The author of this ${subject.type} gets this question in private. They can answer with one tap, or not at all. Nobody else sees it.`}
+        description={`The author of this ${subject.type} gets this question in private. They can answer with one tap, or not at all. No one else sees it.`}
         opener={opener}
         footer={
           <>

@@ -9,10 +9,10 @@ const lazyDialog = retryableLazy(() => import('./ask-tone-dialog.tsx'))
 /** `question.action` in a menu, and `{question.dialog}` beside it. The dialog's code comes when it is needed. */
 export function useToneQuestion(subject: ToneSubject): { action: MenuAction; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
-  const lazy = useLazy(lazyDialog, 'The question could not be opened')
+  const lazy = useLazy(lazyDialog, 'This couldn’t be opened')
   return {
     action: {
-      label: 'Ask how it is meant',
+      label: 'Ask about tone',
       icon: <MessageCircleQuestion />,
       onSelect: () => {
         lazy.request()

@@ -63,8 +63,8 @@ export const OfferBar = () => {
       )}
       {unfinished && (
         <Offered
-          words={`You began to write ${unfinishedWords(unfinished)}, ${timeAgo(unfinished.at)}.`}
-          action="Go on writing"
+          words={`You have ${unfinishedWords(unfinished)}, last changed ${timeAgo(unfinished.at)}.`}
+          action="Continue"
           onYes={() => {
             answerDraft()
             goOnWriting(unfinished, navigate)

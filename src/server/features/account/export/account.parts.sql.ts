@@ -13,7 +13,7 @@ export const accountParts: readonly Part[] = [
   {
     file: 'profile',
     title: 'Your profile and settings',
-    about: 'Who you are here, who may see what, and what is set for your account.',
+    about: 'Who you are here, who may see what, and what’s set for your account.',
     covers: ['uploads.profile_of'],
     rows: (me) => sql`
       select id::text as key, to_jsonb(u) - ${sql.param(notShown)}::text[]
@@ -26,7 +26,7 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'sessions',
-    title: 'Where you are signed in',
+    title: 'Where you’re signed in',
     about: 'Your devices.',
     covers: ['sessions.user_id'],
     rows: (me) => sql`
@@ -65,7 +65,7 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'address-changes',
-    title: 'Changes of your e-mail address',
+    title: 'Changes of your email address',
     about: 'One that is under way, and old addresses while they can take your account back.',
     covers: ['address_changes.user_id'],
     rows: (me) => sql`
@@ -76,7 +76,7 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'failed-sign-ins',
-    title: 'Tries to sign in that failed',
+    title: 'Failed sign-ins',
     about: 'How many there were on each day.',
     covers: ['failed_sign_ins.user_id'],
     rows: (me) => sql`

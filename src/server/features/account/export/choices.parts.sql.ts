@@ -6,7 +6,7 @@ export const choiceParts: readonly Part[] = [
   {
     file: 'word-filters',
     title: 'Word filters',
-    about: 'Words you do not want to meet unprepared.',
+    about: 'Words you want to be warned about.',
     covers: ['word_filters.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'phrase', phrase, 'effect', effect, 'endsAt', ends_at, 'createdAt', created_at) as entry

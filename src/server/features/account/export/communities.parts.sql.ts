@@ -6,8 +6,8 @@ import type { Part } from './part.ts'
 export const communityParts: readonly Part[] = [
   {
     file: 'communities',
-    title: 'Communities you are in',
-    about: 'And whether you look after them.',
+    title: 'Communities you’re in',
+    about: 'And whether you moderate them.',
     covers: ['community_members.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -27,7 +27,7 @@ export const communityParts: readonly Part[] = [
   {
     file: 'community-requests',
     title: 'Communities you asked to join',
-    about: 'Their moderators have not answered yet.',
+    about: 'Their moderators haven’t answered yet.',
     covers: ['community_requests.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -36,8 +36,8 @@ export const communityParts: readonly Part[] = [
   },
   {
     file: 'community-bans',
-    title: 'Communities you cannot join',
-    about: 'A moderator decided so.',
+    title: 'Communities you can’t join',
+    about: 'A moderator decided this.',
     covers: ['community_bans.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -47,7 +47,7 @@ export const communityParts: readonly Part[] = [
   {
     file: 'moderator-offers',
     title: 'Being asked to moderate',
-    about: 'Communities, or all of Synapse. What you accepted stands with your communities.',
+    about: 'Communities, or all of Synapse. What you accepted is listed with your communities.',
     covers: ['moderator_offers.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(

@@ -7,7 +7,7 @@ export const decisionParts: readonly Part[] = [
   {
     file: 'reports',
     title: 'Reports you made',
-    about: 'And what became of them.',
+    about: 'And what happened.',
     covers: ['reports.reporter_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(

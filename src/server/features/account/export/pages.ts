@@ -69,7 +69,7 @@ export const startOfPage = ({ title, about }: Part): string =>
 `.markup
 
 export const endOfPage = (count: number): string =>
-  `${count === 0 ? '<p>There is nothing here.</p>' : ''}${end}`
+  `${count === 0 ? '<p>There’s nothing here.</p>' : ''}${end}`
 
 interface Index {
   email: string
@@ -80,13 +80,13 @@ interface Index {
 
 export const indexPage = ({ email, madeAt, counts, photoCount }: Index): string =>
   html`${head('Your data')}<h1>Your Synapse data</h1>
-<p>This is all that is yours on Synapse, for the account ${email}. It was made on ${day(madeAt)} UTC.</p>
+<p>This is everything that’s yours on Synapse, for the account ${email}. It was made on ${day(madeAt)} UTC.</p>
 <p>You can read it here without the internet. The folder <em>data</em> holds the same in a form that other programs can read (JSON). Keep it somewhere safe: it holds your private messages.</p>
-<h2>What is here</h2>
+<h2>What’s here</h2>
 <ul>${counts.map(({ part, count }) => html`<li><a href="pages/${part.file}.html">${part.title}</a> (${count})</li>`)}
 <li>Photos: ${photoCount}, in the folder <em>photos</em></li></ul>
-<h2>What is not here, and why</h2>
+<h2>What isn’t here, and why</h2>
 <ul>${[...new Set(Object.values(leftOut))].map((why) => html`<li>${why}</li>`)}
 <li>What other people wrote under your posts is theirs.</li></ul>
-<p>On Synapse this archive can be fetched for ${daysInWords(retentionDays.exports)}. Then it is deleted there.</p>
+<p>You can download this archive from Synapse for ${daysInWords(retentionDays.exports)}. Then we delete it there.</p>
 ${new Html(end)}`.markup

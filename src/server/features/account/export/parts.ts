@@ -18,7 +18,7 @@ export const parts: readonly Part[] = [
 
 const otherModerators = 'What you did as a moderator is about other people.'
 const machines = 'Marks for machines that work for a short time and say nothing about you.'
-const derived = 'Made from what is in this archive already, so that lists are fast.'
+const derived = 'Made from what’s in this archive already, so that lists are fast.'
 
 /** The columns that name a person and are not in the archive, with the reason, which the archive tells. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -35,12 +35,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   'unmaskings.asked_by_id': otherModerators,
   'unmaskings.answered_by_id': otherModerators,
   'unmaskings.concerns_id':
-    'If moderators look up who wrote something of yours, it stands among the decisions.',
+    'If moderators look up who wrote something of yours, you’ll find it among the decisions.',
   'moderator_offers.offered_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,
   'known_devices.user_id':
-    'Marks of browsers that you have signed in with. They only tell a known browser from a new one.',
+    'Marks of browsers that you’ve signed in with. They only tell a known browser from a new one.',
   'recovery_codes.user_id': 'They would open your account. How many are left is in the archive.',
   'discover_topics.user_id': derived,
   'conversations.user_id_1': derived,

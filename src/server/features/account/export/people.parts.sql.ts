@@ -25,7 +25,7 @@ export const peopleParts: readonly Part[] = [
   {
     file: 'put-aside',
     title: 'Conversations you put aside',
-    about: 'And until when. Nobody is told.',
+    about: 'And until when. No one is told.',
     covers: ['put_aside.user_id'],
     rows: (me) => sql`
       select other_id::text as key, json_build_object(
@@ -35,7 +35,7 @@ export const peopleParts: readonly Part[] = [
   {
     file: 'friends',
     title: 'Your friends',
-    about: 'And since when you are friends.',
+    about: 'And since when you’re friends.',
     covers: ['friendships.user_id_1', 'friendships.user_id_2'],
     rows: (me) => sql`
       select user_id_1 || ' ' || user_id_2 as key, json_build_object(
@@ -62,7 +62,7 @@ export const peopleParts: readonly Part[] = [
   {
     file: 'blocked-people',
     title: 'People you blocked',
-    about: 'You are invisible to each other.',
+    about: 'You’re invisible to each other.',
     covers: ['blocks.blocker_id'],
     rows: (me) => sql`
       select blocked_id::text as key, json_build_object('name', ${nameOf(me, sql`blocked_id`)}, 'createdAt', created_at) as entry
@@ -71,7 +71,7 @@ export const peopleParts: readonly Part[] = [
   {
     file: 'muted-people',
     title: 'People you muted',
-    about: 'They are not told.',
+    about: 'They aren’t told.',
     covers: ['mutes.muter_id'],
     rows: (me) => sql`
       select muted_id::text as key, json_build_object('name', ${nameOf(me, sql`muted_id`)}, 'createdAt', created_at) as entry

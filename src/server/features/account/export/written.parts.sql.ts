@@ -21,7 +21,7 @@ export const writtenParts: readonly Part[] = [
   {
     file: 'posts',
     title: 'Your posts',
-    about: 'Everything you posted, also anonymously, and what you deleted that is not yet gone for good.',
+    about: 'Everything you posted, also anonymously, and what you deleted that isn’t yet gone for good.',
     covers: ['posts.author_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -62,7 +62,7 @@ export const writtenParts: readonly Part[] = [
   {
     file: 'votes',
     title: 'Your votes in polls',
-    about: 'What you chose, and the addresses of the posts. Nobody else sees what you chose.',
+    about: 'What you chose, and the addresses of the posts. No one else sees what you chose.',
     covers: ['poll_votes.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'vote', options[option + 1]) as entry
@@ -70,8 +70,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'hidden-posts',
-    title: 'Posts you have hidden',
-    about: 'You do not see these in lists.',
+    title: 'Posts you’ve hidden',
+    about: 'You don’t see these in lists.',
     covers: ['hidden_posts.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
@@ -80,7 +80,7 @@ export const writtenParts: readonly Part[] = [
   {
     file: 'muted-threads',
     title: 'Posts you stopped hearing about',
-    about: 'Nobody is told.',
+    about: 'No one is told.',
     covers: ['muted_threads.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
@@ -88,8 +88,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'hidden-comments',
-    title: 'Comments you have hidden',
-    about: 'You do not see these in lists.',
+    title: 'Comments you’ve hidden',
+    about: 'You don’t see these in lists.',
     covers: ['hidden_comments.user_id'],
     rows: (me) => sql`
       select comment_id::text as key, json_build_object('comment', comment_id, 'createdAt', created_at) as entry
@@ -98,7 +98,7 @@ export const writtenParts: readonly Part[] = [
   {
     file: 'content-note-suggestions',
     title: 'Content notes you suggested',
-    about: 'The authors are not told who suggested them.',
+    about: 'The authors aren’t told who suggested them.',
     covers: ['content_note_suggestions.suggested_by_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'post', '/posts/' || post_id, 'note', note, 'state', state, 'createdAt', created_at) as entry
@@ -118,7 +118,7 @@ export const writtenParts: readonly Part[] = [
   {
     file: 'drafts',
     title: 'Unsent texts',
-    about: 'What you began to write and did not send, kept for your other devices.',
+    about: 'What you began to write and didn’t send, kept for your other devices.',
     covers: ['drafts.user_id'],
     rows: (me) => sql`
       select name as key, json_build_object('for', name, 'value', value, 'savedAt', saved_at) as entry

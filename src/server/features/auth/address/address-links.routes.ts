@@ -35,17 +35,17 @@ interface LinkPage {
 
 const confirmPage: LinkPage = {
   purpose: 'address-confirm',
-  title: 'Confirm this e-mail address',
+  title: 'Confirm this email address',
   content: (state, token, { newEmail }) => confirmAddressPage(state, token, newEmail),
 }
 const agreementPage: LinkPage = {
   purpose: 'address-agree',
-  title: 'A new e-mail address?',
+  title: 'Change your email address?',
   content: agreePage,
 }
 
-const changed = 'Your e-mail address is changed. From now on you sign in with the new one.'
-const stopped = 'It is stopped. Your e-mail address stays as it was.'
+const changed = 'Your email address has changed. From now on, sign in with the new one.'
+const stopped = 'The change is stopped. Your email address stays as it was.'
 
 /** What the links in the two mails open. They work without a session: a mailbox is often on another device. */
 export function addressLinkRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -84,7 +84,7 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
     form: {
       done: ({ reply }: { reply: FastifyReply }, { message }: { message: string }) =>
         sendPage(reply, pages, {
-          title: message === changed ? 'Your address is changed' : 'Thank you',
+          title: message === changed ? 'Your email address has changed' : 'Thank you',
           content: addressAnswerPage(message, message === stopped ? newPasswordAdvice : null),
         }),
       failed: (error: HttpError, request: FastifyRequest, reply: FastifyReply) =>
@@ -113,7 +113,7 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
     return {
       message: isChanged
         ? changed
-        : 'This address is confirmed. Now please open the mail that we sent to the address of your account, and agree there.',
+        : 'This address is confirmed. One step is left: open the email we sent to your old address, and agree there.',
     }
   })
 
@@ -130,10 +130,13 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
     return {
       message: isChanged
         ? changed
-        : 'You have agreed. Now please open the mail that we sent to the new address, and confirm it there.',
+        : 'Thank you for agreeing. One step is left: open the email we sent to the new address, and confirm it there.',
     }
   })
 }
 
 export const deadLink = () =>
-  badInput({ token: 'This link has been used already, it is too old, or another change took its place.' })
+  badInput({
+    token:
+      'This link doesn’t work any more. It was used, it’s too old, or you asked for another change since.',
+  })

@@ -92,7 +92,7 @@ describe('a new address', () => {
     await movesTo(ana, from, to)
     const { events } = (await ana.get<SecurityView>('/api/auth/security')).body
     expect(events.map(({ kind }) => kind)).toEqual(['addressChanged', 'addressChangeAsked'])
-    expect(await mailTo(to, 'has this e-mail address now')).toContain('/api/password/forgot')
+    expect(await mailTo(to, 'has this email address now')).toContain('/api/password/forgot')
     const told = await mailTo(from, '/api/address/take-back')
     // Whoever has the old mailbox need not learn where she went.
     expect(told).not.toContain(to)
@@ -116,7 +116,7 @@ describe('a new address', () => {
     const done = await synapse.visitor().submits('/api/address/confirm', { token: confirm })
     expect(done.text).toContain('This address is confirmed.')
     const last = await synapse.visitor().submits('/api/address/agree', { token: agree, answer: 'agree' })
-    expect(last.text).toContain('Your e-mail address is changed.')
+    expect(last.text).toContain('Your email address has changed.')
     expect((await synapse.visitor().get(`/api/address/agree?token=${agree}`)).status).toBe(410)
     const again = await synapse.visitor().submits('/api/address/agree', { token: agree, answer: 'agree' })
     expect(again.status).toBe(422)
@@ -145,7 +145,7 @@ describe('a new address', () => {
   test('the one there is already is refused in words, and so is what is no address', async () => {
     const { ana } = await synapse.people('ana')
     expect((await asks(ana, emailOf(ana))).body).toMatchObject({
-      fields: { email: 'This is your e-mail address already.' },
+      fields: { email: 'This already is your email address.' },
     })
     expect((await asks(ana, 'nowhere')).status).toBe(422)
   })
@@ -204,7 +204,7 @@ describe('a change that is under way', () => {
     await asks(ana, second)
     const agree = tokenIn(await mailTo(emailOf(ana), second))
     const stopped = await synapse.visitor().submits('/api/address/agree', { token: agree, answer: 'stop' })
-    expect(stopped.text).toContain('It is stopped.')
+    expect(stopped.text).toContain('The change is stopped.')
     expect(stopped.text).toContain('/api/password/forgot')
     expect((await addressOf(ana)).pending).toBe(null)
     expect((await confirms(await confirmTo(second))).status).toBe(422)
@@ -276,8 +276,8 @@ describe('the old address', () => {
         (select count(*)::int from identities where user_id = ${ana.id}) as identities`,
     )
     expect(rows).toEqual([{ passkeys: 0, identities: 0 }])
-    await mailTo(to, 'took it back')
-    await mailTo(from, 'has this e-mail address again')
+    await mailTo(to, 'went back to the email address it had before')
+    await mailTo(from, 'has this email address again')
     expect((await takesBack(token)).status).toBe(422)
   })
 
@@ -290,7 +290,10 @@ describe('the old address', () => {
 
     await givesSecondFactor(bea)
     await movesTo(bea, emailOf(bea), newEmail('new'))
-    expect((await takesBack(await takeBackTo(emailOf(bea)))).status).toBe(200)
+    const token = await takeBackTo(emailOf(bea))
+    const page = await synapse.visitor().get(`/api/address/take-back?token=${token}`)
+    expect(page.text).toContain('If you used codes from an app before the change, you’ll still need one')
+    expect((await takesBack(token)).status).toBe(200)
     const { status, body } = await signsIn(emailOf(bea), otherPassword)
     expect([status, body]).toMatchObject([401, { code: 'second_factor_needed' }])
   })
@@ -326,7 +329,7 @@ describe('the old address', () => {
     const from = emailOf(ana)
     await movesTo(ana, from, newEmail('new'))
     await asks(bea, from)
-    const mail = await mailTo(from, 'This e-mail address is not free yet')
+    const mail = await mailTo(from, 'This email address isn’t free yet')
     expect(mail).not.toContain('token=')
   })
 
@@ -361,13 +364,13 @@ test('an operator agrees in the place of a mailbox that is gone; it is logged an
   const command = accountCommands.find(({ usage }) => usage.startsWith('accounts change-address'))
   const said: string[] = []
   const tools = { config: readConfig({}), db: synapse.db, say: (line: string) => void said.push(line) }
-  await expect(command?.run([from, from], tools)).rejects.toThrow('This is your e-mail address already.')
+  await expect(command?.run([from, from], tools)).rejects.toThrow('This already is your email address.')
   await command?.run([from, to], tools)
   expect((await addressOf(ana)).pending).toMatchObject({ newEmail: to, isAgreed: true, isConfirmed: false })
   expect((await confirms(tokenIn(said.join('\n')))).status).toBe(200)
   expect((await addressOf(ana)).email).toBe(to)
   await mailTo(from, '/api/address/take-back')
-  await mailTo(to, 'has this e-mail address now')
+  await mailTo(to, 'has this email address now')
   const { rows } = await synapse.db.execute(sql`select event from audit_log where subject_id = ${ana.id}`)
   expect(rows).toEqual([{ event: 'agreed to a new address' }])
 })

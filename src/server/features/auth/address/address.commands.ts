@@ -62,7 +62,7 @@ export async function insertChange(
   { isAgreed = false } = {},
 ): Promise<AddressChange> {
   const oldEmail = await lockAddress(tx, userId)
-  if (oldEmail === newEmail) throw badInput({ email: 'This is your e-mail address already.' })
+  if (oldEmail === newEmail) throw badInput({ email: 'This already is your email address.' })
   await removePendingChange(tx, userId)
   const [added] = await tx
     .insert(addressChanges)
@@ -187,7 +187,7 @@ async function saveAddress(tx: Transaction, userId: string, email: string): Prom
 }
 
 const takenMeanwhile = () =>
-  clash('Another Synapse account has this e-mail address by now, so nothing was changed.')
+  clash('Another Synapse account uses this email address now, so nothing was changed.')
 
 function isAddressTaken(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error

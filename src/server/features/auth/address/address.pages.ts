@@ -1,5 +1,5 @@
 import { type FormState, problemSummary } from '#server/features/auth/pages/form-parts.ts'
-import { keptBoxes, type WaysIn } from '#server/features/auth/password/password.pages.ts'
+import { codeNote, keptBoxes, type WaysIn } from '#server/features/auth/password/password.pages.ts'
 import { newPasswordField } from '#server/features/auth/sign-up/sign-up.pages.ts'
 import { type Html, html } from '#server/http/html.ts'
 
@@ -14,7 +14,7 @@ export const confirmAddressPage = (state: FormState, token: string, newEmail: st
     ${hiddenToken(token)}
     <button class="button button-main button-wide" type="submit">Confirm this address</button>
   </form>
-  <p class="hint">If that was not you, you can close this page. Nothing is changed.</p>`
+  <p class="hint">If that wasn’t you, you can close this page. Nothing is changed.</p>`
 
 export const agreePage = (
   state: FormState,
@@ -23,13 +23,13 @@ export const agreePage = (
 ): Html => html`
   ${problemSummary(state)}
   <p>Your Synapse account has the address <strong>${oldEmail}</strong>.</p>
-  <p>In your account, a change to <strong>${newEmail}</strong> was asked for. Was that you?</p>
+  <p>Someone signed in to your account asked to change it to <strong>${newEmail}</strong>. Was that you?</p>
   <form class="stack" method="post" action="/api/address/agree">
     ${hiddenToken(token)}
     <button class="button button-main button-wide" type="submit" name="answer" value="agree">Yes, change my address</button>
     <button class="button button-quiet button-wide" type="submit" name="answer" value="stop">No, stop this</button>
   </form>
-  <p class="hint">It changes when the new address is confirmed too. For seven days after that, we keep a way back.</p>`
+  <p class="hint">It changes when the new address is confirmed too. For seven days after that, you can undo it.</p>`
 
 export const addressAnswerPage = (message: string, next: Html | null = null): Html => html`
   <p class="note note-success" role="status">${message}</p>
@@ -42,8 +42,8 @@ export const newPasswordAdvice = html`
   <a class="button button-main button-wide" href="/api/password/forgot">Choose a new password</a>`
 
 export const deadAddressLinkPage = html`
-  <p>This link has been used already, it is too old, or another change took its place.</p>
-  <p>In Settings, under Account, you see your e-mail address and what is under way.</p>
+  <p>This link doesn’t work any more. It was used, it’s too old, or you asked for another change since.</p>
+  <p>In Settings, under Account, you can see your email address and any change that’s still open.</p>
   <a class="button button-main button-wide" href="/settings">Open Settings</a>`
 
 interface TakeBack {
@@ -58,10 +58,11 @@ export const takeBackPage = (
   { token, oldEmail, others, hasPasswords }: TakeBack,
 ): Html => html`
   ${problemSummary(state)}
-  <p>Your Synapse account gets the address <strong>${oldEmail}</strong> back.</p>
+  <p>Press the button below, and your Synapse account gets the address <strong>${oldEmail}</strong> back.</p>
   <p>Everyone is signed out, and passkeys stop working, unless you keep them below.${
     hasPasswords && ' Choose a new password, and sign in with it.'
   }</p>
+  ${codeNote(others, 'If you used codes from an app before the change, you’ll still need one to sign in.')}
   <form class="stack" method="post" action="/api/address/take-back">
     ${hiddenToken(token)}
     ${hasPasswords && newPasswordField(state, 'New password')}

@@ -90,7 +90,7 @@ export function takeBackRoutes(app: FastifyInstance, services: AuthServices): vo
       if (!body.keepPasskeys) await removeAllPasskeys(tx, userId)
       await tellSecurityEvent(services, call, userId, 'addressTakenBack')
       afterCommit(() => mailer.sendLater(async () => addressLostMail(untilNow)))
-      return { message: 'Your account has this e-mail address again. Please sign in.' }
+      return { message: 'Your account has this email address again. Please sign in.' }
     },
   )
 }

@@ -36,7 +36,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
     const isKnown = (await findAccount(db, guest.email)) !== null
     const state = formState(request, problem)
     return sendPage(reply, pages, {
-      title: isKnown ? 'You have an account already' : 'Create your account',
+      title: isKnown ? 'You already have an account' : 'Create your account',
       hasProblem: problem !== null,
       content: isKnown
         ? connectPage(state, guest.email, config.builtInAccounts)
@@ -64,7 +64,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
       passwordHash: null,
       displayName: body.displayName,
     })
-    if (!id) throw clash('There is an account with this address already.')
+    if (!id) throw clash('There’s already an account with this address.')
     await insertIdentity(tx, guest, id)
     afterCommit(() => void cookie.clear(reply))
     return signInAs(services, call, id, guest.signedInAt)
@@ -81,7 +81,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
         await rateLimitSignIn(rateLimit, request, email)
         const account = await findAccount(db, email)
         if (!account || !(await isPassword(body.password, account.passwordHash)))
-          throw badInput({ password: 'This is not the password of that account. Please try again.' })
+          throw badInput({ password: 'That isn’t the password of that account. Please try again.' })
         // A password alone is not enough for another way in either: it is connected after the code has come.
         if (await hasSecondFactor(db, account.id)) {
           const { issuer, subject } = await takeGuest(db, request)

@@ -178,11 +178,11 @@ describe('signing in through a provider', () => {
     const { answer } = await comesFromProvider(pat, 'sub-ana')
     expect(answer.headers.get('location')).toBe('/api/login/finish')
     expect((await pat.get('/api/auth/user')).status).toBe(401)
-    expect((await pat.get('/api/login/finish')).text).toContain('There is a Synapse account')
+    expect((await pat.get('/api/login/finish')).text).toContain('There’s already a Synapse account')
     expect((await pat.submits('/api/login/finish', finish)).status).toBe(409)
     const wrong = await pat.submits('/api/login/connect', { password: 'not the password' })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('not the password of that account')
+    expect(wrong.text).toContain('That isn’t the password of that account')
     expect((await pat.submits('/api/login/connect', { password: goodPassword })).status).toBe(303)
     expect((await pat.get<OwnUserView>('/api/auth/user')).body.id).toBe(ana.id)
     const again = visitor()
@@ -215,9 +215,9 @@ describe('signing in through a provider', () => {
     const pat = visitor()
     const { answer } = await comesFromProvider(pat, login)
     expect(answer.status).toBe(403)
-    expect(answer.text).toContain('not confirmed')
+    expect(answer.text).toContain('isn’t confirmed')
     known.set('sub-none', {})
-    expect((await comesFromProvider(visitor(), 'sub-none')).answer.text).toContain('no e-mail address')
+    expect((await comesFromProvider(visitor(), 'sub-none')).answer.text).toContain('no email address')
   })
 
   test('a way back works once, and only in the browser that left', async () => {
@@ -241,7 +241,7 @@ describe('signing in through a provider', () => {
     attacker.cookies.clear()
     const again = await attacker.get(back)
     expect(again.status).toBe(400)
-    expect(again.text).toContain('took too long, or it was used already')
+    expect(again.text).toContain('took too long, or it was already used')
   })
 
   test('saying no at the provider is fine', async () => {
@@ -249,7 +249,7 @@ describe('signing in through a provider', () => {
     await pat.get('/api/login/provider')
     const answer = await pat.get('/api/login/callback?error=access_denied&error_description=%3Cb%3E')
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain('You did not sign in at Example ID')
+    expect(answer.text).toContain('You didn’t sign in at Example ID')
     expect(answer.text).not.toContain('<b>')
   })
 
@@ -259,7 +259,7 @@ describe('signing in through a provider', () => {
     const state = new URL(leaving.headers.get('location') ?? '').searchParams.get('state')
     const answer = await pat.get(`/api/login/callback?code=made-up-code&state=${state}&iss=${issuer}`)
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain('did not work')
+    expect(answer.text).toContain('didn’t work')
     expect(both.logged.join('')).toContain('a sign-in through the provider failed')
     expect(both.logged.join('')).not.toContain('made-up-code')
   })
@@ -323,7 +323,7 @@ describe('what counts as a proof (decision 0058)', () => {
     await both.db.execute(`update sessions set proven_at = null where user_id = '${id}'`)
     const { answer } = await comesFromProvider(pat, someone().login, again)
     expect(answer.status).toBe(403)
-    expect(answer.text).toContain('That is another account at Example ID')
+    expect(answer.text).toContain('That’s another account at Example ID')
     expect((await pat.get<OwnUserView>('/api/auth/user')).body.id).toBe(id)
     expect((await proofOf(pat)).isProven).toBe(false)
   })
@@ -355,7 +355,7 @@ test('a provider that is down is said in words, and comes back by itself', async
   try {
     const answer = await visitor(synapse).get('/api/login/provider')
     expect(answer.status).toBe(503)
-    expect(answer.text).toContain('Example ID cannot be reached right now')
+    expect(answer.text).toContain('Example ID can’t be reached right now')
     later.removeAllListeners('request')
     const address = `http://127.0.0.1:${portOf(later)}`
     later.on('request', (_request, response) =>

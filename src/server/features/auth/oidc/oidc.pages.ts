@@ -11,11 +11,11 @@ import { type Html, html } from '#server/http/html.ts'
 export const providerProblemPage = (message: string, provider: string): Html => html`
   <p class="note note-harm" role="alert">${message}</p>
   <a class="button button-main button-wide" href="/api/login/provider">Try again with ${provider}</a>
-  <a class="button button-plain button-wide" href="/">To the start page</a>`
+  <a class="button button-plain button-wide" href="/">Go to the start page</a>`
 
 export const newcomerPage = (state: FormState, email: string): Html => html`
   ${problemSummary(state)}
-  <p>Welcome. Your account will have the address <strong>${email}</strong>, which nobody else sees.</p>
+  <p>Welcome. Your account will have the address <strong>${email}</strong>, which no one else sees.</p>
   <form class="stack" method="post" action="/api/login/finish">
     ${returnToField(state)}
     ${displayNameField(state)}
@@ -23,19 +23,19 @@ export const newcomerPage = (state: FormState, email: string): Html => html`
     <p class="hint">${promise}</p>
     <button class="button button-main button-wide" type="submit">Create my account</button>
   </form>
-  <a class="button button-plain button-wide" href="/">No, thank you</a>`
+  <a class="button button-plain button-wide" href="/">No thanks</a>`
 
 export const connectPage = (state: FormState, email: string, builtInAccounts: boolean): Html => html`
   ${problemSummary(state)}
-  <p>There is a Synapse account with the address <strong>${email}</strong> already.</p>
+  <p>There’s already a Synapse account with the address <strong>${email}</strong>.</p>
   ${
     builtInAccounts
       ? connectForm(state, email)
-      : html`<p>It belongs to another way of signing in. Please ask whoever runs this Synapse to connect them.</p>`
+      : html`<p>It belongs to another way of signing in. Please ask <a href="/help/contact">the people who run Synapse</a> to connect them.</p>`
   }`
 
 const connectForm = (state: FormState, email: string): Html => html`
-  <p>If it is yours, enter its password once. From then on both ways lead to it.</p>
+  <p>If it’s yours, enter its password once. After that, you can sign in either way.</p>
   <form class="stack" method="post" action="/api/login/connect">
     ${returnToField(state)}
     <input type="hidden" name="username" autocomplete="username" value="${email}">
@@ -48,4 +48,4 @@ const connectForm = (state: FormState, email: string): Html => html`
     })}
     <button class="button button-main button-wide" type="submit">Connect and sign in</button>
   </form>
-  <p>It has no password, or you do not know it? <a href="/api/password/forgot">Choose a new one</a>, then come back.</p>`
+  <p>It has no password, or you’ve forgotten it? <a href="/api/password/forgot">Choose a new one</a>, then come back.</p>`

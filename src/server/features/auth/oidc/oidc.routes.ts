@@ -39,7 +39,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       throw new HttpError(
         503,
         'unavailable',
-        `${oidc?.name} cannot be reached right now. Please try again in a moment.`,
+        `${oidc?.name} can’t be reached right now. Please try again in a moment.`,
       )
     }
   }
@@ -47,25 +47,25 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
   async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const trip = await takeToken(db, 'oidc-sign-in', cookie.read(request))
     cookie.clear(reply)
-    if (!trip) throw new HttpError(400, 'bad_input', 'This sign-in took too long, or it was used already.')
+    if (!trip) throw new HttpError(400, 'bad_input', 'This sign-in took too long, or it was already used.')
     const { state = '', nonce = '', codeVerifier = '', returnTo = '/', again = '' } = trip.data
     const { search } = new URL(request.url, 'http://localhost')
     if (new URLSearchParams(search).get('error') === 'access_denied')
       throw new HttpError(
         400,
         'bad_input',
-        `You did not sign in at ${oidc?.name}. That is fine, nothing was changed.`,
+        `You didn’t sign in at ${oidc?.name}. That’s fine, nothing was changed.`,
       )
     const person = await provider.comeBack(search, { state, nonce, codeVerifier }).catch((error: unknown) => {
       request.log.warn({ reason: reasonOf(error) }, 'a sign-in through the provider failed')
-      throw new HttpError(400, 'bad_input', `Signing in through ${oidc?.name} did not work.`)
+      throw new HttpError(400, 'bad_input', `Signing in through ${oidc?.name} didn’t work.`)
     })
     const userId = await findByIdentity(db, person)
     if (again && userId !== again)
       throw new HttpError(
         403,
         'not_allowed',
-        `That is another account at ${oidc?.name}. You are still signed in here.`,
+        `That’s another account at ${oidc?.name}. You’re still signed in here.`,
       )
     const provenAt = again ? provenAgain(person) : person.signedInAt
     if (userId) {
@@ -95,7 +95,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
         if (location) return reply.redirect(location, 303)
         const content = providerProblemPage(message, oidc.name)
         return sendPage(reply, pages, {
-          title: (await request.viewer()) ? 'This did not work' : 'You are not signed in',
+          title: (await request.viewer()) ? 'That didn’t work' : 'You aren’t signed in',
           hasProblem: true,
           content,
         })
@@ -117,7 +117,7 @@ function provenAgain({ signedInAt }: ProviderPerson): Date {
     throw new HttpError(
       403,
       'not_allowed',
-      'You were let through there without being asked who you are. Please log out there first, then try again.',
+      'The other service didn’t ask you to sign in again, so we can’t be sure it’s you. Please log out there, then try again.',
     )
   return now
 }
@@ -126,16 +126,12 @@ function provenAgain({ signedInAt }: ProviderPerson): Date {
 function verifiedEmail({ email, emailVerified }: ProviderPerson): string {
   const parsed = SignIn.shape.email.safeParse(email)
   if (!parsed.success)
-    throw new HttpError(
-      403,
-      'not_allowed',
-      'Your account there has no e-mail address, and Synapse needs one.',
-    )
+    throw new HttpError(403, 'not_allowed', 'Your account there has no email address, and Synapse needs one.')
   if (!emailVerified)
     throw new HttpError(
       403,
       'not_allowed',
-      'Your e-mail address is not confirmed there yet. Please confirm it first, then sign in again.',
+      'Your email address isn’t confirmed there yet. Please confirm it first, then sign in again.',
     )
   return parsed.data
 }

@@ -72,7 +72,7 @@ export function problemSummary({ problem }: FormState): Html | null {
   const list = html`<ul>${fields.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`
   return html`
     <div class="note note-harm" role="alert">
-      ${fields.length > 0 ? html`<p>Something is not right yet:</p>${list}` : html`<p>${problem.message}</p>`}
+      ${fields.length > 0 ? html`<p>Please check these:</p>${list}` : html`<p>${problem.message}</p>`}
     </div>`
 }
 

@@ -70,7 +70,7 @@ test('a made-up passkey is not kept, and its challenge is used up', async () => 
     const answer = await person.post('/api/auth/passkeys', { name: 'Phone', credential })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
-      fields: { credential: expect.stringContaining('could not be checked') },
+      fields: { credential: expect.stringContaining('couldn’t be checked') },
     })
   }
   expect(await listed(ana)).toEqual([])

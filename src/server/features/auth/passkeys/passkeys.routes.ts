@@ -83,7 +83,7 @@ export function passkeysRoutes(app: FastifyInstance, services: AuthServices): vo
         counter: credential.counter,
         transports: credential.transports ?? [],
       })
-      if (!added) throw clash('This passkey is saved already.')
+      if (!added) throw clash('You’ve already saved this passkey.')
       await tellSecurityEvent(services, call, viewer.id, 'passkeyAdded')
       return toPasskeyView(added)
     },
@@ -165,15 +165,15 @@ export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices
 function requireRoom(kept: number): void {
   if (kept >= limits.passkeys)
     throw clash(
-      `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
+      `You already have ${limits.passkeys} passkeys, the most you can have. Please remove one first.`,
     )
 }
 
-const notChecked = () => badInput({ credential: 'This passkey could not be checked. Please try again.' })
+const notChecked = () => badInput({ credential: 'This passkey couldn’t be checked. Please try again.' })
 
 const unknownPasskey = () =>
   new HttpError(
     401,
     'wrong_credentials',
-    'This passkey did not work here. Please try again, or sign in with your password.',
+    'This passkey didn’t work here. Please try again, or sign in with your password.',
   )

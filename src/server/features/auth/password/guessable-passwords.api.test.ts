@@ -4,8 +4,9 @@ import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
 
-const known = 'This is among the passwords that others try first. A short sentence of your own works well.'
-const own = 'This holds your name or your e-mail address, which others try first. Please leave them out.'
+const known =
+  'This password is easy to guess, because many people use it. A short sentence of your own works well.'
+const own = 'This contains your name or email address. People guess those first, so please leave them out.'
 
 const signsUp = (password: string, email = newEmail('marianne')) =>
   synapse.visitor().post('/api/signup', { email, password, displayName: 'Marianne Moss', adult: true })

@@ -52,11 +52,13 @@ export async function requireUnguessable(
     .filter((word) => word.length >= shortestName)
   if (own.some((word) => asOneForm(password).includes(word)))
     throw badInput({
-      [field]: 'This holds your name or your e-mail address, which others try first. Please leave them out.',
+      [field]:
+        'This contains your name or email address. People guess those first, so please leave them out.',
     })
   const { score } = (await judge()).check(password.slice(0, judgedCharacters), own)
   if (score < leastScore)
     throw badInput({
-      [field]: 'This is among the passwords that others try first. A short sentence of your own works well.',
+      [field]:
+        'This password is easy to guess, because many people use it. A short sentence of your own works well.',
     })
 }

@@ -37,7 +37,7 @@ describe('changing the password', () => {
 
     const wrong = await ana.post('/api/auth/password', { currentPassword: 'not this one', newPassword })
     expect(wrong.status).toBe(422)
-    expect(wrong.body).toMatchObject({ fields: { currentPassword: 'This is not your current password.' } })
+    expect(wrong.body).toMatchObject({ fields: { currentPassword: 'This isn’t your current password.' } })
     expect((await ana.post('/api/auth/password', { newPassword })).status).toBe(422)
 
     expect(

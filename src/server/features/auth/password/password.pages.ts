@@ -5,23 +5,23 @@ import { type Html, html } from '#server/http/html.ts'
 
 export const forgotPasswordPage = (state: FormState): Html => html`
   ${problemSummary(state)}
-  <p>Tell us your e-mail address. We send you a link, and with it you can choose a new password.</p>
+  <p>Tell us your email address. We’ll send you a link to choose a new password.</p>
   <form class="stack" method="post" action="/api/password/forgot">
     ${field(state, {
       name: 'email',
-      label: 'E-mail address',
+      label: 'Email address',
       type: 'email',
       autocomplete: 'username',
       maxLength: limits.email,
     })}
     <button class="button button-main button-wide" type="submit">Send me a link</button>
   </form>
-  <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
+  <a class="button button-plain button-wide" href="/api/login">Back to sign in</a>`
 
 export const linkSentPage = (message: string): Html => html`
   <p class="note note-success" role="status">${message}</p>
-  <p>You can close this page. Nothing there after ten minutes? Look among the unwanted mails, or <a href="/api/password/forgot">try again</a>.</p>
-  <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
+  <p>You can close this page. Nothing there after ten minutes? Look in your spam folder, or <a href="/api/password/forgot">try again</a>.</p>
+  <a class="button button-plain button-wide" href="/api/login">Back to sign in</a>`
 
 export interface WaysIn {
   passkeys: readonly string[]
@@ -32,8 +32,8 @@ export interface WaysIn {
 
 export const resetPasswordPage = (state: FormState, token: string, others: WaysIn): Html => html`
   ${problemSummary(state)}
-  <p>When you have saved it, you are signed out on every device, and passkeys no longer work. Then you sign in with the new password.</p>
-  ${others.takesCode && html`<p class="note">You’ll still need a code from your app to sign in. If you don’t have the app any more, one of your recovery codes works too. If you have neither, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`}
+  <p>When you save it, you’re signed out on every device, and your passkeys stop working. Then sign in with the new password.</p>
+  ${codeNote(others, 'You’ll still need a code from your app to sign in.')}
   <form class="stack" method="post" action="/api/password/reset">
     <input type="hidden" name="token" value="${token}">
     ${newPasswordField(state, 'New password')}
@@ -41,13 +41,18 @@ export const resetPasswordPage = (state: FormState, token: string, others: WaysI
     <button class="button button-main button-wide" type="submit">Save my new password</button>
   </form>`
 
+/** A new password changes nothing about codes. */
+export const codeNote = ({ takesCode }: WaysIn, first: string) =>
+  takesCode &&
+  html`<p class="note">${first} If you don’t have the app any more, one of your recovery codes works too. If you have neither, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`
+
 /** What else signs in, or is signed in, with the box that keeps it. */
 export const keptBoxes = (state: FormState, { passkeys, devices }: WaysIn): Html => {
   const keep = (name: string, label: string) =>
-    tickBox(state, name, label, 'Only if you know all of them.', { optional: true })
+    tickBox(state, name, label, 'Only if you recognise all of them.', { optional: true })
   return html`
     ${passkeys.length > 0 && waysIn('Your passkeys', passkeys, keep('keepPasskeys', 'Keep these passkeys'))}
-    ${devices.length > 0 && waysIn('Where you are signed in', devices, keep('keepSessions', 'Stay signed in there'))}`
+    ${devices.length > 0 && waysIn('Where you’re signed in', devices, keep('keepSessions', 'Stay signed in there'))}`
 }
 
 const waysIn = (title: string, names: readonly string[], box: Html): Html => html`

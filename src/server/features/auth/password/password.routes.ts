@@ -38,7 +38,7 @@ export function changePasswordRoute(app: FastifyInstance, services: AuthServices
         const { id } = await signedIn()
         const { passwordHash } = await getAccount(db, id)
         if (!(await isPassword(body.currentPassword, passwordHash)))
-          throw badInput({ currentPassword: 'This is not your current password.' })
+          throw badInput({ currentPassword: 'This isn’t your current password.' })
         await requireUnguessable(body.newPassword, await getOwnWords(db, id), 'newPassword')
         return hashPassword(body.newPassword)
       },
@@ -70,7 +70,7 @@ export function firstPasswordRoute(app: FastifyInstance, services: AuthServices)
     async (call) => {
       const { viewer, tx, publish, prepared: newHash } = call
       if ((await getAccount(tx, viewer.id)).passwordHash !== null)
-        throw clash('You have a password already. You can change it with the one you have.')
+        throw clash('You already have a password. To change it, enter the one you have.')
       publish({ type: 'session.ended', sessionIds: await replacePassword(tx, viewer.id, newHash) })
       await tellSecurityEvent(services, call, viewer.id, 'passwordAdded')
       await startSession(config, call, viewer.id)
@@ -127,7 +127,7 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
       prepare: ({ request }) => rateLimit(authLimits.mailFromAddress, addressOf(request)),
       form: {
         done: ({ reply }, { message }) =>
-          sendPage(reply, pages, { title: 'Look into your mail', content: linkSentPage(message) }),
+          sendPage(reply, pages, { title: 'Check your email', content: linkSentPage(message) }),
         failed: (error, request, reply) =>
           sendPage(reply, pages, {
             title,
@@ -138,7 +138,7 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
     },
     async ({ body, afterCommit }) => {
       afterCommit(() => mailer.sendLater(() => mailLink(body.email)))
-      return { message: 'If this address has an account, a mail with a link is on its way to it.' }
+      return { message: 'If this address has an account, we’ve sent an email with a link to it.' }
     },
   )
 }
@@ -210,4 +210,4 @@ export async function listWaysIn(db: Readable, userId: string): Promise<WaysIn> 
 }
 
 const deadToken = () =>
-  badInput({ token: 'This link has been used already, or it is too old. Please ask for a new one.' })
+  badInput({ token: 'This link was already used, or it’s too old. Please ask for a new one.' })

@@ -19,7 +19,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       throw new HttpError(
         503,
         'unavailable',
-        'Very many people are signing in right now. Please try again in a moment.',
+        'Many people are signing in right now. Please try again in a moment.',
         { retryAfterSeconds: 2 },
       )
     await new Promise<void>((start) => waiting.push(start))

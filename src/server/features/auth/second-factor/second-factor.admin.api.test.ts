@@ -26,7 +26,7 @@ test('who has lost everything gets in again by an operator, and is told of it', 
   const ana = await signUp(synapse.url, 'ana')
   const email = ana.user?.email ?? ''
   await givesSecondFactor(ana)
-  expect(await turnsOffCodes(email.toUpperCase())).toContain('told by mail and in the account')
+  expect(await turnsOffCodes(email.toUpperCase())).toContain('told by email and in the account')
   expect(await secondFactorOf(ana)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
   const browser = new Person('ana', synapse.url)
   expect((await browser.post('/api/login', { email, password: goodPassword })).status).toBe(200)
@@ -34,7 +34,7 @@ test('who has lost everything gets in again by an operator, and is told of it', 
   const { events } = (await ana.get<SecurityView>('/api/auth/security')).body
   expect(events.map(({ kind, device }) => [kind, device])).toContainEqual([
     'secondFactorRemovedByOperator',
-    'The command line of this server',
+    'The people who run Synapse',
   ])
   const folder = join(synapse.dataDir, 'outbox')
   const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
@@ -46,5 +46,5 @@ test('who has lost everything gets in again by an operator, and is told of it', 
 
 test('an address without an account is told as such', async () => {
   await expect(turnsOffCodes('nobody@example.org')).rejects.toThrow(AdminError)
-  await expect(turnsOffCodes()).rejects.toThrow('Please name the e-mail address')
+  await expect(turnsOffCodes()).rejects.toThrow('Please name the email address')
 })

@@ -6,7 +6,7 @@ import { openMailer } from '#server/mail/open-mailer.ts'
 import { removeSecondFactor } from './second-factor.commands.ts'
 
 /** Where other changes name a device. */
-const byOperator = 'The command line of this server'
+const byOperator = 'The people who run Synapse'
 
 async function turnOff({ config, db, say }: AdminTools, userId: string): Promise<void> {
   const log = createLog(config.logLevel)
@@ -24,8 +24,8 @@ async function turnOff({ config, db, say }: AdminTools, userId: string): Promise
   if (!mail) return
   const mailer = await openMailer(config, log)
   await mailer.send(mail).then(
-    () => say('The person has been told by mail and in the account.'),
-    () => say('The person has been told in the account. The mail could not be sent: please write to them.'),
+    () => say('The person has been told by email and in the account.'),
+    () => say('The person has been told in the account. The email could not be sent: please write to them.'),
   )
 }
 

@@ -21,8 +21,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: AuthServices)
 
   write(app, secondFactorEndpoints.start, { limit: authLimits.ownCode }, async ({ viewer, tx }) => {
     const { email, passwordHash } = await getAccount(tx, viewer.id)
-    if (!passwordHash)
-      throw clash('The code is asked for after your password. Please choose a password first.')
+    if (!passwordHash) throw clash('We ask for the code after your password. Please choose a password first.')
     const secret = newAppSecret()
     const token = await insertToken(tx, {
       purpose: 'second-factor-setup',
@@ -39,11 +38,11 @@ export function secondFactorRoutes(app: FastifyInstance, services: AuthServices)
     const setup = await takeToken(tx, 'second-factor-setup', body.token)
     const { secret } = setup?.data ?? {}
     if (setup?.userId !== viewer.id || !secret)
-      throw badInput({ code: 'This took too long, or it’s done already. Please start the setup again.' })
+      throw badInput({ code: 'This setup has ended. Please start it again.' })
     const lastStep = stepOfCode(secret, body.code)
     if (lastStep === null)
       throw badInput({
-        code: 'This code didn’t match. Please enter the newest one from your app. If it goes on, check that your phone sets its time by itself.',
+        code: 'This code didn’t match. Please enter the newest one from your app. If that doesn’t work either, check that your phone sets its time automatically.',
       })
     const recoveryCodes = await saveSecondFactor(tx, viewer.id, { secret, lastStep })
     await tellSecurityEvent(services, call, viewer.id, 'secondFactorAdded')

@@ -24,7 +24,7 @@ const codeFields = {
   app: {
     name: 'code',
     label: 'Code from your app',
-    hint: 'Six digits. They change every half minute, and the ones before still work for a short while.',
+    hint: 'Six digits. They change every 30 seconds. Older ones still work for a short while.',
     type: 'text',
     autocomplete: 'one-time-code',
     isDigits: true,
@@ -46,7 +46,7 @@ export const codePage = (state: FormState, kind: CodeKind): Html => html`
     kind === 'app'
       ? 'Your password is right. Now please open the app on your phone that makes your codes, and enter the one for Synapse.'
       : 'Your password is right. Now please enter one of your recovery codes.'
-  } There’s no rush: after ten minutes we would ask for your password again, and nothing else changes.</p>
+  } There’s no rush. After ten minutes we’d ask for your password again, and nothing else changes.</p>
   <form class="stack" method="post" action="${codePath}">
     ${returnToField(state)}
     ${kind === 'recovery' && html`<input type="hidden" name="with" value="recovery">`}
@@ -59,4 +59,4 @@ export const codePage = (state: FormState, kind: CodeKind): Html => html`
       : html`<a class="button button-quiet button-wide" href="${pageFor('app', state.returnTo)}">Use a code from my app</a>
   <p>If you have neither your app nor a recovery code, you can sign in with a passkey. If you have no passkey, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`
   }
-  <a class="button button-plain button-wide" href="/api/login">Back to signing in</a>`
+  <a class="button button-plain button-wide" href="/api/login">Back to sign in</a>`

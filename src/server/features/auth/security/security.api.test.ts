@@ -39,7 +39,7 @@ test('a sign-in with a new browser is told by mail and in the account; with a kn
   await signsIn(ana, ana)
   const device = synapse.visitor()
   await signsIn(ana, device)
-  await isTold(ana, 'newDevice', 'with a browser that we have not seen before')
+  await isTold(ana, 'newDevice', 'with a browser that we haven’t seen before')
   expect((await ana.get<SecurityView>('/api/auth/security')).body.events[0]?.device).toBe('Firefox on Linux')
 
   await device.post('/api/logout')

@@ -2,23 +2,24 @@ import type { SecurityEventKind } from '#contract/auth/security-events.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const happened: Record<SecurityEventKind, string> = {
-  newDevice: 'Someone signed in to your Synapse account with a browser that we have not seen before.',
+  newDevice: 'Someone signed in to your Synapse account with a browser that we haven’t seen before.',
   passkeyAdded: 'A passkey was added to your Synapse account. It can be used to sign in.',
   passkeyRemoved: 'A passkey was removed from your Synapse account.',
   passwordAdded: 'Your Synapse account has a password now. It can be used to sign in.',
   passwordChanged: 'The password of your Synapse account was changed.',
-  passwordReset: 'A new password was chosen for your Synapse account, with a link from a mail.',
-  providerConnected: 'Your Synapse account was connected with an account elsewhere, which can now open it.',
-  archiveStarted: 'An archive of everything that is yours at Synapse was asked for.',
+  passwordReset: 'A new password was chosen for your Synapse account, with a link from an email.',
+  providerConnected:
+    'Your Synapse account was connected with another account. That account can now be used to sign in.',
+  archiveStarted: 'An archive of everything that’s yours on Synapse was requested.',
   secondFactorAdded: 'Signing in to your Synapse account with a password now also needs a code from an app.',
   secondFactorRemoved: 'Signing in to your Synapse account no longer needs a code from an app.',
   secondFactorRemovedByOperator:
-    'The people who run Synapse turned off the codes from an app for your account, because they were asked to. You can now sign in with your password alone. If you did not ask for this, please tell them.',
+    'The people who run Synapse turned off the codes from an app for your account, because they were asked to. You can now sign in with your password alone. If you didn’t ask for this, please tell them.',
   recoveryCodesMade: 'New recovery codes were made for your Synapse account. The old ones no longer work.',
   recoveryCodeUsed: 'A recovery code of your Synapse account was used. It works only once.',
-  addressChangeAsked: 'A new e-mail address was asked for, for your Synapse account.',
-  addressChanged: 'Your Synapse account has this e-mail address now. You sign in with it.',
-  addressTakenBack: 'Your Synapse account has this e-mail address again. Everyone else is signed out.',
+  addressChangeAsked: 'A new email address was requested for your Synapse account.',
+  addressChanged: 'Your Synapse account has this email address now. You sign in with it.',
+  addressTakenBack: 'Your Synapse account has this email address again. Everyone else is signed out.',
 }
 
 const subjects: Record<SecurityEventKind, string> = {
@@ -27,7 +28,7 @@ const subjects: Record<SecurityEventKind, string> = {
   passkeyRemoved: 'A passkey was removed',
   passwordAdded: 'Your Synapse account has a password now',
   passwordChanged: 'Your Synapse password was changed',
-  passwordReset: 'Your Synapse password is new',
+  passwordReset: 'Your Synapse password was changed',
   providerConnected: 'Another way to sign in was connected',
   archiveStarted: 'An archive of your data is being made',
   secondFactorAdded: 'Signing in to Synapse now needs a code',
@@ -35,16 +36,16 @@ const subjects: Record<SecurityEventKind, string> = {
   secondFactorRemovedByOperator: 'Signing in to Synapse no longer needs a code',
   recoveryCodesMade: 'New recovery codes were made',
   recoveryCodeUsed: 'A recovery code was used',
-  addressChangeAsked: 'A new e-mail address was asked for',
-  addressChanged: 'Your Synapse account has a new e-mail address',
-  addressTakenBack: 'Your Synapse account has its old e-mail address again',
+  addressChangeAsked: 'A new email address was requested',
+  addressChanged: 'Your Synapse account has a new email address',
+  addressTakenBack: 'Your Synapse account has its old email address again',
 }
 
 /** A new password does not end codes: whoever reads the mails could choose one (decision 0057). */
 const adviceFor = (kind: SecurityEventKind, ownAddress: string): string =>
   kind === 'secondFactorAdded'
-    ? `If it was not you, please write to the people who run Synapse: ${ownAddress}/help/contact. They can turn the codes off. Then choose a new password here. It signs everyone out:`
-    : 'If it was not you, please choose a new password here. It signs everyone out, and shows you the passkeys, so that you can remove them:'
+    ? `If it wasn’t you, please write to the people who run Synapse: ${ownAddress}/help/contact. They can turn the codes off. Then choose a new password here. It signs everyone out:`
+    : 'If it wasn’t you, please choose a new password here. It signs everyone out, and shows you the passkeys, so that you can remove them:'
 
 /** The way to undo it works without being signed in: whoever took over the account may have changed that. */
 export const securityMail = (
@@ -65,7 +66,7 @@ ${adviceFor(event.kind, ownAddress)}
 
 ${ownAddress}/api/password/forgot
 
-In Settings you see where you are signed in, and what has changed:
+In Settings you see where you’re signed in, and what has changed:
 
 ${ownAddress}/settings#account-safety
 

@@ -11,9 +11,9 @@ import { type Html, html } from '#server/http/html.ts'
 
 const notes: Record<string, string> = {
   'password-changed': 'Your new password is saved. Please sign in with it.',
-  'address-back': 'Your account has its old address again. Please sign in with your new password.',
-  'signed-out': 'You are signed out.',
-  'took-too-long': 'That took a while, so please sign in once more. Nothing was changed.',
+  'address-back': 'Your account has its old email address again. Please sign in with your new password.',
+  'signed-out': 'You’re signed out.',
+  'took-too-long': 'That took a while, so please sign in again. Nothing was changed.',
 }
 
 export const signInPage = (config: Config, state: FormState, note?: string): Html => html`
@@ -31,7 +31,7 @@ const passwordForm = (state: FormState): Html => html`
     ${returnToField(state)}
     ${field(state, {
       name: 'email',
-      label: 'E-mail address',
+      label: 'Email address',
       type: 'email',
       autocomplete: 'username webauthn',
       maxLength: limits.email,
@@ -45,12 +45,12 @@ const passwordForm = (state: FormState): Html => html`
     })}
     <button class="button button-main button-wide" type="submit">Sign in</button>
   </form>
-  <a class="button button-plain button-wide" href="/api/password/forgot">I do not know my password</a>
+  <a class="button button-plain button-wide" href="/api/password/forgot">Forgot password?</a>
   <p class="divider">New here?</p>
   <a class="button button-quiet button-wide" href="${withReturnTo('/api/signup', state.returnTo)}">Create an account</a>`
 
 export const signOutPage = (): Html => html`
-  <p>You came here from another site. Nothing has happened yet: you are still signed in.</p>
+  <p>You came here from another site. Nothing has happened yet. You’re still signed in.</p>
   <form class="stack" method="post" action="/api/logout">
     <button class="button button-main button-wide" type="submit">Sign out</button>
   </form>
@@ -58,4 +58,4 @@ export const signOutPage = (): Html => html`
 
 export const problemPage = (message: string): Html => html`
   <p class="note note-harm" role="alert">${message}</p>
-  <a class="button button-main button-wide" href="/api/login">To signing in</a>`
+  <a class="button button-main button-wide" href="/api/login">Sign in</a>`

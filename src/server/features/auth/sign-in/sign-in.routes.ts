@@ -24,7 +24,7 @@ const wrongCredentials = () =>
   new HttpError(
     401,
     'wrong_credentials',
-    'This e-mail address and password do not belong together. Please check both and try again.',
+    'That email and password don’t match. Please check both and try again.',
   )
 
 export function signInRoutes(app: FastifyInstance, services: AuthServices): void {

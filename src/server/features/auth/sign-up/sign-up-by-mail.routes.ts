@@ -56,14 +56,14 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
       },
       form: {
         done: ({ reply }, { message }) =>
-          sendPage(reply, pages, { title: 'Look into your mail', content: checkYourMailPage(message) }),
+          sendPage(reply, pages, { title: 'Check your email', content: checkYourMailPage(message) }),
         failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
       },
     },
     async ({ body, afterCommit, prepared: passwordHash }) => {
       afterCommit(() => mailer.sendLater(() => signUpMail(body, passwordHash)))
       return {
-        message: 'Almost done: a mail with a link is on its way to you. The link finishes your account.',
+        message: 'Almost done. We’ve sent you an email. The link in it finishes your account.',
       }
     },
   )
@@ -103,7 +103,7 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
         const { email = '', passwordHash = '', displayName = '', firstName, lastName } = token.data
         await rateLimitSignIn(rateLimit, request, email)
         if (!(await isPassword(body.password, passwordHash)))
-          throw badInput({ password: 'This is not the password that was chosen. Please try again.' })
+          throw badInput({ password: 'That isn’t the password you chose. Please try again.' })
         // Of two links, the other one made the account: this one is of no use any more.
         if (await findAccount(db, email)) {
           await takeToken(db, 'sign-up', body.token)
@@ -133,4 +133,4 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
 }
 
 const goneLink = () =>
-  new HttpError(422, 'bad_input', 'This link has been used already, or it is too old. Please sign up again.')
+  new HttpError(422, 'bad_input', 'This link was already used, or it’s too old. Please sign up again.')

@@ -34,7 +34,7 @@ export const adultBox = (state: FormState): Html =>
   tickBox(state, 'adult', 'I am 18 or over', 'Synapse is for adults.')
 
 /** Said before the button that it is about. */
-export const promise = html`By creating an account you agree to the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> says what is stored, for how long, and who sees it.`
+export const promise = html`By creating an account you agree to the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> says what’s stored, for how long, and who sees it.`
 
 export const signUpPage = (state: FormState): Html => html`
   ${problemSummary(state)}
@@ -42,10 +42,10 @@ export const signUpPage = (state: FormState): Html => html`
     ${returnToField(state)}
     ${field(state, {
       name: 'email',
-      label: 'E-mail address',
+      label: 'Email address',
       type: 'email',
       autocomplete: 'email',
-      hint: 'For signing in. Nobody else sees it.',
+      hint: 'For signing in. No one else sees it.',
       maxLength: limits.email,
     })}
     ${newPasswordField(state, 'Password')}
@@ -54,20 +54,20 @@ export const signUpPage = (state: FormState): Html => html`
     <p class="hint">${promise}</p>
     <button class="button button-main button-wide" type="submit">Create my account</button>
   </form>
-  <p class="divider">You have an account?</p>
+  <p class="divider">Already have an account?</p>
   <a class="button button-quiet button-wide" href="${withReturnTo('/api/login', state.returnTo)}">Sign in</a>`
 
 export const checkYourMailPage = (message: string): Html => html`
   <p class="note note-success" role="status">${message}</p>
-  <p>You can close this page. Nothing there after ten minutes? Look among the unwanted mails, or <a href="/api/signup">try again</a>.</p>`
+  <p>You can close this page. Nothing there after ten minutes? Look in your spam folder, or <a href="/api/signup">try again</a>.</p>`
 
 export const confirmSignUpPage = (state: FormState, token: string, email: string): Html => html`
   ${problemSummary(state)}
-  <p>Almost done. Please enter the password that you have just chosen. Then your account is ready.</p>
+  <p>Almost done. Please enter the password you chose. Then your account is ready.</p>
   <form class="stack" method="post" action="/api/signup/confirm">
     <input type="hidden" name="token" value="${token}">
     <div class="field">
-      <label for="email">E-mail address</label>
+      <label for="email">Email address</label>
       <input id="email" type="email" value="${email}" autocomplete="username" readonly>
     </div>
     ${field(state, {
@@ -81,5 +81,5 @@ export const confirmSignUpPage = (state: FormState, token: string, email: string
   </form>`
 
 export const deadLinkPage = (again: string, label: string): Html => html`
-  <p>This link has been used already, or it is too old. That is easy to put right.</p>
+  <p>This link was already used, or it’s too old. You can get a new one.</p>
   <p><a class="button button-main" href="${again}">${label}</a></p>`

@@ -82,7 +82,7 @@ async function signInInstead(
     throw new HttpError(
       422,
       'bad_input',
-      'We could not create an account with these details. If you have one already, please sign in, or choose a new password.',
+      'We couldn’t create an account with these details. If you already have one, please sign in, or choose a new password.',
     )
   await requireNotSuspended(db, account.id)
   return account.id

@@ -99,5 +99,4 @@ export function suspendedRoutes(app: FastifyInstance, { pages, mailer }: AuthSer
   })
 }
 
-const usedUp = () =>
-  badInput({ token: 'This page was used already, or it is too old. Please sign in again.' })
+const usedUp = () => badInput({ token: 'This page was already used, or it’s too old. Please sign in again.' })

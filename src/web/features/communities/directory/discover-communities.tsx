@@ -37,7 +37,7 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
         title="No communities found"
         action={<Button onClick={onClearFilter}>Show all communities</Button>}
       >
-        No community has these words or this topic. Try fewer or other words.
+        No community has these words or this topic. Try fewer words, or different ones.
       </EmptyState>
     ) : (
       <EmptyState scene="houses" title="No communities yet" action={createFirst}>
@@ -53,7 +53,7 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
       <CommunityList label="Communities" communities={communities}>
         <NextPage of={found} what="communities" failed="Failed to fetch communities" />
         {!found.hasNextPage && (
-          <p className="justify-self-center py-2 text-center text-quiet">These are all of them.</p>
+          <p className="justify-self-center py-2 text-center text-quiet">That’s everything.</p>
         )}
       </CommunityList>
     </div>

@@ -28,7 +28,7 @@ export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
     return (
       <EmptyState
         scene="houses"
-        title="You have not joined a community yet"
+        title="You haven’t joined a community yet"
         action={<Button onClick={onDiscover}>Discover communities</Button>}
       >
         When you join one, it appears here, and you can read and write posts in it.
@@ -37,8 +37,8 @@ export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
   }
   const shown = my.data.filter((community) => matches(community, filter))
   return shown.length === 0 ? (
-    <EmptyState title="None of your communities fits">Try fewer or other words.</EmptyState>
+    <EmptyState title="None of your communities match">Try fewer words, or different ones.</EmptyState>
   ) : (
-    <CommunityList label="My communities" communities={shown} />
+    <CommunityList label="My Communities" communities={shown} />
   )
 }

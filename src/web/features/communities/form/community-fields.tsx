@@ -18,7 +18,7 @@ interface CommunityFieldsProps {
   showsAll?: boolean
 }
 
-const unsaid = { key: 'unsaid', label: 'Not said', meaning: '' } as const
+const unsaid = { key: 'unsaid', label: 'Not set', meaning: '' } as const
 
 export const CommunityFields = (props: CommunityFieldsProps) => {
   const { form, onChange, errors, nameField, showsAll = false } = props
@@ -40,7 +40,7 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
       </Field>
       <Field
         label="Description"
-        hint="What is it about, and for whom? Everyone signed in can read this."
+        hint="What’s it about, and for whom? Everyone signed in can read this."
         required
         error={errors.description}
         count={{ used: form.description.length, max: limits.communityDescription }}
@@ -88,7 +88,7 @@ const MannersFields = ({ form, onChange, errors }: MannersFieldsProps) => (
     </div>
     <Field
       label="Tone"
-      hint="Such as: Blunt is fine. Please mark jokes."
+      hint="For example: Blunt is fine. Please mark jokes."
       error={errors.toneHabits}
       count={{ used: form.toneHabits.length, max: limits.toneHabits }}
     >

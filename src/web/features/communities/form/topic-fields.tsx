@@ -14,7 +14,7 @@ interface NeurotypeFieldProps {
 }
 
 export const NeurotypeField = ({
-  label = 'Neurotypes it is about',
+  label = 'Neurotypes it’s about',
   hint = 'People with these in their profile see it first. You can leave this empty.',
   chosen,
   onChange,
@@ -49,7 +49,7 @@ interface InterestFieldProps {
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 export const InterestField = ({
-  label = 'Interests it is about',
+  label = 'Interests it’s about',
   max = limits.communityInterests,
   interests,
   error,
@@ -64,7 +64,7 @@ export const InterestField = ({
     const word = typed.trim()
     if (word === '' || isFull) return
     if (interests.some((other) => sameWord(other, word))) {
-      setSaid(`${word} is already there.`)
+      setSaid(`${word} is already in the list.`)
     } else {
       onChange([...interests, word])
       setSaid(`${word} added.`)
@@ -82,7 +82,7 @@ export const InterestField = ({
     <div className="grid gap-3">
       <Field
         label={label}
-        hint={`Such as gardening or maps. At most ${max}. Press Enter after each.`}
+        hint={`For example, gardening or maps. At most ${max}. Press Enter after each.`}
         error={error}
       >
         <TextInput

@@ -27,20 +27,20 @@ export const LeaveDialog = ({ community, onLeave, onClose }: LeaveDialogProps) =
                 onLeave()
               }}
             >
-              Leave
+              Leave community
             </Button>
           </>
         }
       >
         <ul className="grid list-disc gap-2 pl-6">
-          <li>You will no longer see its posts. What you wrote there stays.</li>
+          <li>You’ll no longer see its posts. What you wrote there stays.</li>
           {community.membership === 'moderator' && (
             <li>
               You moderate this community. If no other moderator is left, we ask the member who has been there
               longest.
             </li>
           )}
-          {community.joinPolicy === 'request' && <li>To come back, you will have to ask again.</li>}
+          {community.joinPolicy === 'request' && <li>To come back, you’ll have to ask again.</li>}
         </ul>
       </DialogContent>
     </Dialog>

@@ -17,10 +17,10 @@ interface MembershipButtonProps {
 /** Join and leave. Where leaving cannot be undone with one press, it asks first. */
 export const MembershipButton = ({ community, describedBy, main = false }: MembershipButtonProps) => {
   const [asking, setAsking] = useState(false)
-  const dialog = useLazy(lazyDialog, 'The question could not be opened')
+  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
   const change = useMembership(community)
   const { membership, joinPolicy } = community
-  if (membership === 'banned') return <p className="text-quiet">You cannot join this community.</p>
+  if (membership === 'banned') return <p className="text-quiet">You can’t join this community.</p>
 
   const joins = wouldJoin(membership)
   const asksFirst = membership === 'moderator' || (membership === 'member' && joinPolicy === 'request')

@@ -62,7 +62,7 @@ export function useMembership(community: Named) {
 
 function announce(client: QueryClient, community: Named, joined: boolean, now: Membership): void {
   if (now === 'requested') {
-    toast.success('You have asked to join', `A moderator of ${community.name} will look at it.`)
+    toast.success('You’ve asked to join', `A moderator of ${community.name} will look at it.`)
   } else if (joined) {
     toast.success('Joined community', `Welcome to ${community.name}!`)
   } else if (community.joinPolicy === 'open') {

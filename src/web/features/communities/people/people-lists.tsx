@@ -38,7 +38,7 @@ interface ModerateProps {
 }
 
 export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListProps & AskProps) => (
-  <People of={useCommunityPeople(communityId, 'members')} empty="Nobody is here yet.">
+  <People of={useCommunityPeople(communityId, 'members')} empty="There are no members yet.">
     {(member) => (
       <PersonRow
         key={member.id}
@@ -91,7 +91,7 @@ export const RequestList = ({
   moderate,
   onAsk,
 }: ListProps & ModerateProps & AskProps) => (
-  <People of={useCommunityPeople(communityId, 'requests')} empty="Nobody is waiting.">
+  <People of={useCommunityPeople(communityId, 'requests')} empty="There are no requests.">
     {(asking) => (
       <PersonRow
         key={asking.id}
@@ -139,7 +139,7 @@ export const BanList = ({
   isLifting,
   onLift,
 }: ListProps & LiftProps) => (
-  <People of={useCommunityPeople(communityId, 'bans')} empty="Nobody is banned.">
+  <People of={useCommunityPeople(communityId, 'bans')} empty="No one is banned.">
     {(banned) => (
       <PersonRow
         key={banned.id}
@@ -149,7 +149,7 @@ export const BanList = ({
       >
         <Button
           aria-disabled={isLifting}
-          aria-label={`Lift the ban of ${banned.displayName}`}
+          aria-label={`Lift the ban on ${banned.displayName}`}
           onClick={() => !isLifting && onLift(banned)}
         >
           Lift the ban

@@ -18,13 +18,13 @@ const wordings = {
   },
   ban: {
     title: (name: string) => `Ban ${name}?`,
-    text: 'They can no longer see the posts here, and cannot join again until you lift the ban.',
+    text: 'They can no longer see the posts here, and can’t join again until you lift the ban.',
     confirm: 'Ban',
     busy: 'Banning…',
     harm: true,
   },
   unban: {
-    title: (name: string) => `Lift the ban of ${name}?`,
+    title: (name: string) => `Lift the ban on ${name}?`,
     text: 'They can join again. They aren’t told.',
     confirm: 'Lift the ban',
     busy: 'Lifting…',
@@ -57,7 +57,7 @@ const wordings = {
 const reasons: { [K in PersonQuestion['step']]?: { label: string; hint: string } } = {
   ban: {
     label: 'Reason, for you and other moderators',
-    hint: 'You can leave this empty. The person does not read it.',
+    hint: 'You can leave this empty. The person won’t see it.',
   },
   unban: {
     label: 'Reason, for the log',
@@ -90,7 +90,7 @@ export const QuestionPanel = ({ question, busy, onConfirm, onCancel }: QuestionP
         <Field
           label={field.label}
           hint={field.hint}
-          error={isMissing ? 'Please say why. It stands in the log.' : null}
+          error={isMissing ? 'Please say why. It’s kept in the log.' : null}
           count={{ used: reason.length, max: limits.removalReason }}
         >
           <TextArea
