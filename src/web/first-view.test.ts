@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { madeUpPost } from '#tests/support/made-up-post.ts'
 import { renderFirstView } from './first-view.tsx'

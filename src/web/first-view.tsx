@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { ComfortState } from '#contract/comfort/comfort.ts'
 import type { ComfortSwitch } from '#contract/comfort/comfort-options.ts'
 import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Database } from '#server/db/connection.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'

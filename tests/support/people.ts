@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 
 interface Answer<T = unknown> {
   status: number

@@ -3,63 +3,10 @@ import { securityEventKinds } from '#contract/auth/security-events.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
-import { figures } from '#contract/profile/figures.ts'
-import { firstSteps } from '#contract/profile/first-steps.ts'
-import { neurotypes } from '#contract/profile/neurotypes.ts'
-import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
-import { spoonLevels } from '#contract/spoons.ts'
-
-export const Audience = z.enum(['everyone', 'friends', 'me'])
-export type Audience = z.infer<typeof Audience>
-
-/** The signed-in person as they see themselves. */
-export const OwnUserView = z.object({
-  id: Id,
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  /** The name as it was typed; `shownName` is what others see. */
-  displayName: z.string().nullable(),
-  shownName: z.string(),
-  profileImageUrl: z.string().nullable(),
-  figure: z.enum(figures).nullable(),
-  bio: z.string().nullable(),
-  pronouns: z.string().nullable(),
-  location: z.string().nullable(),
-  /** False for a place of before that is no known city: nobody else is shown it. */
-  isLocationShown: z.boolean(),
-  neurotypes: z.array(z.enum(neurotypes)),
-  interests: z.array(z.string()),
-  socialSpoons: z.enum(spoonLevels),
-  /** When it was last set; null if never. */
-  socialSpoonsSetAt: z.iso.datetime().nullable(),
-  isSupporter: z.boolean(),
-  discoverable: z.boolean(),
-  /** From whom a friend request reaches you. */
-  whoMayAsk: z.enum(whoMayAsk),
-  searchable: z.boolean(),
-  audience: z.object({
-    neurotypes: Audience,
-    interests: Audience,
-    location: Audience,
-    socialSpoons: Audience,
-    bio: Audience,
-    pronouns: Audience,
-  }),
-  blockedUsers: z.array(Id),
-  mutedUsers: z.array(Id),
-  /** Moderators of the whole network; granted by an operator. */
-  role: z.enum(['member', 'moderator']),
-  /** Of at least one community. */
-  isCommunityModerator: z.boolean(),
-  /** How far they are in the short set-up after sign-up. */
-  firstStep: z.enum(firstSteps),
-  /** Until when they are in their slow first days, and cannot comment anonymously; null if they are not. */
-  newcomerUntil: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-})
-export type OwnUserView = z.infer<typeof OwnUserView>
+import { Name } from './name.ts'
+import { OwnUserView, SignedInView } from './own-user.ts'
+import { passkeyEndpoints } from './passkeys.ts'
+import { proofEndpoints } from './proof.ts'
 
 export const Email = z
   .string('Please enter your email address.')
@@ -84,13 +31,6 @@ const OptionalName = (max: number) =>
     .max(max, `Please use at most ${max} characters.`)
     .transform((name) => (name === '' ? null : name))
     .nullish()
-
-const Name = (max: number) =>
-  z
-    .string('Please enter a name. It can be a made-up one.')
-    .trim()
-    .min(1, 'Please enter a name. It can be a made-up one.')
-    .max(max, `Please use at most ${max} characters.`)
 
 /** A ticked box arrives as true in JSON and as 'true' or 'on' in a form. */
 const Ticked = (message: string) =>
@@ -150,14 +90,6 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-export const PasskeyView = z.object({
-  id: Id,
-  name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-})
-export type PasskeyView = z.infer<typeof PasskeyView>
-
 export const SecurityView = z.object({
   /** What changed about how you sign in, newest first. */
   events: z.array(
@@ -174,70 +106,9 @@ export const SecurityView = z.object({
 })
 export type SecurityView = z.infer<typeof SecurityView>
 
-/** What the browser's WebAuthn calls take; made and read by libraries on both sides. */
-const WebAuthnOptions = z.looseObject({ challenge: z.string() })
-
-const Base64Url = z
-  .string()
-  .max(20_000)
-  .regex(/^[\w-]*$/, 'This isn’t base64url.')
-
-/** A new passkey, as browsers write it in JSON. */
-const NewCredential = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-    transports: z.array(z.string().max(50)).max(10).optional(),
-  }),
-})
-export type NewCredential = z.infer<typeof NewCredential>
-
-/** The proof that a passkey was used, as browsers write it in JSON. */
-export const CredentialProof = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: Base64Url,
-    authenticatorData: Base64Url,
-    signature: Base64Url,
-    userHandle: Base64Url.optional(),
-  }),
-})
-
-export type CredentialProof = z.infer<typeof CredentialProof>
-
-/**
- * How somebody shows that it is them: what they have. With codes from an app, a password alone is not enough
- * (decision 0057). Who has none of them: `provider`, by signing in there once more at
- * `/api/login/provider?again=yes`, or `signIn`, by signing in again.
- */
-export const proofWays = ['password', 'code', 'passkey', 'provider', 'signIn'] as const
-
-export const ProofView = z.object({
-  ways: z.array(z.enum(proofWays)),
-  /** Whether there is a proof of the last ten minutes. Signing in is one; through a provider, if it was asked just then. */
-  isProven: z.boolean(),
-})
-export type ProofView = z.infer<typeof ProofView>
-
-export const NewProof = z.object({
-  password: z.string().max(limits.password.max, 'This password is too long.').optional(),
-  /** Of an app, or a recovery code, for who has set that up. */
-  code: z.string().max(limits.typedCode, 'This is too long for a code. Please check it.').optional(),
-  /** From `POST /api/login/passkey/options` and the browser. */
-  credential: CredentialProof.optional(),
-})
-export type NewProof = z.infer<typeof NewProof>
-
-/** The signed-in person, and what there is to say at this moment, such as that the account is not deleted. */
-export const SignedInView = OwnUserView.extend({ note: z.string().optional() })
-export type SignedInView = z.infer<typeof SignedInView>
-
 export const authEndpoints = {
+  ...passkeyEndpoints,
+  ...proofEndpoints,
   user: endpoint('GET', '/api/auth/user', {
     summary: 'The signed-in person.',
     response: OwnUserView,
@@ -317,50 +188,10 @@ export const authEndpoints = {
     summary: 'What changed about how you sign in, and how often signing in failed.',
     response: SecurityView,
   }),
-  proof: endpoint('GET', '/api/auth/proof', {
-    summary: 'How you can confirm that it is you, and whether you have done so within ten minutes.',
-    response: ProofView,
-  }),
-  prove: endpoint('POST', '/api/auth/proof', {
-    summary: 'Confirm that it is you. Counts for ten minutes, for this session.',
-    body: NewProof,
-  }),
   sessions: endpoint('GET', '/api/auth/sessions', {
     summary: 'Where you are signed in.',
     response: z.array(SessionView),
   }),
   endSession: endpoint('DELETE', '/api/auth/sessions/{id}', { summary: 'End one session.', params: ById }),
   endOtherSessions: endpoint('DELETE', '/api/auth/sessions', { summary: 'End every session but this one.' }),
-  passkeys: endpoint('GET', '/api/auth/passkeys', {
-    summary: 'Your passkeys.',
-    response: z.array(PasskeyView),
-  }),
-  passkeyOptions: endpoint('POST', '/api/auth/passkeys/options', {
-    summary: 'Start adding a passkey.',
-    needsProof: true,
-    response: WebAuthnOptions,
-  }),
-  addPasskey: endpoint('POST', '/api/auth/passkeys', {
-    summary: 'Finish adding a passkey.',
-    needsProof: true,
-    body: z.object({ name: Name(limits.passkeyName), credential: NewCredential }),
-    response: PasskeyView,
-    status: 201,
-  }),
-  removePasskey: endpoint('DELETE', '/api/auth/passkeys/{id}', {
-    summary: 'Remove a passkey.',
-    needsProof: true,
-    params: ById,
-  }),
-  passkeySignInOptions: endpoint('POST', '/api/login/passkey/options', {
-    summary: 'Start signing in with a passkey.',
-    open: true,
-    response: WebAuthnOptions,
-  }),
-  passkeySignIn: endpoint('POST', '/api/login/passkey', {
-    summary: 'Finish signing in with a passkey.',
-    open: true,
-    body: z.object({ credential: CredentialProof }),
-    response: SignedInView,
-  }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
-import { SignedInView } from './auth.ts'
+import { SignedInView } from './own-user.ts'
 
 /** Six digits of an app, or a recovery code. Spaces, dashes and capitals do not matter. */
 export const TypedCode = z

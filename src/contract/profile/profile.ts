@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Audience, OwnUserView } from '#contract/auth/auth.ts'
+import { Audience, OwnUserView } from '#contract/auth/own-user.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { newcomerUntil } from '#server/access/newcomers.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater } from '#server/db/parameters.ts'

@@ -1,4 +1,4 @@
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { CommentView } from '#contract/comments.ts'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import type { DiscoverView } from '#contract/discover.ts'

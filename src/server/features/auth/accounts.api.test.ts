@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { goodPassword, newEmail, Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 

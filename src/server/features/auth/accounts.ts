@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { SignedInView } from '#contract/auth/auth.ts'
+import type { SignedInView } from '#contract/auth/own-user.ts'
 import type { Database, Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Change } from '#server/http/change.ts'

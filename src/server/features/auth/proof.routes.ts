@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { authEndpoints, type NewProof, type ProofView } from '#contract/auth/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
+import type { NewProof, ProofView } from '#contract/auth/proof.ts'
 import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { users } from '#server/db/schema/users.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { limits } from '#contract/core/limits.ts'
 import { blocks, mutes, unmutes } from '#tests/support/blocks-and-mutes.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { AdminError } from '#server/admin-command.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
 import { users } from '#server/db/schema/users.ts'

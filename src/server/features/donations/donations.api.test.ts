@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { ErrorBody } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { DonationView } from '#contract/donations/donations.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { DonationOptions, DonationView, SandboxOutcome } from '#contract/donations/donations.ts'
 import { readConfig } from '#server/config.ts'
 import { isLocal } from '#server/is-local.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { newcomers } from '#tests/support/newcomers.ts'
 import type { Person } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { asks, friendsOf, requestsOf } from '#tests/support/friends.ts'
 import { befriend } from '#tests/support/messages.ts'

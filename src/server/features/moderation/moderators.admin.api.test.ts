@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { AdminError } from '#server/admin-command.ts'
 import { auditLog } from '#server/db/schema/moderation/audit-log.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { BanView } from '#contract/communities/community-moderation.ts'
 import type { LogEntry } from '#contract/moderation/moderation.ts'
 import { founds, joins } from '#tests/support/communities.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { EnergyEntry, ProfileView } from '#contract/profile/profile.ts'
 import type { SearchView } from '#contract/search.ts'

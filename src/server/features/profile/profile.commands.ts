@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { FirstStep } from '#contract/profile/first-steps.ts'
 import type { ProfileChange } from '#contract/profile/profile.ts'

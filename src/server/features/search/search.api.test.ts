@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { SearchView } from '#contract/search.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { describe } from '#tests/support/discover.ts'

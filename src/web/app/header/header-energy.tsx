@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { type SpoonLevel, spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'

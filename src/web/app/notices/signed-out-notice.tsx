@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { userKey } from '#web/features/auth/auth.queries.ts'
 import { noteSignedInAgain, onSessionChange, sessionHasEnded } from '#web/lib/api/session-end.ts'
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'

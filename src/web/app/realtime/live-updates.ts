@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { ConversationDetail } from '#contract/messages.ts'
 import type { QuietView } from '#contract/notifications/notification-settings.ts'
 import type { LiveEvent } from '#contract/realtime.ts'

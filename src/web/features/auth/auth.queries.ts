@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnUserView, PasskeyView, SessionView } from '#contract/auth/auth.ts'
+import type { SessionView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
+import type { PasskeyView } from '#contract/auth/passkeys.ts'
 import type { SecondFactorView } from '#contract/auth/second-factor.ts'
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { authEndpoints, PasskeyView } from '#contract/auth/auth.ts'
+import type { authEndpoints } from '#contract/auth/auth.ts'
+import type { PasskeyView } from '#contract/auth/passkeys.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { dayOf } from '#web/lib/time/dates.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { ResponseOf } from '#contract/core/endpoint.ts'
 import type { moderationEndpoints } from '#contract/moderation/moderation.ts'
 

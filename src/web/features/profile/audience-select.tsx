@@ -1,4 +1,4 @@
-import type { Audience } from '#contract/auth/auth.ts'
+import type { Audience } from '#contract/auth/own-user.ts'
 import { Select } from '#web/ui/select.tsx'
 
 const audienceWords: Record<Audience, string> = {

@@ -1,4 +1,4 @@
-import type { Audience, OwnUserView } from '#contract/auth/auth.ts'
+import type { Audience, OwnUserView } from '#contract/auth/own-user.ts'
 import type { Figure } from '#contract/profile/figures.ts'
 import type { Neurotype } from '#contract/profile/neurotypes.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'

@@ -1,4 +1,4 @@
-import type { Audience, OwnUserView } from '#contract/auth/auth.ts'
+import type { Audience, OwnUserView } from '#contract/auth/own-user.ts'
 
 type Field = keyof OwnUserView['audience']
 

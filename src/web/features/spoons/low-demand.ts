@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { readStored, setComfortSetting, writeStored } from '#web/lib/comfort/comfort-settings.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { profileEndpoints } from '#contract/profile/profile.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import { call } from '#web/lib/api/api-client.ts'

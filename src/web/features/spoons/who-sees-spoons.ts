@@ -1,4 +1,4 @@
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 
 export const whoSeesSpoons: Record<OwnUserView['audience']['socialSpoons'], string> = {
   everyone: 'Everyone on Synapse sees',

@@ -1,6 +1,6 @@
 import { ChevronRight, DoorOpen } from 'lucide-react'
 import { Link } from 'wouter'
-import type { OwnUserView } from '#contract/auth/auth.ts'
+import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'

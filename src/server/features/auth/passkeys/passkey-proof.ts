@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { CredentialProof } from '#contract/auth/auth.ts'
+import type { CredentialProof } from '#contract/auth/passkeys.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
 import { takeToken } from '#server/features/auth/one-time-tokens.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PasskeyView } from '#contract/auth/auth.ts'
+import type { PasskeyView } from '#contract/auth/passkeys.ts'
 import type { Person } from '#tests/support/people.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PasskeyView } from '#contract/auth/auth.ts'
+import type { PasskeyView } from '#contract/auth/passkeys.ts'
 import type { Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authEndpoints, type NewCredential } from '#contract/auth/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
+import type { NewCredential } from '#contract/auth/passkeys.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Config } from '#server/config.ts'
 import { getAccount, requireNotSuspended, signInAs } from '#server/features/auth/accounts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ProofView } from '#contract/auth/auth.ts'
+import type { ProofView } from '#contract/auth/proof.ts'
 import type { SecondFactorView } from '#contract/auth/second-factor.ts'
 import { isTold } from '#tests/support/outbox.ts'
 import { givesPasskey } from '#tests/support/passkey.ts'
