@@ -101,7 +101,7 @@ test('low spoons offer the low-demand view, which asks nothing of me, and I can 
   await expect(card.getByRole('button', { name: 'Share' })).toHaveCount(0)
 
   await card.getByRole('button', { name: 'Comment' }).click()
-  await page.getByRole('button', { name: 'Kind ready sentences' }).click()
+  await page.getByRole('button', { name: 'Quick replies' }).click()
   await page.getByRole('button', { name: 'I’m happy for you.' }).click()
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('I’m happy for you.')
   await page.keyboard.press('Escape')

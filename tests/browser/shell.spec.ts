@@ -165,7 +165,7 @@ test('signed out elsewhere: told in words, sign in again, and what was typed is 
   ])
   await expect(signInTab).toHaveURL('/api/login?returnTo=%2Fsettings')
   await signInTab.getByLabel('Email address').fill(ana.email)
-  await signInTab.getByLabel('Password').fill(ana.password)
+  await signInTab.getByLabel('Password', { exact: true }).fill(ana.password)
   await signInTab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(signInTab).toHaveURL('/settings')
   await signInTab.close()

@@ -162,7 +162,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'The low-demand view',
         blocks: [
-          'It shows fewer things, no counts, and nothing that asks for a reply. Under a post you find kind ready sentences. When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
+          'It shows fewer things, no counts, and nothing that asks for a reply. Under a post you’ll find quick replies. When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
         ],
       },
     ],

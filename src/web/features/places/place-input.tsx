@@ -37,6 +37,8 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
     setActive(-1)
   }
 
+  const leave = useLeaving(isShown, () => choose(undefined))
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -71,7 +73,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
           setActive(-1)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => choose(undefined)}
+        onBlur={leave}
       />
       <div
         ref={list}
@@ -103,6 +105,37 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
       )}
     </div>
   )
+}
+
+/**
+ * Closing the list moves up what stands below it. If that is where somebody is pressing, it waits until they let go:
+ * otherwise the press would begin on one thing and end on another, and count for neither.
+ */
+function useLeaving(isShown: boolean, close: () => void): () => void {
+  const pressing = useRef(false)
+  const onRelease = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (!isShown) return
+    const shown = new AbortController()
+    const options = { capture: true, signal: shown.signal }
+    const release = () => {
+      pressing.current = false
+      // After the click that belongs to it.
+      if (onRelease.current) setTimeout(onRelease.current)
+      onRelease.current = null
+    }
+    document.addEventListener('pointerdown', () => void (pressing.current = true), options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
+    return () => {
+      shown.abort()
+      pressing.current = false
+    }
+  }, [isShown])
+  return () => {
+    if (pressing.current) onRelease.current = close
+    else close()
+  }
 }
 
 const saying = (count: number): string => {

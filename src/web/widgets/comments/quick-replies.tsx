@@ -17,12 +17,12 @@ export const QuickReplies = ({ onChoose }: { onChoose: (sentence: string) => voi
         icon={open ? <ChevronUp /> : <ChevronDown />}
         onClick={() => setOpen(!open)}
       >
-        Kind ready sentences
+        Quick replies
       </Button>
       {open && (
         <ul
           id={id}
-          aria-label="Kind ready sentences"
+          aria-label="Quick replies"
           className="-mx-1 flex max-h-[22vh] flex-wrap gap-2 overflow-y-auto p-1"
         >
           {quickReplies.map((sentence) => (

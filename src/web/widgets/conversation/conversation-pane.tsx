@@ -138,7 +138,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
         </header>
       )}
       {mutedUsers.includes(user.id) && (
-        <p className="m-4 mb-0 note">You have muted this person. What they write is not counted as new.</p>
+        <p className="m-4 mb-0 note">You’ve muted this person. What they write is not counted as new.</p>
       )}
       {conversation.aside && <AsideNote userId={user.id} aside={conversation.aside} />}
       <MessageList
