@@ -37,6 +37,23 @@ test('a city is chosen with the keyboard, in its own language, and Escape closes
   await expect(page.getByRole('region', { name: 'You' }).getByText('Munich, Germany')).toBeVisible()
 })
 
+test('a press on what stands below the open list counts, and closes it', async ({ page, signIn }) => {
+  // All of the form is in sight: nothing scrolls, and what is below the list moves when it closes.
+  await page.setViewportSize({ width: 1280, height: 2400 })
+  await signIn('ana')
+  const { dialog, place } = await openEditor(page)
+  await place.fill('Newcastle')
+  await expect(dialog.getByRole('option', { name: /^Newcastle/ }).first()).toBeVisible()
+  const autism = dialog.getByRole('button', { name: 'Autism' })
+  await autism.click()
+  await expect(autism).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByRole('option', { name: /^Newcastle/ })).toHaveCount(0)
+  await place.fill('Newcast')
+  await expect(dialog.getByRole('option', { name: /^Newcastle/ }).first()).toBeVisible()
+  await place.press('Tab')
+  await expect(dialog.getByRole('option', { name: /^Newcastle/ })).toHaveCount(0)
+})
+
 test('cities of one name are told apart, a street is refused in words, and nothing typed is lost', async ({
   page,
   signIn,

@@ -118,13 +118,16 @@ function useLeaving(isShown: boolean, close: () => void): () => void {
     if (!isShown) return
     const shown = new AbortController()
     const options = { capture: true, signal: shown.signal }
+    const press = () => {
+      pressing.current = true
+    }
     const release = () => {
       pressing.current = false
       // After the click that belongs to it.
       if (onRelease.current) setTimeout(onRelease.current)
       onRelease.current = null
     }
-    document.addEventListener('pointerdown', () => void (pressing.current = true), options)
+    document.addEventListener('pointerdown', press, options)
     document.addEventListener('pointerup', release, options)
     document.addEventListener('pointercancel', release, options)
     return () => {
