@@ -1,6 +1,6 @@
 import type { ShortcutName } from '#web/features/shortcuts/shortcuts.ts'
 import { currentPost, goToPost, shownPosts } from '#web/features/where-was-i/shown-posts.ts'
-import { whenThere } from '#web/features/where-was-i/when-there.ts'
+import { whenThere } from '#web/lib/when-there.ts'
 import { announce } from '#web/lib/announcer.ts'
 
 export interface ShortcutTools {

@@ -88,7 +88,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'How it works',
         blocks: [
-          'You can write to your friends only. Press Enter to send, and Shift with Enter for a new line. You can choose tones and say “no reply needed”.',
+          'You can write to your friends only. Press New message and choose a friend, or choose a conversation. Press Enter to send, and Shift with Enter for a new line. You can choose tones and say “no reply needed”.',
           'Nobody sees whether you are typing or whether you have read a message.',
           'When a friendship ends, you can still read the old messages, but not write new ones.',
           `A message can have up to ${limits.messageContent.toLocaleString('en')} characters.`,
@@ -97,8 +97,8 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'When it is too much',
         blocks: [
-          'Press Sort what waits on the Messages page. For each conversation you can put it aside until a day, answer with a ready sentence, or say that it is fine. “All of this is fine” marks everything as read, and can be undone. Nobody is told any of this.',
-          'What is put aside is not counted. It comes back on its day, and a new message does not bring it back sooner, unless you choose that. When you answer, it is back at once.',
+          'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “No replies needed” marks everything as read, and can be undone. No one is told any of this.',
+          'What you snooze isn’t counted. You find it under Catch up. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it is back at once.',
         ],
       },
     ],

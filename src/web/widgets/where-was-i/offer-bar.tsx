@@ -7,10 +7,10 @@ import { keptDraft } from '#web/features/drafts/draft-store.ts'
 import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
-import { whenThere } from '#web/features/where-was-i/when-there.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useOneOffer } from '#web/lib/one-offer.ts'
 import { timeAgo } from '#web/lib/time/time-ago.ts'
+import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** At the top of the first page, until it is answered or the person goes elsewhere. Nothing happens on its own. */
