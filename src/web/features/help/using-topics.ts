@@ -187,6 +187,7 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Where was I',
         blocks: [
           'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you did not finish. It never jumps there by itself. “Not now” is a fine answer.',
+          'A place counts after you have read there for a while, and isn’t offered right away. If you say “Not now”, no other device offers that place.',
           'Only the last place is kept, and only you see it. You can turn it off; what was kept is then deleted.',
         ],
       },
