@@ -54,6 +54,13 @@ export const ConversationDetail = ConversationView.extend({
 })
 export type ConversationDetail = z.infer<typeof ConversationDetail>
 
+/** One line of 'Catch up': what they wrote last, also where the viewer has written since. */
+export const WaitingView = ConversationView.omit({ lastMessage: true }).extend({
+  /** Null: they have not written yet. */
+  theirMessage: LastMessage.omit({ isMine: true }).nullable(),
+})
+export type WaitingView = z.infer<typeof WaitingView>
+
 const WithUser = z.object({ userId: Id })
 
 const Content = z
@@ -109,6 +116,11 @@ export const messageEndpoints = {
   aside: endpoint('GET', '/api/conversations/aside', {
     summary: 'The conversations that you put aside, and those that are back; the soonest first.',
     response: z.array(ConversationView),
+  }),
+  waiting: endpoint('GET', '/api/conversations/waiting', {
+    summary:
+      'The conversations with something unread, and those that you put aside, each with what they wrote last; the newest first.',
+    response: z.array(WaitingView),
   }),
   readAll: endpoint('POST', '/api/conversations/read', {
     summary: 'Mark everything as read that is not put aside, of everyone or of one person. No one is told.',

@@ -232,6 +232,7 @@ const lists = [
   '/api/profile/left-behind',
   '/api/profile/energy',
   '/api/conversations/aside',
+  '/api/conversations/waiting',
   '/api/where-was-i',
   '/api/drafts',
   '/api/comfort-settings',

@@ -197,6 +197,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'PUT /api/tone-questions/{id}': 5,
   'POST /api/tone-questions/{id}/tone': 6,
   'GET /api/conversations/aside': 2,
+  'GET /api/conversations/waiting': 2,
   'POST /api/conversations/read': 4,
   'POST /api/conversations/unread': 4,
   'PUT /api/conversations/{userId}/aside': 4,

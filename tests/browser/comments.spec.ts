@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { intercept } from '#tests/support/intercept.ts'
-import { cardOf, notice, openAs, posts, words } from '#tests/support/post-screens.ts'
+import { cardOf, keepsNotices, notice, openAs, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 
@@ -85,6 +85,70 @@ test('a comment can be written with the keyboard alone', async ({ page, signIn, 
   await expect(dialog(page)).toHaveCount(0)
   await expect(cardOf(page, text).getByRole('button', { name: 'Comment (1 comment)' })).toBeFocused()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`at ${width} px one’s new comment is in sight, and no notice lies on it, in the dialog and on the post’s page`, async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await keepsNotices(page)
+    const bea = await signUp(synapse.url, 'bea')
+    const text = words('tell me all of it')
+    const { id: postId } = await posts(bea, text, { toneIndicators: ['Genuine'], replyWish: 'advice' })
+    for (let n = 0; n < 14; n += 1) await bea.post('/api/comments', { postId, content: `comment ${n}.` })
+    await signIn('ana')
+    const isSeen = async (mine: string) => {
+      const comment = commentOf(page, mine).getByText(mine)
+      await expect(comment).toBeInViewport({ ratio: 1 })
+      await expect(notice(page)).toContainText('Comment added')
+      // What is under a notice is not what a press there would reach.
+      const isOnTop = (one: Element) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return found !== null && one.contains(found)
+      }
+      await expect.poll(() => comment.evaluate(isOnTop)).toBe(true)
+      await expect(field(page)).toBeFocused()
+      // In the dialog the field is free too, and so is the button under it.
+      if (await dialog(page).isVisible()) {
+        expect(await field(page).evaluate(isOnTop)).toBe(true)
+        expect(await send(page).evaluate(isOnTop)).toBe(true)
+      }
+    }
+
+    await page.goto('/')
+    await openComments(page, text)
+    // The dialog begins with the post, so that nobody has to remember what it is about.
+    const about = dialog(page).getByRole('region', { name: 'The post' })
+    await expect(about.getByText(text)).toBeInViewport()
+    await expect(about).toContainText('Bea')
+    await expect(about.getByRole('list', { name: 'Tone' })).toContainText('Genuine')
+    await expect(commentOf(page, 'comment 13.')).toBeAttached()
+    expect(await brokenRules(page)).toEqual([])
+    await field(page).fill('mine, in the dialog')
+    await send(page).click()
+    await isSeen('mine, in the dialog')
+
+    // On its own page the comments stand under the post: nothing opens.
+    await page.goto(`/posts/${postId}`)
+    await cardOf(page, text).getByRole('button', { name: 'Comment' }).click()
+    await expect(field(page)).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await field(page).fill('mine, on the page')
+    await send(page).click()
+    await isSeen('mine, on the page')
+    await notice(page).getByRole('button', { name: 'Close' }).click()
+    // A reply far above the form.
+    await commentOf(page, 'comment 1.').getByRole('button', { name: 'Reply' }).first().click()
+    await page.getByRole('textbox', { name: 'Write a reply' }).fill('mine, to one above')
+    await send(page).click()
+    await isSeen('mine, to one above')
+  })
 
 test('a comment that fails says so, keeps its words, and is posted once in the end', async ({
   page,

@@ -12,6 +12,7 @@ import {
 import { intercept } from '#tests/support/intercept.ts'
 import { writes } from '#tests/support/messages.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRules } from './axe.ts'
 import { problemsInAnyLook } from './every-look.ts'
 
 async function anaAndBea(browser: Browser, synapse: RunningSynapse, options: object = {}) {
@@ -129,6 +130,55 @@ test('both empty states are said in words', async ({ signIn, page }) => {
   await page.goto('/messages')
   await expect(page.getByText('No conversations yet.')).toBeVisible()
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible()
+})
+
+test('friends with whom nothing was written yet are listed, and New message leads to each of them', async ({
+  browser,
+  synapse,
+}) => {
+  const { page, bea } = await anaAndBea(browser, synapse)
+  await page.goto('/messages')
+  await expect(page.getByText('No conversations yet.')).toBeVisible()
+  await expect(page.getByText(/When you have friends/)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Friends' }).getByRole('link', { name: /Bea/ })).toBeVisible()
+  await page.getByRole('button', { name: 'New message' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  // With one friend there is nothing to look through.
+  await expect(dialog.getByRole('link', { name: /Bea/ })).toBeVisible()
+  await expect(dialog.getByRole('searchbox')).toHaveCount(0)
+  expect(await brokenRules(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'New message' })).toBeFocused()
+  await page.getByRole('button', { name: 'New message' }).press('Enter')
+  await dialog.getByRole('link', { name: /Bea/ }).press('Enter')
+  await expect(page).toHaveURL(`/messages?with=${bea.id}`)
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('hello bea')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('You: hello bea')
+  await expect(page.getByText('No conversations yet.')).toHaveCount(0)
+})
+
+test('one of many friends is found by name, on a phone too', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse, { viewport: { width: 390, height: 844 } })
+  await writes(bea, ana, 'hello')
+  const zoe = await signUp(synapse.url, 'zoe')
+  await zoe.patch('/api/profile', { displayName: 'Zoë' })
+  const names = ['cleo', 'dora', 'edda', 'fay', 'gwen', 'hedda', 'ines']
+  const others = await Promise.all(names.map((name) => signUp(synapse.url, name)))
+  for (const friend of [zoe, ...others]) await makeFriends(synapse, ana, friend)
+  await page.goto('/messages')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  await expect(dialog.getByRole('list', { name: 'Friends' }).getByRole('link')).toHaveCount(9)
+  const box = dialog.getByRole('searchbox', { name: 'Find a friend' })
+  await box.fill('nobody')
+  await expect(dialog.getByText('None of your friends has this name.')).toBeVisible()
+  await box.fill('zoe')
+  await expect(dialog.getByRole('list', { name: 'Friends' }).getByRole('link')).toHaveText([/Zoë/])
+  await dialog.getByRole('link', { name: /Zoë/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeVisible()
+  await expect(field(page)).toBeFocused()
 })
 
 test('a narrow screen shows one pane, with a way back', async ({ browser, synapse }) => {

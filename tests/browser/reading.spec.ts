@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
-import { cardOf, composerText, openAs, openComposer, posts, words } from '#tests/support/post-screens.ts'
+import {
+  cardOf,
+  composerText,
+  notice,
+  openAs,
+  openComposer,
+  posts,
+  runSql,
+  words,
+} from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { markedWord, withSpeech } from './speech-stand-in.ts'
 
@@ -12,6 +21,9 @@ const saysAll = (page: Page) =>
     for (let one = await window.sayWord(); one; one = await window.sayWord()) said.push(one.word)
     return said.join(' ')
   })
+/** Since everybody was where they were reading: a moment later nobody is offered it. */
+const anHourPasses = (databaseUrl: string) =>
+  runSql(databaseUrl, "update last_places set updated_at = updated_at - interval '1 hour'", [])
 /** The code for keys, places and drafts comes when the browser is idle. */
 const pressUntil = (page: Page, key: string, done: () => Promise<boolean>) =>
   expect
@@ -162,7 +174,8 @@ test('on another device I am offered the place in the feed and the text that I d
   for (const line of lines) await posts(bea, line)
   const there = lines[1] ?? ''
 
-  // On the phone: far down the feed, and half a post.
+  // On the phone: far down the feed for a while, and half a post.
+  await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'Show more posts' }).click()
   await cardOf(page, there).evaluate((card) => card.scrollIntoView({ block: 'start' }))
@@ -174,6 +187,7 @@ test('on another device I am offered the place in the feed and the text that I d
   await expect.poll(async () => (await asks()).unfinished).not.toBeNull()
   await page.keyboard.press('Escape')
   await cardOf(page, there).evaluate((card) => card.scrollIntoView({ block: 'start' }))
+  await page.clock.fastForward(30_000)
   await page.goto('/help')
   await expect.poll(async () => (await asks()).place).not.toBeNull()
   // The same device, a moment later, knows this itself.
@@ -181,6 +195,7 @@ test('on another device I am offered the place in the feed and the text that I d
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Where you were' })).toHaveCount(0)
 
+  await anHourPasses(synapse.databaseUrl)
   const context = await browser.newContext({ baseURL: synapse.url, locale: 'en-GB' })
   const cookies = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly)
   await context.addCookies(cookies)
@@ -196,9 +211,7 @@ test('on another device I am offered the place in the feed and the text that I d
   await laptop.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
   await expect(laptop.getByRole('dialog')).toHaveCount(0)
   await expect.poll(async () => (await asks()).unfinished).toBeNull()
-  await expect(bar).toContainText(
-    /You were reading the feed, at a post by .Bea., (just now|\d+ minutes? ago)\./,
-  )
+  await expect(bar).toContainText(/You were reading the feed, at a post by .Bea., 1 hour ago\./)
   await bar.getByRole('button', { name: 'Take me there' }).press('Enter')
   await expect(laptop.locator('li:focus')).toContainText(there)
   await expect(cardOf(laptop, there)).toBeInViewport()
@@ -230,9 +243,101 @@ test('a place in another list is found in that list, not in the one that is on t
     { kind: 'communitiesFeed', id: null, postId },
   ]) {
     expect((await phone.put('/api/where-was-i/place', place)).status).toBe(204)
+    await anHourPasses(synapse.databaseUrl)
     await page.goto('/')
     await page.getByRole('button', { name: 'Take me there' }).press('Enter')
     await expect(page).toHaveURL(place.id ? `/communities/${place.id}` : '/?feed=communities')
     await expect(page.locator('li:focus')).toContainText(there)
   }
+})
+
+test('a moment on Home is no place to go back to, and a while of reading is', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const ana = await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const lines = Array.from({ length: 12 }, (_, n) => words(`seen in passing ${n}`))
+  for (const line of lines) await posts(bea, line)
+  const device = await ana.alsoSignsIn()
+  const place = async () => (await device.get<{ place: object | null }>('/api/where-was-i')).body.place
+  await page.clock.install()
+  const scrolls = async () => {
+    // Live updates come with the code that notes places.
+    const listens = page.waitForRequest('**/api/events*')
+    await page.goto('/')
+    await listens
+    await cardOf(page, lines[4] ?? '').evaluate((card) => card.scrollIntoView({ block: 'start' }))
+  }
+  await scrolls()
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  expect(await place()).toBeNull()
+
+  await scrolls()
+  await page.clock.fastForward(30_000)
+  await expect.poll(place).not.toBeNull()
+})
+
+test('a text that was sent on another device is no longer offered, and never opens an empty box', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  const ana = await signIn('ana')
+  const phone = await ana.alsoSignsIn()
+  const begins = () => phone.put('/api/drafts/post', { value: JSON.stringify({ content: 'half a thought' }) })
+  expect((await begins()).status).toBe(200)
+  const listens = page.waitForRequest('**/api/events*')
+  await page.goto('/')
+  const bar = page.getByRole('region', { name: 'Where you were' })
+  await expect(bar).toContainText('You began to write a post')
+  await listens
+  expect((await phone.delete('/api/drafts/post')).status).toBe(204)
+  await expect(bar).toHaveCount(0)
+
+  // A device that does not hear of it asks before it opens anything.
+  await begins()
+  const context = await browser.newContext({ baseURL: synapse.url, locale: 'en-GB' })
+  await context.addCookies((await page.context().cookies()).filter(({ httpOnly }) => httpOnly))
+  const laptop = await context.newPage()
+  await laptop.route('**/api/events*', (route) => route.abort())
+  await laptop.goto('/')
+  const offered = laptop.getByRole('region', { name: 'Where you were' })
+  await expect(offered).toContainText('You began to write a post')
+  await phone.delete('/api/drafts/post')
+  await offered.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(notice(laptop)).toContainText('This text isn’t here any more')
+  await expect(laptop.getByRole('dialog')).toHaveCount(0)
+  await expect(offered).toHaveCount(0)
+  await context.close()
+})
+
+test('who says Not now to a place is asked on no other device', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  const ana = await signIn('ana')
+  const phone = await ana.alsoSignsIn()
+  const bea = await signUp(synapse.url, 'bea')
+  const { id } = await posts(bea, words('to come back to'))
+  expect((await phone.put('/api/where-was-i/place', { kind: 'post', id })).status).toBe(204)
+  await anHourPasses(synapse.databaseUrl)
+  await page.goto('/')
+  const bar = (on: Page) => on.getByRole('region', { name: 'Where you were' })
+  await expect(bar(page)).toContainText('You were reading a post by')
+  const forgotten = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await bar(page).getByRole('button', { name: 'Not now' }).click()
+  await forgotten
+  const context = await browser.newContext({ baseURL: synapse.url, locale: 'en-GB' })
+  await context.addCookies((await page.context().cookies()).filter(({ httpOnly }) => httpOnly))
+  const laptop = await context.newPage()
+  await laptop.goto('/')
+  await expect(laptop.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(bar(laptop)).toHaveCount(0)
+  await context.close()
 })

@@ -57,6 +57,8 @@ export const limits = {
   /** Of the comments that one notice tells of. What is more is not counted. */
   noticeCount: 50,
   conversationsAside: 200,
+  /** In 'Catch up', those put aside included; whoever has more goes on with the rest afterwards. */
+  conversationsWaiting: 400,
   /** As many as fit into one request. */
   conversationsUnreadAgain: 500,
   /** How far ahead a conversation can be put aside. */

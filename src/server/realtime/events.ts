@@ -15,7 +15,7 @@ export type ServerEvent =
   | { type: 'notices.changed'; userIds: readonly string[] }
   /** Their own devices always hear of it; friends only of what they can see. */
   | { type: 'profile.changed'; userId: string; isForFriends: boolean }
-  /** The archive of their own data has moved on. */
+  /** Of their own and nobody else's: the archive of their data has moved on, or a draft was sent. */
   | { type: 'account.changed'; userIds: readonly string[] }
   | { type: 'access.changed'; userIds: readonly string[] }
   | { type: 'session.ended'; sessionIds: readonly string[] }

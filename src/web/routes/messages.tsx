@@ -7,8 +7,10 @@ import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CatchUp } from '#web/widgets/conversation/catch-up.tsx'
 import { ConversationMenu, ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
-import { WhatWaits } from '#web/widgets/conversation/what-waits.tsx'
+import { NewMessage } from '#web/widgets/conversation/new-message.tsx'
+import { NoConversations } from '#web/widgets/conversation/no-conversations.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
@@ -25,8 +27,15 @@ const Messages = () => {
   if (isNarrow && openId) return <OneConversation key={openId} userId={openId} />
   const list = (
     <>
-      <WhatWaits />
-      <ConversationList openId={isNarrow ? null : openId} supporterBadge={<SupporterBadge inLink />} />
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <NewMessage />
+        <CatchUp />
+      </div>
+      <ConversationList
+        openId={isNarrow ? null : openId}
+        supporterBadge={<SupporterBadge inLink />}
+        empty={<NoConversations />}
+      />
       <HowWritingWorks />
     </>
   )

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
@@ -8,7 +7,7 @@ import { useFold } from '#web/lib/posts/fold-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CommentBox } from '#web/widgets/comments/comment-box.tsx'
 import { CommentList } from '#web/widgets/comments/comment-list.tsx'
-import { useCommentDraft } from '#web/widgets/comments/use-comment-draft.ts'
+import { useWritingComments } from '#web/widgets/comments/use-writing-comments.ts'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { MissingPost } from '#web/widgets/post-list/missing-post.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
@@ -41,15 +40,14 @@ export default Post
 
 const PostWithComments = ({ post }: { post: PostView }) => {
   const [, navigate] = useLocation()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const draft = useCommentDraft(post)
+  const { form, list } = useWritingComments(post)
   const comments = useComments(post.id)
   const { isFolded } = useFold(post)
   return (
     <>
       <PostCard
         post={post}
-        onComment={() => field.current?.focus()}
+        onComment={() => form.field.current?.focus()}
         onGone={() => navigate('/')}
         hasCommented={comments.data?.pages.flat().some(({ isMine }) => isMine) ?? false}
       />
@@ -57,17 +55,11 @@ const PostWithComments = ({ post }: { post: PostView }) => {
       {!isFolded && (
         <section aria-labelledby="comments" className="card grid gap-3">
           <h2 id="comments">Comments</h2>
-          <CommentList
-            post={post}
-            onReply={(comment) => {
-              draft.change({ parentId: comment.id })
-              field.current?.focus()
-            }}
-          />
+          <CommentList post={post} {...list} />
           {/* It stands below them, so it comes when they have their place. */}
           {!comments.isPending && (
             <div className="border-line border-t pt-5">
-              <CommentBox post={post} draft={draft} field={field} />
+              <CommentBox post={post} {...form} />
             </div>
           )}
         </section>

@@ -18,6 +18,8 @@ type DialogContentProps = {
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** For a dialog without a trigger of its own: what had the focus before, and gets it back. */
   opener?: Element | null | undefined
+  /** Once it is gone: takes the focus elsewhere, or answers false and it goes back. */
+  focusAfter?: (() => boolean) | undefined
   className?: string | undefined
   children?: ReactNode
 }
@@ -26,7 +28,7 @@ const closesFirst = '[role=menu], [role=combobox][aria-expanded=true]'
 
 /** Centred from 768 px on, a sheet of full height below. Only the middle scrolls. */
 export const DialogContent = (props: DialogContentProps) => {
-  const { title, description, footer, initialFocus, opener, className, children } = props
+  const { title, description, footer, initialFocus, opener, focusAfter, className, children } = props
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
@@ -43,9 +45,9 @@ export const DialogContent = (props: DialogContentProps) => {
           initialFocus.current.focus()
         }}
         onCloseAutoFocus={(event) => {
-          if (!(opener instanceof HTMLElement)) return
-          event.preventDefault()
-          opener.focus()
+          const isTaken = focusAfter?.() ?? false
+          if (isTaken || opener instanceof HTMLElement) event.preventDefault()
+          if (!isTaken && opener instanceof HTMLElement) opener.focus()
         }}
         className={classNames(
           'fixed inset-0 z-50 flex flex-col bg-surface',

@@ -85,7 +85,8 @@ function giveBackFocus(): void {
 
 /**
  * Where the notices stand. An open dialog keeps the focus to itself, so meanwhile they stand in it: away from its
- * foot, whose buttons are to the right and must not wait until a notice goes.
+ * foot, whose buttons are to the right and must not wait until a notice goes. On a phone its foot is as wide as the
+ * window, with the field that one writes in: there they stand at the top.
  */
 const Viewport = ({ isInDialog = false }) => (
   <RadixToast.Viewport
@@ -97,7 +98,9 @@ const Viewport = ({ isInDialog = false }) => (
     }}
     className={classNames(
       'pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:bottom-6 md:w-[26rem]',
-      isInDialog ? 'md:right-auto md:bottom-3 md:left-6' : 'md:right-6 md:left-auto',
+      isInDialog
+        ? 'max-md:top-3 max-md:bottom-auto md:right-auto md:bottom-3 md:left-6'
+        : 'md:right-6 md:left-auto',
     )}
   />
 )

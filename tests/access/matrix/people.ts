@@ -11,6 +11,7 @@ export const talking: readonly Row[] = [
     at: (t) => `/api/conversations/${about(t, 'owner')}`,
   }),
   own('GET /api/conversations/aside', 200),
+  own('GET /api/conversations/waiting', 200),
   own('POST /api/conversations/read', 200, { body: () => ({}) }),
   own('POST /api/conversations/unread', 204, {
     about: 'where nothing was marked as read',

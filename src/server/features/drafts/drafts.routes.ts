@@ -15,9 +15,11 @@ export function draftRoutes(app: FastifyInstance): void {
     savedAt: await keepDraft(tx, viewer, params.name, body.value),
   }))
 
-  write(app, draftEndpoints.remove, { limit }, ({ params, viewer, tx }) =>
-    removeDraft(tx, viewer, params.name),
-  )
+  write(app, draftEndpoints.remove, { limit }, async ({ params, viewer, tx, publish }) => {
+    await removeDraft(tx, viewer, params.name)
+    // Their other devices may be offering it just now.
+    publish({ type: 'account.changed', userIds: [viewer.id] })
+  })
 
   write(app, draftEndpoints.removeAll, { limit }, ({ viewer, tx }) => removeDrafts(tx, viewer))
 }

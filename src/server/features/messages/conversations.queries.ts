@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias, unionAll } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias, union, unionAll } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { PersonView } from '#contract/core/person.ts'
-import type { ConversationDetail, ConversationView } from '#contract/messages.ts'
+import type { ConversationDetail, ConversationView, WaitingView } from '#contract/messages.ts'
 import {
   isConversationWith,
   mayOpenConversation,
@@ -64,7 +64,8 @@ const newestAs = (me: AnyPgColumn, them: AnyPgColumn, rows: number) =>
     )
     .orderBy(newestFirst(conversations.lastMessageId, rows))
 
-const shown = { user: personAsHad, isDeletedMember, lastMessage, unreadCount: unreadFrom(users.id), aside }
+const withPerson = { user: personAsHad, isDeletedMember, unreadCount: unreadFrom(users.id), aside }
+const shown = { ...withPerson, lastMessage }
 
 const conversationPage = statements('conversations', (rows: number) => {
   const { userId1, userId2 } = conversations
@@ -96,6 +97,46 @@ const asideConversations = statement('conversations_aside', () =>
       .where(and(eq(putAside.userId, viewer), not(isAnswered), notHiddenFrom(viewer, users.id)))
       .orderBy(asc(putAside.until), asc(putAside.otherId))
       .limit(limits.conversationsAside),
+  ),
+)
+
+/** Who wrote something that is unread, and whose conversation is put aside or back. */
+const waitingPeople = union(
+  builder
+    .select({ personId: sql<string>`${messages.senderId}`.as('person_id') })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.receiverId, viewer),
+        sql`not ${messages.isRead}`,
+        notHiddenFrom(viewer, messages.senderId),
+        notMutedBy({ id: viewer }, messages.senderId),
+      ),
+    ),
+  builder
+    .select({ personId: sql<string>`${putAside.otherId}`.as('person_id') })
+    .from(putAside)
+    .where(and(eq(putAside.userId, viewer), not(isAnswered), notHiddenFrom(viewer, putAside.otherId))),
+).as('waiting_people')
+
+const newestOfThem = builder
+  .select({ id: messages.id })
+  .from(messages)
+  .where(and(eq(messages.receiverId, viewer), eq(messages.senderId, waitingPeople.personId)))
+  .orderBy(newestFirst(messages.id, 1))
+  .as('newest_of_them')
+
+const waitingConversations = statement('conversations_waiting', () =>
+  selecting({ ...withPerson, theirMessage: lastMessage }, (select) =>
+    select
+      .from(waitingPeople)
+      .innerJoin(users, eq(users.id, waitingPeople.personId))
+      .leftJoin(putAside, ownAside)
+      .leftJoin(frozen, isBlockOf(viewer))
+      .leftJoinLateral(newestOfThem, sql`true`)
+      .leftJoin(messages, eq(messages.id, newestOfThem.id))
+      .orderBy(sql`${messages.id} desc nulls last`)
+      .limit(limits.conversationsWaiting),
   ),
 )
 
@@ -178,6 +219,17 @@ export async function listConversations(
 export async function listAside(db: Readable, by: Viewer): Promise<ConversationView[]> {
   const found = await asideConversations(db, { viewer: by.id })
   return found.map((row) => toConversationView(row, by))
+}
+
+export async function listWaiting(db: Readable, by: Viewer): Promise<WaitingView[]> {
+  const found = await waitingConversations(db, { viewer: by.id })
+  return found.map(({ user, isDeletedMember, theirMessage, unreadCount, aside }) => ({
+    user: toPersonView(user),
+    isDeletedMember,
+    theirMessage: theirMessage && toLastMessage(theirMessage, by),
+    unreadCount,
+    aside: toAside(aside),
+  }))
 }
 
 /** Null for who is a stranger, who is hidden by the viewer's block, and who does not exist. */

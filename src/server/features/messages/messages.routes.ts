@@ -7,7 +7,7 @@ import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
-import { getConversation, listAside, listConversations } from './conversations.queries.ts'
+import { getConversation, listAside, listConversations, listWaiting } from './conversations.queries.ts'
 import { insertMessage, markRead, writeMessage } from './messages.commands.ts'
 import { listMessages, requireSentMessage } from './messages.queries.ts'
 import { insertAside, markAllRead, markUnreadAgain, removeAside } from './put-aside.commands.ts'
@@ -39,6 +39,8 @@ export function messageRoutes(app: FastifyInstance): void {
   read(app, messageEndpoints.unread, ({ viewer, db }) => countShownUnread(db, viewer))
 
   read(app, messageEndpoints.aside, ({ viewer, db }) => listAside(db, viewer))
+
+  read(app, messageEndpoints.waiting, ({ viewer, db }) => listWaiting(db, viewer))
 
   read(app, messageEndpoints.conversation, async ({ params, viewer, db }) => {
     const conversation = await getConversation(db, viewer, params.userId)

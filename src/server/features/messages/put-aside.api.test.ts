@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { BecameRead, ConversationDetail, ConversationView } from '#contract/messages.ts'
+import type { BecameRead, ConversationDetail, ConversationView, WaitingView } from '#contract/messages.ts'
 import { theBeginningOfTime, theEndOfTime } from '#server/db/parameters.ts'
+import { mutes } from '#tests/support/blocks-and-mutes.ts'
 import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { listens } from '#tests/support/realtime.ts'
@@ -58,6 +59,37 @@ test('a conversation put aside waits quietly apart, and comes back on its day', 
   expect(await waiting(ana)).toBe(2)
   const opened = await ana.get<ConversationDetail>(`/api/conversations/${bea.id}`)
   expect(opened.body).toMatchObject({ unreadCount: 2, aside: { isBack: true } })
+})
+
+test('catching up quotes what they wrote, never my own words, of all that is unread or put aside', async () => {
+  const { ana, bea, cleo } = await anaHearsFromTwo()
+  const { dora, edda, fay } = await synapse.people('dora', 'edda', 'fay')
+  await befriend(synapse.db, ana, dora, edda, fay)
+  // Answered from elsewhere, without being opened: unread, and my own words are the last.
+  await writes(ana, bea, 'my own words')
+  await writes(ana, dora, 'only I have written here')
+  await putsAside(ana, dora)
+  await writes(edda, ana, 'quiet please')
+  await mutes(ana, edda)
+  await writes(fay, ana, 'was read')
+  await ana.post(`/api/messages/${fay.id}/read`, {})
+  await putsAside(ana, cleo)
+  const caughtUp = async () =>
+    (await ana.get<WaitingView[]>('/api/conversations/waiting')).body.map((one) => [
+      one.user.id,
+      one.theirMessage?.content ?? null,
+      one.unreadCount,
+      one.aside?.isBack ?? null,
+    ])
+  expect(await caughtUp()).toEqual([
+    [cleo.id, 'from cleo', 1, false],
+    [bea.id, 'from bea', 1, null],
+    [dora.id, null, 0, false],
+  ])
+  // Who was blocked is nowhere, and what was read waits no longer.
+  await block(synapse.db, ana, cleo)
+  await ana.post('/api/conversations/read', {})
+  expect(await caughtUp()).toEqual([[dora.id, null, 0, false]])
 })
 
 test('who wishes so gets it back when there is something new', async () => {

@@ -85,6 +85,7 @@ function startLiveUpdates(client: QueryClient): EventStream {
         reload('/api/decisions')
         return reload('/api/removals')
       case 'account.changed':
+        reload('/api/where-was-i')
         return reload('/api/account')
       case 'profile.changed':
         reload(...userKey)

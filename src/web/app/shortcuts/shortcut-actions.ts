@@ -1,7 +1,7 @@
 import type { ShortcutName } from '#web/features/shortcuts/shortcuts.ts'
 import { currentPost, goToPost, shownPosts } from '#web/features/where-was-i/shown-posts.ts'
-import { whenThere } from '#web/features/where-was-i/when-there.ts'
 import { announce } from '#web/lib/announcer.ts'
+import { whenThere } from '#web/lib/when-there.ts'
 
 export interface ShortcutTools {
   navigate: (to: string) => void

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { commentEndpoints, NewComment } from '#contract/comments.ts'
+import type { CommentView, commentEndpoints, NewComment } from '#contract/comments.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { refusalOr } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toast.ts'
 
 const addComment = call<typeof commentEndpoints.create>('POST /api/comments')
 
-export function useAddComment(postId: string, onAdded: () => void) {
+export function useAddComment(postId: string, onAdded: (comment: CommentView) => void) {
   const client = useQueryClient()
   const lastTry = useRef({ words: '', key: '' })
   return useMutation({
@@ -20,9 +20,9 @@ export function useAddComment(postId: string, onAdded: () => void) {
       if (lastTry.current.words !== words) lastTry.current = { words, key: randomKey() }
       return addComment({ body, idempotencyKey: lastTry.current.key })
     },
-    onSuccess: async () => {
+    onSuccess: async (comment) => {
       lastTry.current = { words: '', key: '' }
-      onAdded()
+      onAdded(comment)
       toast.success('Comment added', 'Your comment has been posted.')
       void refreshPosts(client)
       await client.invalidateQueries({ queryKey: postKeys.comments(postId) })

@@ -81,7 +81,8 @@ export function startDraftSync(account: string): () => void {
     for (const draft of remote.values()) take(draft)
   }
 
-  const take = ({ name, value, savedAt }: DraftView) => {
+  const take = (draft: DraftView) => {
+    const { name, savedAt } = draft
     const kept = keptDraft(account, name)
     if (
       waiting.has(name) ||
@@ -89,15 +90,7 @@ export function startDraftSync(account: string): () => void {
       (kept && (!isShared(kept) || kept.sharedAt === savedAt))
     )
       return
-    try {
-      keepShared(account, name, {
-        savedAt: Date.parse(savedAt),
-        value: JSON.parse(value),
-        sharedAt: savedAt,
-      })
-    } catch {
-      // No draft of ours: it stays where it is.
-    }
+    keepRemoteDraft(account, draft)
   }
 
   const stopListening = onDraftChange(({ account: whose, name, by, after }) => {
@@ -123,6 +116,28 @@ export function startDraftSync(account: string): () => void {
     stopListening()
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', onHide)
+  }
+}
+
+/** Brings a text here that another device wrote, before it is written on; false: it was sent or thrown away meanwhile. */
+export async function bringDraft(account: string, name: string): Promise<boolean> {
+  const kept = keptDraft(account, name)
+  if (kept && !isShared(kept)) return true
+  const remote = (await listRemote()).find((draft) => draft.name === name)
+  if (remote) keepRemoteDraft(account, remote)
+  else removeDraft(account, name, 'account')
+  return keptDraft(account, name) !== null
+}
+
+function keepRemoteDraft(account: string, { name, value, savedAt }: DraftView): void {
+  try {
+    keepShared(account, name, {
+      savedAt: Date.parse(savedAt),
+      value: JSON.parse(value),
+      sharedAt: savedAt,
+    })
+  } catch {
+    // No draft of ours: it stays where it is.
   }
 }
 

@@ -88,7 +88,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'How it works',
         blocks: [
-          'You can write to your friends only. Enter sends, and Shift + Enter adds a line. You can choose tones and say “no reply needed”.',
+          'You can write to your friends only. Press New message and choose a friend, or choose a conversation. Enter sends, and Shift + Enter adds a line. You can choose tones and say “no reply needed”.',
           'No one sees whether you’re typing or whether you’ve read a message.',
           'When a friendship ends, you can still read the old messages, but not write new ones.',
           `A message can have up to ${limits.messageContent.toLocaleString('en')} characters.`,
@@ -97,8 +97,8 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'When it’s too much',
         blocks: [
-          'Press Sort what waits on the Messages page. For each conversation you can put it aside until a day, answer with a ready sentence, or say that it’s fine. “All of this is fine” marks everything as read, and can be undone. No one is told any of this.',
-          'What’s put aside isn’t counted. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
+          'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “No replies needed” marks everything as read, and can be undone. No one is told any of this.',
+          'What you snooze isn’t counted. You find it under Catch up. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
         ],
       },
     ],
@@ -190,6 +190,7 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Where was I',
         blocks: [
           'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you didn’t finish. It never jumps there by itself. You can press Not now.',
+          'A place counts after you have read there for a while, and isn’t offered right away. If you say “Not now”, no other device offers that place.',
           'Only the last place is kept, and only you see it. You can turn it off; what was kept is then deleted.',
         ],
       },

@@ -1,17 +1,17 @@
-import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import type { ConversationView } from '#contract/messages.ts'
+import type { WaitingView } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { onComingDay } from './aside-days.ts'
 import { useBringBack } from './use-put-aside.ts'
 
-/** Closed until wanted, without numbers and without their words: it asks for nothing. */
-export const AsideList = ({ list }: { list: readonly ConversationView[] }) => {
+/** Closed until wanted, and without numbers: it asks for nothing. */
+export const AsideList = ({ list }: { list: readonly WaitingView[] }) => {
   if (list.length === 0) return null
   return (
-    <details className="rounded-md border border-line px-3">
-      <summary className="min-h-11 content-center font-semibold">Put aside</summary>
-      <ul aria-label="Conversations put aside" className="grid gap-3 pb-3">
+    <details className="rounded-md border border-line px-4">
+      <summary className="min-h-11 content-center font-semibold">Snoozed</summary>
+      <ul aria-label="Snoozed conversations" className="grid gap-5 pt-1 pb-4">
         {list.map((conversation) => (
           <li key={conversation.user.id} className="min-w-0">
             <AsideEntry conversation={conversation} />
@@ -22,28 +22,45 @@ export const AsideList = ({ list }: { list: readonly ConversationView[] }) => {
   )
 }
 
-const AsideEntry = ({ conversation: { user, aside } }: { conversation: ConversationView }) => {
-  const back = useBringBack(user.id, () => undefined)
+const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversation: WaitingView }) => {
+  const [isBack, setBack] = useState(false)
+  const back = useBringBack(user.id, () => setBack(true))
   return (
-    <>
-      <Link
-        href={`/messages?with=${user.id}`}
-        className="flex min-h-11 items-center gap-2 text-text [overflow-wrap:anywhere]"
-      >
-        <CalendarClock aria-hidden="true" className="size-5 flex-none text-quiet" />
-        <bdi className="min-w-0">{user.displayName}</bdi>
-      </Link>
-      <p className="text-quiet">{aside && `Comes back ${onComingDay(aside.until)}.`}</p>
-      <Button
-        variant="plain"
-        className="-mx-3"
-        aria-label={`Bring back the conversation with ${user.displayName}`}
-        busy={back.isPending}
-        busyLabel="Bringing it back…"
-        onClick={() => back.mutate()}
-      >
-        Bring it back
-      </Button>
-    </>
+    <article aria-label={`Snoozed: ${user.displayName}`} className="grid gap-1">
+      <h3 className="[overflow-wrap:anywhere]">
+        <Link href={`/messages?with=${user.id}`} className="inline-block min-h-11 content-center text-text">
+          <bdi>{user.displayName}</bdi>
+        </Link>
+      </h3>
+      <Quoted>{theirMessage?.content}</Quoted>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="text-quiet">
+          {isBack ? 'It is back with the others.' : aside && `Comes back ${onComingDay(aside.until)}.`}
+        </p>
+        {!isBack && (
+          <Button
+            aria-label={`Bring back the conversation with ${user.displayName}`}
+            busy={back.isPending}
+            busyLabel="Bringing it back…"
+            onClick={() => back.mutate()}
+          >
+            Bring it back
+          </Button>
+        )}
+      </div>
+    </article>
   )
 }
+
+/** What they wrote. */
+export const Quoted = ({ children }: { children: string | undefined }) =>
+  children === undefined ? (
+    <p className="text-quiet">They haven’t written yet.</p>
+  ) : (
+    <blockquote
+      dir="auto"
+      className="line-clamp-4 whitespace-pre-line border-line-strong border-s-2 ps-3 text-start [overflow-wrap:anywhere]"
+    >
+      {children}
+    </blockquote>
+  )

@@ -9,11 +9,9 @@ import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
-import { AsideList } from './aside-list.tsx'
 import { useAside, useConversations } from './messages.queries.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
@@ -23,7 +21,12 @@ interface ConversationListProps {
   supporterBadge: ReactNode
 }
 
-export const ConversationList = ({ openId, supporterBadge }: ConversationListProps) => {
+interface ConversationListWhole extends ConversationListProps {
+  /** What stands here when there are none. */
+  empty: ReactNode
+}
+
+export const ConversationList = ({ openId, supporterBadge, empty }: ConversationListWhole) => {
   const conversations = useConversations()
   const { data: aside = [] } = useAside()
   const backId = useId()
@@ -46,27 +49,13 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
   const list = conversations.data.pages
     .flat()
     .filter(({ user }) => !back.some((one) => one.user.id === user.id))
-  if (list.length === 0 && aside.length === 0) {
-    return (
-      <EmptyState
-        scene="cups"
-        title="No conversations yet."
-        action={
-          <Link href="/discover" className="button button-quiet">
-            Find people
-          </Link>
-        }
-      >
-        When you have friends here, you can write to them in this place.
-      </EmptyState>
-    )
-  }
+  if (list.length === 0 && aside.length === 0) return empty
   return (
     <div className="grid content-start gap-3">
       {back.length > 0 && (
         <section aria-labelledby={backId} className="grid gap-2">
           <h2 id={backId} className="text-lead">
-            Back from being put aside
+            Back from snooze
           </h2>
           <ul aria-labelledby={backId} className="grid gap-2">
             {back.map((conversation) => (
@@ -81,7 +70,9 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
           </ul>
         </section>
       )}
-      <OrderedConversations list={list} openId={openId} supporterBadge={supporterBadge} />
+      {list.length > 0 && (
+        <OrderedConversations list={list} openId={openId} supporterBadge={supporterBadge} />
+      )}
       {conversations.hasNextPage && (
         <Button
           busy={conversations.isFetchingNextPage}
@@ -91,7 +82,9 @@ export const ConversationList = ({ openId, supporterBadge }: ConversationListPro
           Show more conversations
         </Button>
       )}
-      <AsideList list={aside.filter((one) => !one.aside?.isBack)} />
+      {list.length === 0 && back.length === 0 && (
+        <p className="px-3 text-quiet">Your conversations are snoozed. You find them under Catch up.</p>
+      )}
     </div>
   )
 }

@@ -6,4 +6,5 @@ export const messageKeys = {
   messages: (userId: string) => ['/api/messages', userId] as const,
   unread: ['/api/conversations/unread'] as const,
   aside: ['/api/conversations/aside'] as const,
+  waiting: ['/api/conversations/waiting'] as const,
 }

@@ -5,6 +5,7 @@ import type {
   ConversationView,
   MessageView,
   messageEndpoints,
+  WaitingView,
 } from '#contract/messages.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
@@ -41,3 +42,7 @@ export const useMessages = (userId: string) =>
 
 /** Put aside, and back from there. Comes with the document of the screen. */
 export const useAside = () => useQuery<ConversationView[]>({ queryKey: messageKeys.aside })
+
+/** What is unread, put aside or back, as it is when somebody asks for it: nothing of it is kept for the next time. */
+export const useWaiting = () =>
+  useQuery<WaitingView[]>({ queryKey: messageKeys.waiting, gcTime: 0, staleTime: 0 })

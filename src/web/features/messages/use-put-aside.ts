@@ -20,7 +20,7 @@ export function usePutAside(userId: string, onDone: (until: string) => void) {
       onDone(until)
       await refreshConversations(client)
     },
-    onError: (error) => toast.failure('It was not put aside', inWords(error)),
+    onError: (error) => toast.failure('It was not snoozed', inWords(error)),
   })
 }
 
@@ -86,7 +86,7 @@ export function useCallAllFine(onDone: () => void) {
       const fine = { upTo, conversations }
       onDone()
       toast({
-        title: 'All of this is fine',
+        title: 'No replies needed',
         description: 'Everything is marked as read. Nobody is told.',
         action: canTakeBack(fine)
           ? { label: 'Undo', onSelect: () => void takeBack(client, fine) }

@@ -2,26 +2,27 @@ import { expect, test } from 'vitest'
 import { offerOf, placeWords, unfinishedWords } from './offer.ts'
 
 const minute = 60_000
-const now = 1_000 * minute
+const now = Date.parse('2026-01-04T00:00:00.000Z')
 const place = { kind: 'feed', id: null, postId: 'p', name: 'Bea', at: '2026-01-01T00:00:00.000Z' } as const
 const unfinished = { draft: 'post', name: null, at: '2026-01-02T00:00:00.000Z' }
 const both = { place, unfinished }
 const elsewhere = { record: {}, draftSavedAt: null, now }
 
-test('what I did on another device is offered at once', () => {
+test('what I wrote on another device is offered at once', () => {
   expect(offerOf(both, elsewhere)).toEqual(both)
-  const here = { sent: { place: { kind: 'feed', postId: 'q' } as const, at: now } }
-  expect(offerOf(both, { ...elsewhere, record: here })).toEqual(both)
 })
 
-test('what I did here is offered when some time has passed', () => {
-  const at = (minutes: number) => ({
-    record: { sent: { place: { kind: 'feed', postId: 'p' } as const, at: now - minutes * minute } },
-    draftSavedAt: now - minutes * minute,
-    now,
-  })
-  expect(offerOf(both, at(9))).toEqual({ place: null, unfinished: null })
-  expect(offerOf(both, at(11))).toEqual(both)
+test('where I was reading is not offered right away, on no device', () => {
+  const readAt = (minutes: number) => ({ ...place, at: new Date(now - minutes * minute).toISOString() })
+  expect(offerOf({ place: readAt(0), unfinished: null }, elsewhere).place).toBeNull()
+  expect(offerOf({ place: readAt(9), unfinished: null }, elsewhere).place).toBeNull()
+  expect(offerOf({ place: readAt(11), unfinished: null }, elsewhere).place).not.toBeNull()
+})
+
+test('what I wrote here is offered when some time has passed', () => {
+  const at = (minutes: number) => ({ ...elsewhere, draftSavedAt: now - minutes * minute })
+  expect(offerOf(both, at(9)).unfinished).toBeNull()
+  expect(offerOf(both, at(11)).unfinished).toEqual(unfinished)
 })
 
 test('what I said Not now to is not offered again, and something newer is', () => {

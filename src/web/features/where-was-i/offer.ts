@@ -1,7 +1,7 @@
 import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
-import { isSamePlace, type placeRecord } from './place-record.ts'
+import type { placeRecord } from './place-record.ts'
 
-/** Who was here on this device a moment ago knows where they were. */
+/** Who was reading a moment ago, on whichever device, knows where; who was writing here knows that. */
 const aMoment = 10 * 60_000
 
 interface Here {
@@ -13,11 +13,11 @@ interface Here {
 
 /** What to offer: nothing that was answered, nothing that happened here just now. */
 export function offerOf({ place, unfinished }: WhereWasIView, { record, draftSavedAt, now }: Here) {
-  const { sent, answeredPlace, answeredDraft } = record
-  const wasHere = (at: number | null | undefined) => at != null && now - at < aMoment
-  const isPlaceNews =
-    place && place.at !== answeredPlace && !(sent && isSamePlace(sent.place, place) && wasHere(sent.at))
-  const isDraftNews = unfinished && unfinished.at !== answeredDraft && !wasHere(draftSavedAt)
+  const { answeredPlace, answeredDraft } = record
+  const isRecent = (at: number) => now - at < aMoment
+  const isPlaceNews = place && place.at !== answeredPlace && !isRecent(Date.parse(place.at))
+  const isDraftNews =
+    unfinished && unfinished.at !== answeredDraft && !(draftSavedAt !== null && isRecent(draftSavedAt))
   return { place: isPlaceNews ? place : null, unfinished: isDraftNews ? unfinished : null }
 }
 

@@ -7,17 +7,23 @@ import { changePlaceRecord, isPlaceOffered, isSamePlace, placeRecord } from './p
 const keep = call<typeof whereWasIEndpoints.keep>('PUT /api/where-was-i/place')
 const forget = call<typeof whereWasIEndpoints.forget>('DELETE /api/where-was-i/place')
 
-/** At most this often while somebody reads; at once when they leave. */
-const rest = 20_000
+/**
+ * So long somebody is at a place before it counts as reading: who only passes through has nothing to go back to. And
+ * no more often than this while they read on; at once when they leave.
+ */
+const reading = 20_000
+
+/** Answered: no device offers it again. Where somebody reads on from there is a new place. */
+export function forgetPlace(): void {
+  changePlaceRecord({ sent: null })
+  void forget().catch(() => undefined)
+}
 
 /** Tells the account where the person is reading, so that any device can offer it. */
 export function useRememberedPlace(isOn: boolean): void {
   const wasOn = useRef(isOn)
   useEffect(() => {
-    if (wasOn.current && !isOn) {
-      changePlaceRecord({ sent: null })
-      void forget().catch(() => undefined)
-    }
+    if (wasOn.current && !isOn) forgetPlace()
     wasOn.current = isOn
     if (isOn) return watch()
   }, [isOn])
@@ -26,11 +32,25 @@ export function useRememberedPlace(isOn: boolean): void {
 function watch(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isMoved = false
+  let here: string | null = null
+  let since = 0
 
+  /** Where the person is, and for how long they have been there. A list is one place, however far one scrolls. */
+  const look = () => {
+    const place = placeHere(window.location)
+    const name = place && `${place.kind} ${place.id ?? ''}`
+    if (name !== here) since = Date.now()
+    here = name
+    return { place, stay: Date.now() - since }
+  }
   const send = (keepalive: boolean) => {
     clearTimeout(timer)
     timer = undefined
-    const place = placeHere(window.location)
+    const { place, stay } = look()
+    if (place && stay < reading) {
+      timer = setTimeout(() => send(false), reading - stay)
+      return
+    }
     const { sent } = placeRecord()
     if (!isMoved || !place || isPlaceOffered() || (sent && isSamePlace(sent.place, place))) return
     isMoved = false
@@ -39,7 +59,8 @@ function watch(): () => void {
   }
   const moved = () => {
     isMoved = true
-    timer ??= setTimeout(() => send(false), rest)
+    look()
+    timer ??= setTimeout(() => send(false), reading)
   }
   const left = () => {
     if (document.visibilityState === 'hidden') send(true)

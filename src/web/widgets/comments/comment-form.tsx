@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
+import type { CommentView } from '#contract/comments.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { nameOn } from '#web/features/comments/comment-thread.ts'
@@ -23,9 +24,10 @@ export interface CommentFormProps {
   post: PostView
   draft: CommentDraft
   field: RefObject<HTMLTextAreaElement | null>
+  onAdded: (comment: CommentView) => void
 }
 
-export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
+export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) => {
   const { content, tone, anonymous, parentId } = draft.value
   const { lowDemand } = useComfort()
   const [more, setMore] = useState(false)
@@ -33,11 +35,13 @@ export const CommentForm = ({ post, draft, field }: CommentFormProps) => {
   const comments = useComments(post.id)
   const parent = comments.data?.pages.flat().find((comment) => comment.id === parentId)
   const advice = useAdviceQuestion(post)
-  const add = useAddComment(post.id, () => {
+  const add = useAddComment(post.id, (comment) => {
     draft.clear()
     advice.forget()
     setMore(false)
-    field.current?.focus()
+    // The next words can follow at once; what is looked at is the comment (CommentList).
+    field.current?.focus({ preventScroll: true })
+    onAdded(comment)
   })
   const wait = useAnonymousWait(post)
   const isWaiting = anonymous && wait !== null

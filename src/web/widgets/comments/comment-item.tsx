@@ -40,7 +40,7 @@ export const CommentItem = ({ comment, post, replyingTo, onReply, onGone }: Comm
   }, [editing])
 
   return (
-    <article aria-labelledby={nameId} data-reads className="grid gap-2">
+    <article aria-labelledby={nameId} data-comment={comment.id} data-reads className="grid gap-2">
       <Byline
         author={comment.author}
         name={nameOn(comment)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { toThreads } from '#web/features/comments/comment-thread.ts'
@@ -21,13 +21,20 @@ interface Gone {
 
 interface CommentListProps {
   post: PostView
+  /** What was written here just now: shown at once, also where the list has not come so far. */
+  added: readonly CommentView[]
   onReply: (comment: CommentView) => void
 }
 
-export const CommentList = ({ post, onReply }: CommentListProps) => {
+export const CommentList = ({ post, added, onReply }: CommentListProps) => {
   const comments = useComments(post.id)
   const { lowDemand } = useComfort()
   const [gone, setGone] = useState<readonly Gone[]>([])
+  const isLoaded = comments.data !== undefined
+  const newest = added.at(-1)?.id
+  useEffect(() => {
+    if (newest && isLoaded) show(newest)
+  }, [newest, isLoaded])
   if (comments.isPending) return <Quiet>Loading comments...</Quiet>
   if (comments.isError && !comments.data) {
     return (
@@ -36,11 +43,11 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
       </Retry>
     )
   }
-  const threads = toThreads(withGone(comments.data.pages.flat(), gone))
+  const threads = toThreads(withGone(withAdded(comments.data.pages.flat(), added), gone))
   if (threads.length === 0)
     return <Quiet>{lowDemand ? 'No comments yet.' : 'No comments yet. Be the first to comment!'}</Quiet>
 
-  const show = (comment: CommentView, replyingTo: CommentView | string | null) => {
+  const drawn = (comment: CommentView, replyingTo: CommentView | string | null) => {
     const left = gone.find((one) => one.comment === comment)
     return left ? (
       <GoneComment
@@ -65,7 +72,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
       <ul aria-label="Comments" className="grid gap-6">
         {threads.map(({ comment, replies }) => (
           <li key={comment.id} className="grid min-w-0 gap-5">
-            {show(comment, comment.parentId ? 'a comment that is no longer here' : null)}
+            {drawn(comment, comment.parentId ? 'a comment that is no longer here' : null)}
             {replies.length > 0 && (
               <ul
                 aria-label="Replies"
@@ -73,7 +80,7 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
               >
                 {replies.map((reply) => (
                   <li key={reply.comment.id} className="min-w-0">
-                    {show(reply.comment, reply.replyingTo)}
+                    {drawn(reply.comment, reply.replyingTo)}
                   </li>
                 ))}
               </ul>
@@ -95,6 +102,19 @@ export const CommentList = ({ post, onReply }: CommentListProps) => {
     </>
   )
 }
+
+/** In the middle, away from the edges where notices stand; from its beginning, where it is a long one. */
+function show(id: string): void {
+  const comment = document.querySelector(`[data-comment="${id}"]`)
+  const isLong = (comment?.clientHeight ?? 0) > window.innerHeight / 3
+  comment?.scrollIntoView({ block: isLong ? 'start' : 'center', behavior: 'instant' })
+}
+
+/** Oldest first, so that they come last; those that were loaded are as the server has them now. */
+const withAdded = (comments: readonly CommentView[], added: readonly CommentView[]): CommentView[] => [
+  ...comments,
+  ...added.filter((one) => !comments.some(({ id }) => id === one.id)),
+]
 
 /** Oldest first; ids tell the time. What was taken away here keeps its place, so that it can be undone there. */
 function withGone(comments: readonly CommentView[], gone: readonly Gone[]): CommentView[] {

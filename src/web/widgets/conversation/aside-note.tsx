@@ -18,8 +18,8 @@ export const AsideNote = ({ userId, aside }: AsideNoteProps) => {
     <div className="note m-4 mb-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
         {aside.isBack
-          ? 'You put this aside, and it is back.'
-          : `Put aside. It comes back ${onComingDay(aside.until)}. Nobody is told.`}
+          ? 'You snoozed this, and it is back.'
+          : `Snoozed. It comes back ${onComingDay(aside.until)}. Nobody is told.`}
       </p>
       <Button busy={back.isPending} busyLabel="One moment…" onClick={() => back.mutate()}>
         {aside.isBack ? 'Put it with the others' : 'Bring it back'}

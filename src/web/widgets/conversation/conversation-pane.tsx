@@ -59,7 +59,7 @@ export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
   const [isOpen, setOpen] = useState(false)
   const dialog = useLazy(lazyPutAside, 'The days could not be opened')
   const putAside = {
-    label: 'Put aside',
+    label: 'Snooze',
     icon: <CalendarClock />,
     onSelect: () => {
       dialog.request()
@@ -149,7 +149,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
         onTakeBack={takeBack}
       />
       {canWrite ? (
-        <MessageForm name={user.displayName} draft={draft} field={field} onSend={send} />
+        <MessageForm userId={user.id} name={user.displayName} draft={draft} field={field} onSend={send} />
       ) : (
         <p className="m-4 note">
           {isDeletedMember

@@ -10,13 +10,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { MessageDraft } from './use-message-draft.ts'
 
 interface MessageFormProps {
+  userId: string
   name: string
   draft: MessageDraft
   field: RefObject<HTMLTextAreaElement | null>
   onSend: () => void
 }
 
-export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) => {
+export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormProps) => {
   const { content, tones, noReplyNeeded } = draft.value
   const { enterSends } = useComfort()
   const [more, setMore] = useState(false)
@@ -68,6 +69,7 @@ export const MessageForm = ({ name, draft, field, onSend }: MessageFormProps) =>
           <TextArea
             ref={field}
             dir="auto"
+            data-writes-to={userId}
             rows={1}
             className="field-sizing-content max-h-[min(12rem,30vh)] min-h-12! resize-none"
             placeholder={`Write to ${name}`}

@@ -13,13 +13,13 @@ interface PutAsideDialogProps {
 export const PutAsideDialog = ({ user, onClose }: PutAsideDialogProps) => {
   const opener = useOpener()
   const put = usePutAside(user.id, (until) => {
-    toast.success('Put aside', `It comes back ${onComingDay(until)}. Nobody is told.`)
+    toast.success('Snoozed', `It comes back ${onComingDay(until)}. Nobody is told.`)
     onClose()
   })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Put this conversation aside"
+        title="Snooze this conversation"
         description="It waits quietly apart and is not counted. On its day it comes back. The other person is not told."
         opener={opener}
       >

@@ -1,16 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { keptDraft } from '#web/features/drafts/draft-store.ts'
+import { keptDraft, onDraftChange } from '#web/features/drafts/draft-store.ts'
+import { bringDraft } from '#web/features/drafts/draft-sync.ts'
 import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
-import { whenThere } from '#web/features/where-was-i/when-there.ts'
+import { forgetPlace } from '#web/features/where-was-i/use-remembered-place.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useOneOffer } from '#web/lib/one-offer.ts'
 import { timeAgo } from '#web/lib/time/time-ago.ts'
+import { toast } from '#web/lib/toast.ts'
+import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** At the top of the first page, until it is answered or the person goes elsewhere. Nothing happens on its own. */
@@ -25,8 +28,22 @@ export const OfferBar = () => {
     const draft = known.unfinished && keptDraft(account, known.unfinished.draft)
     return offerOf(known, { record: placeRecord(), draftSavedAt: draft?.savedAt ?? null, now: Date.now() })
   })
+  const [isOpening, setOpening] = useState(false)
+  // Sent or thrown away since, here or on another device: there is nothing to go on with.
+  const { data: now } = useQuery<WhereWasIView>({
+    queryKey: ['/api/where-was-i'],
+    enabled: offer.unfinished !== null,
+  })
+  const isStillThere = now?.unfinished?.draft === offer.unfinished?.draft
+  useEffect(
+    () =>
+      onDraftChange(({ name, after }) => {
+        if (!after) setOffer((old) => (old.unfinished?.draft === name ? { ...old, unfinished: null } : old))
+      }),
+    [],
+  )
   // One of them, and what was begun comes first.
-  const unfinished = draftsEverywhere ? offer.unfinished : null
+  const unfinished = draftsEverywhere && isStillThere ? offer.unfinished : null
   const place = rememberPlace && !unfinished ? offer.place : null
   const isShown = useOneOffer('where you were', pathname === '/' && (place !== null || unfinished !== null))
   useEffect(() => {
@@ -40,6 +57,7 @@ export const OfferBar = () => {
 
   const answerPlace = () => {
     if (place) changePlaceRecord({ answeredPlace: place.at })
+    forgetPlace()
     setOffer({ ...offer, place: null })
     focusHeading()
   }
@@ -47,6 +65,15 @@ export const OfferBar = () => {
     if (unfinished) changePlaceRecord({ answeredDraft: unfinished.at })
     setOffer({ ...offer, unfinished: null })
     focusHeading()
+  }
+  const continueWriting = async (text: UnfinishedView) => {
+    setOpening(true)
+    // What this device keeps is better than nothing where the account cannot be asked.
+    const isHere = await bringDraft(account, text.draft).catch(() => keptDraft(account, text.draft) !== null)
+    setOpening(false)
+    answerDraft()
+    if (isHere) goOnWriting(text, navigate)
+    else toast.success('This text isn’t here any more', 'You sent or deleted it on another device.')
   }
   return (
     <section aria-label="Where you were" className="note mt-4 grid gap-4">
@@ -65,10 +92,8 @@ export const OfferBar = () => {
         <Offered
           words={`You have ${unfinishedWords(unfinished)}, last changed ${timeAgo(unfinished.at)}.`}
           action="Continue"
-          onYes={() => {
-            answerDraft()
-            goOnWriting(unfinished, navigate)
-          }}
+          isBusy={isOpening}
+          onYes={() => void continueWriting(unfinished)}
           onNo={answerDraft}
         />
       )}
@@ -79,11 +104,12 @@ export const OfferBar = () => {
 interface OfferedProps {
   words: string
   action: string
+  isBusy?: boolean
   onYes: () => void
   onNo: () => void
 }
 
-const Offered = ({ words, action, onYes, onNo }: OfferedProps) => {
+const Offered = ({ words, action, isBusy, onYes, onNo }: OfferedProps) => {
   const id = useId()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,7 +117,7 @@ const Offered = ({ words, action, onYes, onNo }: OfferedProps) => {
         {words}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button aria-describedby={id} onClick={onYes}>
+        <Button aria-describedby={id} busy={isBusy} busyLabel="Opening…" onClick={onYes}>
           {action}
         </Button>
         <Button variant="plain" aria-describedby={id} onClick={onNo}>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
-import type { ConversationView } from '#contract/messages.ts'
+import type { WaitingView } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AsideChoice } from '#web/features/messages/aside-choice.tsx'
 import { onComingDay } from '#web/features/messages/aside-days.ts'
+import { AsideList, Quoted } from '#web/features/messages/aside-list.tsx'
+import { useWaiting } from '#web/features/messages/messages.queries.ts'
 import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import {
@@ -15,44 +17,50 @@ import {
   useReadAnswered,
   useUnreadAgain,
 } from '#web/features/messages/use-put-aside.ts'
+import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { onFirstClick } from '#web/lib/lazy-loading/first-click.ts'
 import { quickReplies } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
-
-interface WhatWaitsDialogProps {
-  /** What is unread; the newest first. */
-  waiting: readonly ConversationView[]
-  onClose: () => void
-}
+import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { TimeAgo } from '#web/ui/time-ago.tsx'
 
 /** Everything that waits for an answer, one after the other, and nothing that asks for one. */
-export const WhatWaitsDialog = ({ waiting, onClose }: WhatWaitsDialogProps) => {
+export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
   const opener = useOpener()
-  // What was dealt with keeps its place, and says what became of it.
-  const [list] = useState(waiting)
+  const waiting = useWaiting()
+  // What was dealt with keeps its place, and says what became of it: the list is the one that was there first.
+  const [list, setList] = useState<readonly WaitingView[] | null>(null)
+  if (list === null && waiting.data) setList(waiting.data)
   const all = useCallAllFine(onClose)
-  const newest = list.map(({ lastMessage }) => lastMessage.id).reduce((a, b) => (a > b ? a : b), '')
+  const now = list?.filter(({ aside }) => !aside || aside.isBack) ?? []
+  const newest = now
+    .flatMap(({ theirMessage, unreadCount }) => (unreadCount > 0 && theirMessage ? [theirMessage.id] : []))
+    .reduce((a, b) => (a > b ? a : b), '')
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="What waits"
-        description="You do not owe anyone a quick answer. Nobody is told what you choose here."
+        title="Catch up"
+        description="You don’t owe anyone a quick answer. No one is told what you choose here."
         opener={opener}
         footer={
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
             <p className="hint min-w-0 flex-1 basis-56">
-              “All of this is fine” marks everything as read. The messages stay where they are.
+              {newest && '“No replies needed” marks everything as read. The messages stay where they are.'}
             </p>
             <div className="flex flex-wrap gap-3">
-              <Button
-                busy={all.isPending}
-                busyLabel="Marking…"
-                onClick={onFirstClick(() => all.mutate(newest))}
-              >
-                All of this is fine
-              </Button>
+              {newest && (
+                <Button
+                  busy={all.isPending}
+                  busyLabel="Marking…"
+                  onClick={onFirstClick(() => all.mutate(newest))}
+                >
+                  No replies needed
+                </Button>
+              )}
               <DialogClose asChild>
                 <Button variant="main">Done</Button>
               </DialogClose>
@@ -60,24 +68,44 @@ export const WhatWaitsDialog = ({ waiting, onClose }: WhatWaitsDialogProps) => {
           </div>
         }
       >
-        <ul aria-label="Unread conversations" className="grid gap-4">
-          {list.map((conversation) => (
-            <li key={conversation.user.id}>
-              <Waiting conversation={conversation} />
-            </li>
-          ))}
-        </ul>
+        {waiting.isError && (
+          <Retry onRetry={waiting.refetch} busy={waiting.isFetching}>
+            What waits could not be loaded. {inWords(waiting.error)}
+          </Retry>
+        )}
+        {waiting.isPending && (
+          <SkeletonGroup label="Loading what waits…" className="grid gap-4">
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </SkeletonGroup>
+        )}
+        {list && (
+          <div className="grid gap-4">
+            {now.length === 0 && <Quiet>Nothing is waiting for you now.</Quiet>}
+            <ul aria-label="Waiting conversations" className="grid gap-4">
+              {now.map((conversation) => (
+                <li key={conversation.user.id}>
+                  <Waiting conversation={conversation} />
+                </li>
+              ))}
+            </ul>
+            <AsideList list={list.filter(({ aside }) => aside && !aside.isBack).sort(soonestFirst)} />
+          </div>
+        )}
       </DialogContent>
     </Dialog>
   )
 }
 
+const soonestFirst = (one: WaitingView, other: WaitingView): number =>
+  (one.aside?.until ?? '') < (other.aside?.until ?? '') ? -1 : 1
+
 type Part = 'aside' | 'sentence' | null
 /** What became of it, and what there is to take back. */
 type Outcome = { words: string; undo: 'aside' | Fine | null }
 
-const Waiting = ({ conversation }: { conversation: ConversationView }) => {
-  const { user, lastMessage } = conversation
+const Waiting = ({ conversation }: { conversation: WaitingView }) => {
+  const { user, theirMessage, unreadCount } = conversation
   const place = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<Part>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -91,12 +119,19 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
     setOutcome(null)
     place.current?.focus()
   }
-  const put = usePutAside(user.id, (until) => say(`Put aside. It comes back ${onComingDay(until)}.`, 'aside'))
+  const put = usePutAside(user.id, (until) => say(`Snoozed. It comes back ${onComingDay(until)}.`, 'aside'))
   const back = useBringBack(user.id, asBefore)
   const fine = useCallFine(user.id, (done) => say('Marked as read.', canTakeBack(done) ? done : null))
+  const settle = useBringBack(user.id, () => say('It is with your other conversations again.'))
   const unread = useUnreadAgain(asBefore)
   const answered = useReadAnswered(user.id)
   const takeBack = (undo: 'aside' | Fine) => (undo === 'aside' ? back.mutate() : unread.mutate(undo))
+  const needsNoReply = () => {
+    if (put.isPending) return
+    // What is back from snooze and was read has only its place to give up.
+    if (unreadCount > 0 && theirMessage) fine.mutate(theirMessage.id)
+    else settle.mutate()
+  }
   const toggle = (part: Part) => setOpen(open === part ? null : part)
   return (
     <article
@@ -109,10 +144,13 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
         <h3 className="[overflow-wrap:anywhere]">
           <bdi>{user.displayName}</bdi>
         </h3>
-        <p dir="auto" className="line-clamp-3 text-start text-quiet [overflow-wrap:anywhere]">
-          {lastMessage.content}
-        </p>
+        {theirMessage && (
+          <p className="text-quiet">
+            <TimeAgo iso={theirMessage.createdAt} />
+          </p>
+        )}
       </div>
+      <Quoted>{theirMessage?.content}</Quoted>
       {outcome ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status">{outcome.words}</p>
@@ -129,17 +167,17 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button aria-expanded={open === 'aside'} onClick={() => toggle('aside')}>
-            Put aside
+            Snooze
           </Button>
           <Button aria-expanded={open === 'sentence'} onClick={() => toggle('sentence')}>
-            Ready sentence
+            Quick reply
           </Button>
           <Button
-            busy={fine.isPending}
+            busy={fine.isPending || settle.isPending}
             busyLabel="Marking…"
-            onClick={onFirstClick(() => !put.isPending && fine.mutate(lastMessage.id))}
+            onClick={onFirstClick(needsNoReply)}
           >
-            This is fine
+            No reply needed
           </Button>
         </div>
       )}
@@ -148,7 +186,7 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
         <Sentences
           conversation={conversation}
           onSent={(words) => {
-            answered.mutate(lastMessage.id)
+            if (theirMessage) answered.mutate(theirMessage.id)
             say(`Sent: “${words}”`)
           }}
         />
@@ -158,7 +196,7 @@ const Waiting = ({ conversation }: { conversation: ConversationView }) => {
 }
 
 interface SentencesProps {
-  conversation: ConversationView
+  conversation: WaitingView
   onSent: (words: string) => void
 }
 

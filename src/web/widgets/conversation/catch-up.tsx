@@ -1,0 +1,38 @@
+import { Feather } from 'lucide-react'
+import { useState } from 'react'
+import { useAside, useConversations } from '#web/features/messages/messages.queries.ts'
+import { useUnread } from '#web/features/messages/unread.queries.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const lazyDialog = retryableLazy(() => import('./catch-up-dialog.tsx'))
+
+/** A way to deal with all that waits at once. It keeps its place when nothing does: the list must not move. */
+export const CatchUp = () => {
+  const { data: conversations } = useConversations()
+  const { data: aside = [] } = useAside()
+  const { data: unread } = useUnread()
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useLazy(lazyDialog, 'Catch up could not be opened')
+  const list = conversations?.pages.flat() ?? []
+  if (list.length + aside.length === 0) return null
+  // Also what is further down than the list goes; and in quiet hours, when nothing is counted, what is in it.
+  const isNothing =
+    aside.length === 0 && !unread?.conversations && !list.some(({ unreadCount }) => unreadCount > 0)
+  return (
+    <>
+      <Button
+        icon={<Feather />}
+        aria-disabled={isNothing}
+        onClick={() => {
+          if (isNothing) return
+          dialog.request()
+          setOpen(true)
+        }}
+      >
+        {isNothing ? 'All caught up' : 'Catch up'}
+      </Button>
+      {isOpen && dialog.module && <dialog.module.CatchUpDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

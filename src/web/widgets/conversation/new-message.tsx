@@ -1,0 +1,25 @@
+import { MessageCirclePlus } from 'lucide-react'
+import { useState } from 'react'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const lazyDialog = retryableLazy(() => import('./new-message-dialog.tsx'))
+
+export const NewMessage = () => {
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useLazy(lazyDialog, 'Your friends could not be opened')
+  return (
+    <>
+      <Button
+        icon={<MessageCirclePlus />}
+        onClick={() => {
+          dialog.request()
+          setOpen(true)
+        }}
+      >
+        New message
+      </Button>
+      {isOpen && dialog.module && <dialog.module.NewMessageDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
