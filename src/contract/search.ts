@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Cover } from './communities/communities.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { Id } from './core/ids.ts'
@@ -25,7 +26,7 @@ export const FoundCommunity = z.object({
   id: Id,
   name: z.string(),
   memberCount: z.int(),
-  coverPattern: z.string(),
+  coverPattern: Cover,
   /** The topics that have a word of what was typed. */
   foundByTopics: z.array(z.string()),
 })

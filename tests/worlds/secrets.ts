@@ -144,13 +144,6 @@ export const secrets = {
     before: async (world) => void (await profile({ audience: { socialSpoons: 'me' } })(world)),
     left: sends('PUT', '/api/profile/spoons', { socialSpoons: 'empty' }),
   },
-  'interests that are for oneself': {
-    reason: 'Search finds people by what they show, and by nothing else.',
-    keptBy: ['jane'],
-    before: async (world) =>
-      void (await profile({ interests: ['Lichen'], audience: { interests: 'me' } })(world)),
-    left: profile({ interests: ['Ferns'] }),
-  },
   'an audience that narrows to those who look': {
     reason: 'For her friends nothing has changed, so they are not told that she is there now.',
     keptBy: ['jane', 'cleo', 'eve', 'mod'],
@@ -191,6 +184,13 @@ export const secrets = {
       void (await sends('POST', '/api/reports', aReportOf(world.people.jane.id), 'cleo')(world)),
     left: ({ people }) => decides(people.mod, { type: 'user', id: people.jane.id }, 'suspend', { days: 7 }),
     endsTheirDoings: true,
+  },
+  'interests that are for oneself': {
+    reason: 'Search finds people by what they show, and by nothing else.',
+    keptBy: ['jane'],
+    before: async (world) =>
+      void (await profile({ interests: ['Lichen'], audience: { interests: 'me' } })(world)),
+    left: profile({ interests: ['Ferns'] }),
   },
 } satisfies Record<string, Secret>
 

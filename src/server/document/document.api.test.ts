@@ -43,12 +43,17 @@ test('home comes with its first view, where there is one; no other page does, an
   const app = async () =>
     '<!doctype html><html lang="en-GB"><head></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="preloaded-queries"></script>'
   let firstView = (queries: readonly PreloadedQuery[]) => `<h1>Home with ${queries.length > 0}</h1>`
-  const pages = { ...plainPages, app, firstView: (queries: readonly PreloadedQuery[]) => firstView(queries) }
+  const pages = {
+    ...plainPages,
+    app,
+    firstView: (queries: readonly PreloadedQuery[]) => firstView(queries),
+    firstSearch: '<div id="first-search" hidden></div>',
+  }
   const own = await startTestSynapse({}, undefined, pages)
   try {
     const { ana } = await signUpAll(own.url, ['ana'])
     const drawn =
-      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><link rel="stylesheet"><div id="root">'
+      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><div id="first-search" hidden></div><link rel="stylesheet"><div id="root">'
     expect((await ana.get('/')).text).toContain(drawn)
     for (const path of ['/settings', '/?feed=communities', '/?post=1'])
       expect((await ana.get(path)).text, path).not.toContain('first-view')
@@ -56,7 +61,7 @@ test('home comes with its first view, where there is one; no other page does, an
       throw new Error('The moon is in the way.')
     }
     const page = await ana.get('/')
-    expect([page.status, page.text.includes('first-view')]).toEqual([200, false])
+    expect([page.status, /first-(?:view|search)/.test(page.text)]).toEqual([200, false])
     expect(own.logged.join('')).toContain('The moon is in the way.')
   } finally {
     await own.close()

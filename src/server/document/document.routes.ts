@@ -92,11 +92,12 @@ function comfortAttribute(owner: string, queries: readonly PreloadedQuery[]): st
   return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
 }
 
-/** To be read, and not to be used: until the application has come, a press on it would be lost. */
+/** To be read, and not to be used: until the application has come, a press on it would be lost. Search alone is there. */
 function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly PreloadedQuery[]): string {
   try {
     const markup = pages.firstView?.(queries)
-    return markup ? `<div id="first-view" inert aria-hidden="true">${markup}</div>` : ''
+    if (!markup) return ''
+    return `<div id="first-view" inert aria-hidden="true">${markup}</div>${pages.firstSearch ?? ''}`
   } catch (error) {
     request.log.error(error, 'The first view could not be drawn.')
     return ''
