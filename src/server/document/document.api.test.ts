@@ -25,6 +25,20 @@ test('signed out, every address shows the landing page, and /donate the donation
   }
 })
 
+test('signed out, the way in leads back to the link that was opened, and to nothing that is no screen', async () => {
+  const wayIn = async (path: string) => /href="([^"]*)"/.exec((await synapse.visitor().get(path)).text)?.[1]
+  expect(await wayIn('/')).toBe('/api/login')
+  expect(await wayIn('/no/such/place')).toBe('/api/login')
+  expect(await wayIn('/posts/1')).toBe('/api/login?returnTo=%2Fposts%2F1')
+  expect(await wayIn('/?post=1')).toBe('/api/login?returnTo=%2F%3Fpost%3D1')
+  expect(await wayIn('/search?q="><b>&of=users')).toBe(
+    '/api/login?returnTo=%2Fsearch%3Fq%3D%2522%3E%3Cb%3E%26of%3Dusers'.replace(
+      '%3E%3Cb%3E',
+      '%253E%253Cb%253E',
+    ),
+  )
+})
+
 test('signed in, the document already holds who I am', async () => {
   const { ana } = await synapse.people('ana')
   const page = await ana.get('/settings')

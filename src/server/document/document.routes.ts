@@ -63,7 +63,10 @@ export function documentRoutes(
 
     const viewer = await request.viewer()
     if (!screen) reply.code(404)
-    if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
+    if (!viewer && !openDocument) {
+      const landing = await pages.landing(request.url)
+      return sendDocument(request, reply, screen ? leadingBack(landing, url) : landing)
+    }
     const queries = viewer ? await loadFirst(request, { screen, url, viewer }) : [signedOut]
     if (openDocument) queries.push(...openDocument.preloadedQueries(request))
     const page = await pages.app(request.url)
@@ -77,6 +80,16 @@ export function documentRoutes(
       shell.replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries: data })}<`))
     return sendDocument(request, reply, filledWith(queries), filledWith(queries.filter(isNoPlace)))
   })
+}
+
+/** Whoever opens a shared link while signed out comes to it after signing in or up. */
+function leadingBack(landing: string, { pathname, search }: URL): string {
+  const here = `${pathname}${search}`
+  if (here === '/') return landing
+  return landing.replaceAll(
+    'href="/api/login"',
+    `href="/api/login?${new URLSearchParams({ returnTo: here })}"`,
+  )
 }
 
 /**
