@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
-import { openScreens, screenAt } from '#contract/core/screens.ts'
+import { openScreens, type Screen, screenAt } from '#contract/core/screens.ts'
 import { realtimeEndpoints } from '#contract/realtime.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
@@ -63,10 +63,8 @@ export function documentRoutes(
 
     const viewer = await request.viewer()
     if (!screen) reply.code(404)
-    if (!viewer && !openDocument) {
-      const landing = await pages.landing(request.url)
-      return sendDocument(request, reply, screen ? leadingBack(landing, url) : landing)
-    }
+    if (!viewer && !openDocument)
+      return sendDocument(request, reply, leadingBack(await pages.landing(request.url), screen, url))
     const queries = viewer ? await loadFirst(request, { screen, url, viewer }) : [signedOut]
     if (openDocument) queries.push(...openDocument.preloadedQueries(request))
     const page = await pages.app(request.url)
@@ -83,9 +81,9 @@ export function documentRoutes(
 }
 
 /** Whoever opens a shared link while signed out comes to it after signing in or up. */
-function leadingBack(landing: string, { pathname, search }: URL): string {
+function leadingBack(landing: string, screen: Screen | null, { pathname, search }: URL): string {
   const here = `${pathname}${search}`
-  if (here === '/') return landing
+  if (!screen || here === '/') return landing
   return landing.replaceAll(
     'href="/api/login"',
     `href="/api/login?${new URLSearchParams({ returnTo: here })}"`,

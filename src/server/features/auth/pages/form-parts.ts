@@ -25,13 +25,17 @@ interface Field {
 
 const problemIn = (state: FormState, name: string): string | undefined => state.problem?.fields?.[name]
 
+/** The ids of what belongs to a field. */
+const describing = (state: FormState, name: string, hint: string | undefined): string =>
+  [hint && `${name}-hint`, problemIn(state, name) && `${name}-error`, state.isAbout === name && 'problem']
+    .filter(Boolean)
+    .join(' ')
+
 /** A label, its hint, the input and what is wrong with it, all tied together for screen readers. */
 export function field(state: FormState, { name, label, type, hint, ...given }: Field): Html {
   const problem = problemIn(state, name)
-  const isMeant = state.isAbout === name
-  const described = [hint && `${name}-hint`, problem && `${name}-error`, isMeant && 'problem']
-    .filter(Boolean)
-    .join(' ')
+  const isWrong = problem !== undefined || state.isAbout === name
+  const described = describing(state, name, hint)
   return html`
     <div class="field">
       <label for="${name}">${label}${given.optional && ' (you can leave this empty)'}</label>
@@ -39,8 +43,8 @@ export function field(state: FormState, { name, label, type, hint, ...given }: F
       <input id="${name}" name="${name}" type="${type}" autocomplete="${given.autocomplete}" maxlength="${given.maxLength}"${
         given.minLength !== undefined && html` minlength="${given.minLength}"`
       }${given.isDigits && html` inputmode="numeric"`}${!given.optional && html` required`}${described !== '' && html` aria-describedby="${described}"`}${
-        (problem || isMeant) && html` aria-invalid="true"`
-      }${(isFirstProblem(state, name) || isMeant) && html` autofocus`}${
+        isWrong && html` aria-invalid="true"`
+      }${isFirstProblem(state, name) && html` autofocus`}${
         type === 'password' ? null : html` value="${state.typed(name)}"`
       }${type === 'text' ? null : html` autocapitalize="none" spellcheck="false"`}>
       ${problem && html`<p class="error" id="${name}-error">${problem}</p>`}
@@ -67,8 +71,8 @@ export function tickBox(
     </div>`
 }
 
-const isFirstProblem = ({ problem }: FormState, name: string) =>
-  Object.keys(problem?.fields ?? {})[0] === name
+const isFirstProblem = ({ problem, isAbout }: FormState, name: string) =>
+  (isAbout ?? Object.keys(problem?.fields ?? {})[0]) === name
 
 /** All that went wrong, said once at the top, each with the way to its field. */
 export function problemSummary({ problem }: FormState): Html | null {
