@@ -189,6 +189,7 @@ export async function buildNetwork(
         lateral (select distinct unnest(${wordsIn("translate(search_text, chr(10), ' ')")}) as word) words where length(word) >= 3`,
     )
     await fill(client, 'discover_topics', 'select unnest(discover_keys), id from users')
+    await fill(client, 'interest_words', 'select unnest(interest_words_of(users)), id from users')
     await fill(client, 'name_words', `select distinct unnest(${wordsIn('name_key')}), id from users`)
     await fill(
       client,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Cover } from './communities/communities.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { Id } from './core/ids.ts'
@@ -18,12 +19,16 @@ export const FoundUser = z.object({
   figure: z.enum(figures).nullable(),
   isSupporter: z.boolean(),
   location: z.string().nullable(),
+  /** The interests by which somebody was found, as the viewer may see them; none for who was found by name. */
+  foundByInterests: z.array(z.string()),
 })
 export const FoundCommunity = z.object({
   id: Id,
   name: z.string(),
   memberCount: z.int(),
-  coverPattern: z.string(),
+  coverPattern: Cover,
+  /** The topics that have a word of what was typed. */
+  foundByTopics: z.array(z.string()),
 })
 export const FoundPost = z.object({
   id: Id,
@@ -34,22 +39,29 @@ export const FoundPost = z.object({
   replyWish: ReplyWishKey.nullable(),
   foldedBy: FoldedBy,
 })
+export const searchGroups = ['users', 'communities', 'posts'] as const
+export type SearchGroup = (typeof searchGroups)[number]
+
 export const SearchView = z.object({
   users: z.array(FoundUser),
   communities: z.array(FoundCommunity),
   posts: z.array(FoundPost),
+  /** The groups of which there is more than was asked for. */
+  more: z.array(z.enum(searchGroups)),
 })
 export type SearchView = z.infer<typeof SearchView>
 
 export const searchEndpoints = {
   search: endpoint('GET', '/api/search', {
-    summary: 'People, communities and posts that have these words, a few of each.',
+    summary: `People, communities and posts that have these words, a few of each; or up to ${limits.searchResultsOfGroup} of one group.`,
     query: z.object({
       q: z
         .string(`Type at least ${min} characters to search`)
         .trim()
         .min(min, `Type at least ${min} characters to search`)
         .max(max, `Please search for at most ${max} characters.`),
+      /** All of this group, and nothing of the others. */
+      of: z.enum(searchGroups).optional(),
     }),
     response: SearchView,
   }),

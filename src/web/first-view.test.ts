@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { madeUpPost } from '#tests/support/made-up-post.ts'
-import { renderFirstView } from './first-view.tsx'
+import { firstSearch, renderFirstView } from './first-view.tsx'
 
 const ana = {
   id: 'ana',
@@ -83,4 +83,10 @@ test('where only the device knows what should stand there, nothing is drawn', ()
 
 test('a screen that breaks is left to the application', () => {
   expect(home([{ ...post('one'), toneIndicators: null } as unknown as PostView])).toBe('')
+})
+
+test('the box for searching early is a form that works by itself, and is hidden until it is wanted', () => {
+  expect(firstSearch).toMatch(/^<div id="first-search" hidden=""/)
+  expect(firstSearch).toContain('<form action="/search">')
+  expect(firstSearch).toMatch(/<input[^>]* name="q"/)
 })

@@ -1,11 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { ComfortState } from '#contract/comfort/comfort.ts'
 import type { ComfortSwitch } from '#contract/comfort/comfort-options.ts'
 import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { App } from '#web/app/app.tsx'
+import { earlyPanelLook } from '#web/app/header/header-panel.tsx'
 import { lazyScreen } from '#web/app/screens.ts'
+import { SearchPanel } from '#web/features/search/search-panel.tsx'
 import { makeQueryClient } from '#web/lib/queries/query-client.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
@@ -47,6 +50,18 @@ const firstBar = renderToStaticMarkup(
     <div>
       <LogoMark />
     </div>
+  </div>,
+)
+
+/**
+ * The same box that the application has, outside of what is only to be read: the script in the head shows it to whoever
+ * presses Search, and what they send leads to the page of it (decision 0064).
+ */
+export const firstSearch = renderToStaticMarkup(
+  <div id="first-search" hidden className={earlyPanelLook}>
+    <Router ssrPath="/">
+      <SearchPanel />
+    </Router>
   </div>,
 )
 

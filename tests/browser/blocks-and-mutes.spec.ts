@@ -135,7 +135,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.goto(`/profile/${bea.id}`)
   await offers(page, 'More for Bea', ['Remove friend', 'Mute', 'Block', 'Report'])
   await page.goto('/discover?tab=friends')
-  await offers(page, 'More for Bea', ['Mute', 'Block', 'Report'])
+  await offers(page, 'More for Bea', ['Remove friend', 'Mute', 'Block', 'Report'])
   await page.goto('/discover?tab=requests')
   await offers(page, 'More for Cleo', ['Mute', 'Block', 'Report'])
   await page.goto(`/communities/${garden.id}`)

@@ -31,6 +31,36 @@ test.describe('the page of a community', () => {
     await expect(page.getByText(text)).toHaveCount(0)
   })
 
+  test('while the server has not let somebody in, no post is asked for and no failure is said', async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
+    const bea = await signUp(synapse.url, 'bea')
+    const community = await founds(bea, { name: words('Slow door') })
+    const text = words('behind the slow door')
+    await posts(bea, text, { communityId: community.id })
+    await signIn('ana')
+    await page.goto(`/communities/${community.id}`)
+    const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
+    await page.route('**/join', async (route) => {
+      await isLetIn
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/posts?communityId')) asked.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+    await expect(page.getByText('Loading posts…')).toBeAttached()
+    expect(asked).toEqual([])
+    letIn()
+    await expect(cardOf(page, text)).toBeVisible()
+    await expect(page.getByText('Failed to fetch posts')).toHaveCount(0)
+  })
+
   test('a post written there goes there, and how we talk here is shown before the first one', async ({
     page,
     signIn,

@@ -28,6 +28,23 @@ test('every way in and every way to help is where the specification puts it', as
   }
 })
 
+test('the words on the map stand on one line, whole, on every window', async ({ page }) => {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const broken = await page.locator('.map-word').evaluateAll((words) =>
+      words.flatMap((word) => {
+        const range = document.createRange()
+        range.selectNodeContents(word)
+        const { left, right } = word.getBoundingClientRect()
+        const isWhole = range.getClientRects().length === 1 && left >= 0 && right <= innerWidth
+        return isWhole ? [] : [word.textContent]
+      }),
+    )
+    expect([width, broken]).toEqual([width, []])
+  }
+})
+
 test('the landing page stands at every address except the donation page', async ({ page }) => {
   await page.goto('/communities/anything')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your people, in your own time.')

@@ -78,6 +78,26 @@ for (const javaScriptEnabled of [true, false]) {
       await expectSignedIn(page, email)
     })
 
+    test('a link that somebody shared is where signing up, and signing in, leads', async ({ page }) => {
+      const email = newEmail()
+      await page.goto('/communities?q=moss')
+      await page.getByRole('link', { name: 'Get Started', exact: true }).click()
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await page.getByLabel('E-mail address').fill(email)
+      await passwordField(page).fill(password)
+      await page.getByLabel('Name that others see').fill('Ana')
+      await page.getByLabel('I am 18 or over').check()
+      await page.getByRole('button', { name: 'Create my account' }).click()
+      await expect(page).toHaveURL('/communities?q=moss')
+      await page.goto('/api/logout')
+      await page.goto('/settings/privacy')
+      await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+      await signIn(page, email, 'not my password at all')
+      await expect(alert(page)).toContainText('do not belong together')
+      await signIn(page, email, password)
+      await expect(page).toHaveURL('/settings/privacy')
+    })
+
     test('a wrong password is said in words, and the address stays', async ({ page }) => {
       const email = newEmail()
       await page.goto('/api/login?returnTo=%2Fdiscover')

@@ -48,7 +48,10 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
       await use({
         ana,
         addressOf: (screen) =>
-          screen.replace(':type', 'post').replace(':id', ids[screen] ?? life.namedPostId),
+          screen
+            .replace(/^\/search$/, '/search?q=moss')
+            .replace(':type', 'post')
+            .replace(':id', ids[screen] ?? life.namedPostId),
       })
       await end()
     },

@@ -4,7 +4,7 @@ import type { WebPages } from '#server/document/web-pages.ts'
 export const plainPages: WebPages = {
   app: async () =>
     '<!doctype html><html lang="en-GB"><head><title>app</title></head><script type="application/json" id="preloaded-queries"></script>',
-  landing: async () => '<!doctype html><title>landing</title>',
+  landing: async () => '<!doctype html><title>landing</title><a href="/api/login">Sign In</a>',
   pageCss: '/assets/page.css',
   passkeyScript: null,
   screens: { '/settings': ['/assets/settings.js'] },

@@ -117,6 +117,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   last_places: {
     own: 'user_id kind subject_id post_id updated_at',
   },
+  interest_words: {
+    'interests that are for oneself': 'word user_id',
+  },
   messages: {
     shown: 'id sender_id receiver_id content tone_indicators is_read no_reply_needed created_at',
   },

@@ -22,12 +22,12 @@ const valuesFor: [RegExp, (world: World) => string[]][] = [
 ]
 
 const queries: Record<string, (world: World) => string[]> = {
-  '/api/search': () => ['?q=word', '?q=jane', '?q=cleo'],
+  '/api/search': () => ['?q=word', '?q=jane', '?q=cleo', '?q=lichen', '?q=lichen&of=users'],
   '/api/posts': ({ gardenId }) => ['', `?communityId=${gardenId}`],
 }
 
 /** The pages themselves, with what is preloaded in them. */
-const documents = ['/', '/settings', '/messages']
+const documents = ['/', '/settings', '/messages', '/search?q=lichen']
 
 const endpoints = await signedInReads()
 

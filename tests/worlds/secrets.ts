@@ -185,6 +185,13 @@ export const secrets = {
     left: ({ people }) => decides(people.mod, { type: 'user', id: people.jane.id }, 'suspend', { days: 7 }),
     endsTheirDoings: true,
   },
+  'interests that are for oneself': {
+    reason: 'Search finds people by what they show, and by nothing else.',
+    keptBy: ['jane'],
+    before: async (world) =>
+      void (await profile({ interests: ['Lichen'], audience: { interests: 'me' } })(world)),
+    left: profile({ interests: ['Ferns'] }),
+  },
 } satisfies Record<string, Secret>
 
 export type SecretName = keyof typeof secrets

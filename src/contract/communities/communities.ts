@@ -11,7 +11,7 @@ import { covers } from './covers.ts'
 
 const keysOf = <const K extends string>(choices: readonly { key: K }[]): K[] => choices.map(({ key }) => key)
 
-const Cover = z.enum(keysOf(covers), 'Please choose one of the covers.')
+export const Cover = z.enum(keysOf(covers), 'Please choose one of the covers.')
 const JoinPolicyKey = z.enum(keysOf(joinPolicies), 'Please choose open or by request.')
 const Advice = z.enum(keysOf(adviceHabits), 'Please choose one of the answers about advice.')
 const PaceKey = z.enum(keysOf(paces), 'Please choose one of the paces.')

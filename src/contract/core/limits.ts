@@ -79,6 +79,7 @@ export const limits = {
   typedCode: 64,
   searchQuery: { min: 3, max: 100 },
   searchResultsPerGroup: 3,
+  searchResultsOfGroup: 50,
   postImageBytes: 10_485_760,
   profileImageBytes: 5_242_880,
   pageSize: { usual: 20, max: 100 },

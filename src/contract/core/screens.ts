@@ -5,6 +5,7 @@ export const screens = [
   '/communities/:id',
   '/discover',
   '/messages',
+  '/search',
   '/profile',
   '/profile/:id',
   '/settings',

@@ -25,6 +25,20 @@ test('signed out, every address shows the landing page, and /donate the donation
   }
 })
 
+test('signed out, the way in leads back to the link that was opened, and to nothing that is no screen', async () => {
+  const wayIn = async (path: string) => /href="([^"]*)"/.exec((await synapse.visitor().get(path)).text)?.[1]
+  expect(await wayIn('/')).toBe('/api/login')
+  expect(await wayIn('/no/such/place')).toBe('/api/login')
+  expect(await wayIn('/posts/1')).toBe('/api/login?returnTo=%2Fposts%2F1')
+  expect(await wayIn('/?post=1')).toBe('/api/login?returnTo=%2F%3Fpost%3D1')
+  expect(await wayIn('/search?q="><b>&of=users')).toBe(
+    '/api/login?returnTo=%2Fsearch%3Fq%3D%2522%3E%3Cb%3E%26of%3Dusers'.replace(
+      '%3E%3Cb%3E',
+      '%253E%253Cb%253E',
+    ),
+  )
+})
+
 test('signed in, the document already holds who I am', async () => {
   const { ana } = await synapse.people('ana')
   const page = await ana.get('/settings')
@@ -43,12 +57,17 @@ test('home comes with its first view, where there is one; no other page does, an
   const app = async () =>
     '<!doctype html><html lang="en-GB"><head></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="preloaded-queries"></script>'
   let firstView = (queries: readonly PreloadedQuery[]) => `<h1>Home with ${queries.length > 0}</h1>`
-  const pages = { ...plainPages, app, firstView: (queries: readonly PreloadedQuery[]) => firstView(queries) }
+  const pages = {
+    ...plainPages,
+    app,
+    firstView: (queries: readonly PreloadedQuery[]) => firstView(queries),
+    firstSearch: '<div id="first-search" hidden></div>',
+  }
   const own = await startTestSynapse({}, undefined, pages)
   try {
     const { ana } = await signUpAll(own.url, ['ana'])
     const drawn =
-      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><link rel="stylesheet"><div id="root">'
+      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><div id="first-search" hidden></div><link rel="stylesheet"><div id="root">'
     expect((await ana.get('/')).text).toContain(drawn)
     for (const path of ['/settings', '/?feed=communities', '/?post=1'])
       expect((await ana.get(path)).text, path).not.toContain('first-view')
@@ -56,7 +75,7 @@ test('home comes with its first view, where there is one; no other page does, an
       throw new Error('The moon is in the way.')
     }
     const page = await ana.get('/')
-    expect([page.status, page.text.includes('first-view')]).toEqual([200, false])
+    expect([page.status, /first-(?:view|search)/.test(page.text)]).toEqual([200, false])
     expect(own.logged.join('')).toContain('The moon is in the way.')
   } finally {
     await own.close()

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
-import { openScreens, screenAt } from '#contract/core/screens.ts'
+import { openScreens, type Screen, screenAt } from '#contract/core/screens.ts'
 import { realtimeEndpoints } from '#contract/realtime.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
@@ -63,7 +63,8 @@ export function documentRoutes(
 
     const viewer = await request.viewer()
     if (!screen) reply.code(404)
-    if (!viewer && !openDocument) return sendDocument(request, reply, await pages.landing(request.url))
+    if (!viewer && !openDocument)
+      return sendDocument(request, reply, leadingBack(await pages.landing(request.url), screen, url))
     const queries = viewer ? await loadFirst(request, { screen, url, viewer }) : [signedOut]
     if (openDocument) queries.push(...openDocument.preloadedQueries(request))
     const page = await pages.app(request.url)
@@ -79,6 +80,16 @@ export function documentRoutes(
   })
 }
 
+/** Whoever opens a shared link while signed out comes to it after signing in or up. */
+function leadingBack(landing: string, screen: Screen | null, { pathname, search }: URL): string {
+  const here = `${pathname}${search}`
+  if (!screen || here === '/') return landing
+  return landing.replaceAll(
+    'href="/api/login"',
+    `href="/api/login?${new URLSearchParams({ returnTo: here })}"`,
+  )
+}
+
 /**
  * A place in the event stream is another one each time. It does not make a document a new one: from an older place the
  * client catches up, and whether anything has happened since is not to be read from an ETag.
@@ -92,11 +103,12 @@ function comfortAttribute(owner: string, queries: readonly PreloadedQuery[]): st
   return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
 }
 
-/** To be read, and not to be used: until the application has come, a press on it would be lost. */
+/** To be read, and not to be used: until the application has come, a press on it would be lost. Search alone is there. */
 function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly PreloadedQuery[]): string {
   try {
     const markup = pages.firstView?.(queries)
-    return markup ? `<div id="first-view" inert aria-hidden="true">${markup}</div>` : ''
+    if (!markup) return ''
+    return `<div id="first-view" inert aria-hidden="true">${markup}</div>${pages.firstSearch ?? ''}`
   } catch (error) {
     request.log.error(error, 'The first view could not be drawn.')
     return ''

@@ -21,6 +21,8 @@ export interface WebPages {
   screens?: Record<string, readonly string[]>
   /** Home as the application will draw it with these queries preloaded, or nothing; absent in development. */
   firstView?: (queries: readonly PreloadedQuery[]) => string
+  /** The box for whoever searches before the application has come. */
+  firstSearch?: string
   /** CSP sources of the inline scripts in these documents. */
   scriptHashes: readonly string[]
   /** Directives that only development needs. */
@@ -45,7 +47,7 @@ const firstViewFile = fileURLToPath(new URL('../../../dist/first-view/first-view
 
 export async function readBuiltPages(): Promise<WebPages> {
   const read = (name: string) => readFile(`${builtFolder}/${name}`, 'utf8')
-  const [app, landing, report, { renderFirstView }] = await Promise.all([
+  const [app, landing, report, { renderFirstView, firstSearch }] = await Promise.all([
     read('app.html'),
     read('landing.html'),
     read('build.json'),
@@ -57,6 +59,7 @@ export async function readBuiltPages(): Promise<WebPages> {
     app: async () => app,
     landing: async () => landing,
     firstView: renderFirstView,
+    firstSearch,
     ...BuildReport.parse(JSON.parse(report)),
     folder: builtFolder,
   }

@@ -120,6 +120,23 @@ describe('with a mail server', () => {
     expect((await waiting.post('/api/posts', { content: 'hello' })).status).toBe(201)
   })
 
+  test('the link leads to where the person was going when they signed up, in any browser', async () => {
+    const email = newEmail('elin')
+    await visitor().submits('/api/signup', {
+      email,
+      password: goodPassword,
+      displayName: 'Elin',
+      adult: 'true',
+      returnTo: '/posts/1',
+    })
+    const token = tokenIn(await mailTo(email, /Finish/))
+    const elsewhere = visitor()
+    const page = await elsewhere.get(`/api/signup/confirm?token=${token}`)
+    const returnTo = /name="returnTo" value="([^"]*)"/.exec(page.text)?.[1] ?? ''
+    const done = await elsewhere.submits('/api/signup/confirm', { token, password: goodPassword, returnTo })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/posts/1'])
+  })
+
   test('a reset link arrives as a plain mail from our address', async () => {
     const cleo = await signsUp(newEmail('cleo'))
     await visitor().post('/api/password/forgot', { email: cleo.user?.email })

@@ -13,6 +13,7 @@ const screens: Record<Screen | typeof notFound, Lazy<ScreenModule>> = {
   '/communities/:id': retryableLazy(() => import('#web/routes/community.tsx')),
   '/discover': retryableLazy(() => import('#web/routes/discover.tsx')),
   '/messages': retryableLazy(() => import('#web/routes/messages.tsx')),
+  '/search': retryableLazy(() => import('#web/routes/search.tsx')),
   '/profile': retryableLazy(() => import('#web/routes/own-profile.tsx')),
   '/profile/:id': retryableLazy(() => import('#web/routes/profile.tsx')),
   '/settings': retryableLazy(() => import('#web/routes/settings/settings.tsx')),

@@ -7,7 +7,7 @@ import { CommunityAbout, CommunityFacts } from '#web/features/communities/commun
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords } from '#web/features/communities/community-words.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
-import { isIn } from '#web/features/communities/membership/use-membership.ts'
+import { isIn, useIsChangingMembership } from '#web/features/communities/membership/use-membership.ts'
 import { ModeratorOffer } from '#web/features/communities/moderator-offer.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
@@ -22,6 +22,7 @@ import { CommunityPosts } from '#web/widgets/community/community-posts.tsx'
 import { ModeratorTools } from '#web/widgets/community/moderator-tools.tsx'
 import { StaffTools } from '#web/widgets/community/staff-tools.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
@@ -70,6 +71,8 @@ const CommunityOutline = () => (
 
 const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
   const member = isIn(community.membership)
+  // Until the server knows, it would refuse to show the posts.
+  const isChanging = useIsChangingMembership(community.id)
   const { role } = useSignedInUser()
   const isWide = useWide()
   return (
@@ -131,7 +134,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
               <h2 id="posts">Posts</h2>
               <CommunityPostButton community={community} />
             </div>
-            <CommunityPosts community={community} />
+            {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
           </section>
         ) : (
           <EmptyState scene="houses" title="Join this community to view and create posts">

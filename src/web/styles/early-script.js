@@ -7,4 +7,19 @@
   const show = () => document.documentElement.classList.add('with-typeface')
   document.fonts.load('1em "Atkinson Hyperlegible Next"').then(show, show)
   setTimeout(show, 1_000)
+
+  // What is drawn takes no press, but whoever presses Search there and types must not lose a letter (decision 0064).
+  const openSearch = ({ clientX, clientY }) => {
+    const box = document.getElementById('first-search')
+    const button = document.querySelector('#first-view [data-shortcut=search]')
+    if (!box || !button) return removeEventListener('click', openSearch)
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) return
+    const bar = button.offsetParent.getBoundingClientRect()
+    box.style.top = `${bar.bottom}px`
+    box.style.right = `${document.documentElement.clientWidth - bar.right}px`
+    box.hidden = false
+    box.querySelector('input').focus()
+  }
+  addEventListener('click', openSearch)
 })()

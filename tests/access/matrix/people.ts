@@ -45,6 +45,7 @@ export const befriending: readonly Row[] = [
   own('GET /api/discover', 200),
   own('GET /api/places', 200, { at: () => '/api/places?q=lon' }),
   own('GET /api/search', 200, { at: () => '/api/search?q=garden' }),
+  own('GET /api/search', 200, { about: 'for all of one group', at: () => '/api/search?q=garden&of=users' }),
   own('GET /api/search', 422, { about: 'for too little', at: () => '/api/search?q=ga' }),
   own('GET /api/friends', 200),
   own('GET /api/friends/requests', 200),

@@ -37,7 +37,7 @@ export const users = pgTable(
     socialSpoonsSetAt: moment('social_spoons_set_at'),
     isSupporter: boolean('is_supporter').notNull().default(false),
     discoverable: boolean('discoverable').notNull().default(true),
-    /** Whether others find the person by name; apart from Discover. */
+    /** Whether others find the person in search; apart from Discover. */
     searchable: boolean('searchable').notNull().default(true),
     neurotypesAudience: audience('neurotypes_audience').default(defaultAudience.neurotypes),
     interestsAudience: audience('interests_audience').default(defaultAudience.interests),

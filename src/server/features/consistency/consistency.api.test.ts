@@ -150,6 +150,7 @@ test('search, requests, moderators, refunds and pictures that do not fit are tol
     sql`insert into community_interests (key, spelling, community_count) values ('nothing', '', 7)`,
   )
   await db.execute(sql`insert into name_words (word, user_id) values ('somebody', ${bea.id})`)
+  await db.execute(sql`insert into interest_words (word, user_id) values ('something', ${bea.id})`)
   await db.execute(sql`insert into friend_requests (id, sender_id, receiver_id)
     values (gen_random_uuid(), ${ana.id}, ${bea.id})`)
   await db.execute(sql`insert into moderator_offers (id, user_id, community_id, kind)
@@ -161,12 +162,15 @@ test('search, requests, moderators, refunds and pictures that do not fit are tol
   expect(report).toContain(
     `The words of the name of person ${bea.id} are not those that search knows: mended`,
   )
+  expect(report).toContain(
+    `The words of the interests of person ${bea.id} are not those that search knows: mended`,
+  )
   expect(report).toContain('An interest is not counted as often as communities are about it: mended')
   expect(report).toMatch(/Friend request \S+ waits, and there is nothing left to answer: mended/)
   expect(report).toContain(`Person ${ana.id} is asked to moderate what they moderate: mended`)
   expect(report).toMatch(/Donation \S+ says completed, it is refunded: mended/)
   expect(report).toContain(`The words of community ${community.id} are not those that search knows: mended`)
-  expect(report).toContain('7 things were mended.')
+  expect(report).toContain('8 things were mended.')
   expect((await bea.get('/api/search?q=hello')).body).toMatchObject({ posts: [{ id: post.id }] })
   expect((await bea.get('/api/search?q=somebody')).body).toMatchObject({ users: [] })
   expect(await checks()).not.toContain('✗')
@@ -199,6 +203,7 @@ test('every counter of the database, and everything that triggers keep, is looke
     'community_topics_moved',
     'community_words_moved',
     'discover_topics_moved',
+    'interest_words_moved',
     'messages_added',
     'name_words_moved',
     'post_words_moved',

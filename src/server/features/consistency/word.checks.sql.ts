@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { communityWords } from '#server/db/schema/search/community-words.ts'
+import { interestWords } from '#server/db/schema/search/interest-words.ts'
 import { nameWords } from '#server/db/schema/search/name-words.ts'
 import { postWords } from '#server/db/schema/search/post-words.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -80,6 +81,14 @@ export const wordChecks: readonly Check[] = [
     owner: nameWords.userId,
     text: sql`${users.nameKey}`,
     isFound: isSomebody,
+  }),
+  wordCheck('Search finds everyone by just the words of the interests that they show to everyone', {
+    table: users,
+    called: (id) => `the interests of person ${id}`,
+    words: interestWords,
+    owner: interestWords.userId,
+    text: sql`lines_of(${users.interests})`,
+    isFound: sql`(${users.interestsAudience} = 'everyone' and ${users.searchable} and ${users.eraseAfter} is null)`,
   }),
   wordCheck('Search finds every community by just the words that it has', {
     table: communities,

@@ -235,6 +235,7 @@ export const storedFacts: readonly StoredFact[] = [
       'community_topics',
       'community_words',
       'discover_topics',
+      'interest_words',
       'name_words',
       'post_words',
     ],

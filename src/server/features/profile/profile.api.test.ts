@@ -387,3 +387,21 @@ test('nobody takes a name that speaks for Synapse or has signs that nobody sees;
   await synapse.db.update(users).set({ displayName: 'Moderator' }).where(eq(users.id, ana.id))
   expect((await saves(ana, { displayName: 'Moderator', bio: 'Moss' })).status).toBe(200)
 })
+
+test('a name cannot be emptied: nobody becomes User, or is shown under another name', async () => {
+  const { ana } = await synapse.people('ana')
+  const shown = async () => (await ana.get<OwnUserView>('/api/auth/user')).body.shownName
+  const before = await shown()
+  await synapse.db.update(users).set({ firstName: 'Anastasia' }).where(eq(users.id, ana.id))
+  for (const displayName of ['', '   ', null]) {
+    const answer = await ana.patch<{ fields: object }>('/api/profile', { displayName })
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { displayName: 'Please write a name. It can be a made-up one.' },
+    ])
+  }
+  expect(await shown()).toBe(before)
+  // Who never chose one is shown under first and last name, and can save the rest.
+  await synapse.db.update(users).set({ displayName: null }).where(eq(users.id, ana.id))
+  expect((await ana.patch('/api/profile', { displayName: '', bio: 'Hello' })).status).toBe(200)
+})

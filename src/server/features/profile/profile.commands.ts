@@ -9,7 +9,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { users } from '#server/db/schema/users.ts'
-import { signedOut } from '#server/http/errors.ts'
+import { badInput, signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { requireHonestName } from '#server/names/pretending-names.ts'
 import type { Found } from '#server/places/places.ts'
@@ -80,6 +80,9 @@ export async function changeProfile(
     .for('no key update')
   if (!row) throw signedOut()
   const before = toOwnUserView(row)
+  // Without one, somebody would be 'User', or be shown under the name that a provider gave.
+  if (before.displayName !== null && change.displayName === null)
+    throw badInput({ displayName: 'Please write a name. It can be a made-up one.' })
   // Whoever has had such a name all along can save the rest.
   if (change.displayName !== before.displayName) requireHonestName('displayName', change.displayName)
   // The same for a place of before. Nobody else is shown one that is no city.

@@ -28,8 +28,9 @@ import {
   oneOrSeveral,
   others,
   pairsOf,
+  rowsOf,
+  type Size,
   untilEnough,
-  wanted,
 } from './word-matching.ts'
 
 const viewer = { id: idLater('viewer') }
@@ -63,21 +64,21 @@ const postColumns = {
 const newestIn = (place: SQL, word: SQL, depth: SQL): SQL => sql`select ${postWords.postId} from ${postWords}
     where ${postWords.word} = ${word} and ${postWords.place} = ${place} order by ${postWords.postId} desc limit ${depth}`
 
-const readableOf = (ids: SQL): SQL => sql`select newest.id from (${ids}) as newest
+const readableOf = (ids: SQL, size: Size): SQL => sql`select newest.id from (${ids}) as newest
     where exists (select from ${posts} where ${posts.id} = newest.id and ${mayRead} offset 0)
-    order by ${newestFirst(sql`newest.id`, wanted)}`
+    order by ${newestFirst(sql`newest.id`, rowsOf(size))}`
 
 /** Where somebody whom the viewer has muted wrote most of what is newest, so many times as many are looked at next. */
 const thenMore = 20
 
 /**
  * With one word: a few of each place and of each word that it may stand for are merged, and it is asked of one after
- * the other whether it may be read, until there are three. Where all that was looked at is newer than the third, there
- * may be more: only then there is a next step, which looks further.
+ * the other whether it may be read, until there are enough. Where all that was looked at is newer than the last of
+ * them, there may be more: only then there is a next step, which looks further.
  */
-const postsWithOneWord = sql`(
+const postsWithOneWord = (size: Size) => sql`(
   with recursive step as (
-    select ${number(ofOneWord)} as depth, '{}'::uuid[] as ids, false as is_last
+    select ${number(ofOneWord[size])} as depth, '{}'::uuid[] as ids, false as is_last
     union all
     select step.depth * ${number(thenMore)}, found.ids, found.is_last
     from step, lateral (
@@ -85,9 +86,9 @@ const postsWithOneWord = sql`(
         select array(${newestIn(sql`places.id`, sql`leads.word`, sql`step.depth`)}) as ids
         from ${meant} as leads, ${places} where leads.typed = ${leading}
       ),
-      readable as materialized (${readableOf(sql`select distinct unnest(ids) as id from heads order by id desc`)})
+      readable as materialized (${readableOf(sql`select distinct unnest(ids) as id from heads order by id desc`, size)})
       select array(select id from readable) as ids, not exists (select from heads where ids[step.depth] > coalesce(
-        (select id from readable order by id desc offset ${number(wanted - 1)} limit 1), ${theBeginning})) as is_last
+        (select id from readable order by id desc offset ${number(rowsOf(size) - 1)} limit 1), ${theBeginning})) as is_last
     ) as found
     where not step.is_last
   )
@@ -98,39 +99,46 @@ const postsWithOneWord = sql`(
  * place are looked for in one go for each word: they stand side by side in the index, and one after the other would be
  * thousands of looks where typos are thought of.
  */
-const postsWithAllWords = sql`(
+const postsWithAllWords = (size: Size) => sql`(
   with newest as materialized (select distinct newest.post_id, places.id as place
     from ${meant} as leads, ${places}, lateral (
       ${newestIn(sql`places.id`, sql`leads.word`, number(ofSeveralWords))}) as newest
     where leads.typed = ${leading}
     order by newest.post_id desc limit ${number(ofSeveralWords)}),
   by_place as materialized (select place, array_agg(post_id) as ids from newest group by place)
-  ${readableOf(sql`
+  ${readableOf(
+    sql`
   select having_it.post_id as id from ${meant} as other, by_place, lateral (
     select ${postWords.postId} as post_id from ${postWords}
     where ${postWords.word} = other.word and ${postWords.place} = by_place.place
       and ${postWords.postId} = any(by_place.ids) offset 0) as having_it
   where other.typed <> ${leading}
   group by having_it.post_id having count(distinct other.typed) = ${others}
-  order by having_it.post_id desc`)})`
+  order by having_it.post_id desc`,
+    size,
+  )})`
 
-/** The newest three that the viewer may read. */
-const postsWith = statements('search_posts', (way: 'one' | 'several') =>
-  selecting(postColumns, (select) =>
+/** The newest that the viewer may read. */
+const postsWith = statements('search_posts', (way: `${'one' | 'several'}_${Size}`) => {
+  const [count, size] = way.split('_') as ['one' | 'several', Size]
+  return selecting(postColumns, (select) =>
     select
-      .from(sql`${way === 'one' ? postsWithOneWord : postsWithAllWords} as found`)
+      .from(sql`${count === 'one' ? postsWithOneWord(size) : postsWithAllWords(size)} as found`)
       .innerJoin(posts, eq(posts.id, sql`found.id`))
       .innerJoin(users, eq(users.id, posts.authorId))
       .orderBy(desc(posts.id)),
-  ),
-)
+  )
+})
 
 /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
-export async function searchPosts(db: Readable, by: Viewer, typed: string) {
+export async function searchPosts(db: Readable, by: Viewer, typed: string, size: Size) {
   const words = await listWords(db, 'posts', typed)
   const withWords = async (these: readonly TypedWord[] | null) =>
     !these || cannotMatch(these)
       ? []
-      : postsWith(oneOrSeveral(these))(db, { viewer: by.id, ...pairsOf(these) })
-  return untilEnough([() => withWords(words), async () => withWords(await withTypos(db, 'posts', words))])
+      : postsWith(`${oneOrSeveral(these)}_${size}`)(db, { viewer: by.id, ...pairsOf(these) })
+  return untilEnough(size, [
+    () => withWords(words),
+    async () => withWords(await withTypos(db, 'posts', words)),
+  ])
 }

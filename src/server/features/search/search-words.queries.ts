@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Readable } from '#server/db/connection.ts'
 import { later } from '#server/db/parameters.ts'
 import { communityWords } from '#server/db/schema/search/community-words.ts'
+import { interestWords } from '#server/db/schema/search/interest-words.ts'
 import { nameWords } from '#server/db/schema/search/name-words.ts'
 import { postWords } from '#server/db/schema/search/post-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
@@ -45,9 +46,14 @@ const endingsOf = (column: AnyPgColumn, start: SQL): SQL => sql`
     from hop where hop.word is not null and nth < ${number(endingsAtMost)}
   ) select word from hop where word is not null`
 
-const columns = { posts: postWords.word, names: nameWords.word, communities: communityWords.word }
+const columns = {
+  posts: postWords.word,
+  names: nameWords.word,
+  interests: interestWords.word,
+  communities: communityWords.word,
+}
 
-/** The words of one index: of the posts, of people's names, or of communities. */
+/** The words of one index: of the posts, of people's names or interests, or of communities. */
 type WordsOf = keyof typeof columns
 
 const typedWords = statements('search_words_of', (of: WordsOf) => {

@@ -31,6 +31,7 @@ test('a word finds people, communities and posts, three of each at most', async 
     'displayName',
     'figure',
     'firstName',
+    'foundByInterests',
     'id',
     'isSupporter',
     'lastName',
@@ -94,7 +95,7 @@ test('across a block nobody is found, and neither is what they wrote', async () 
   await posts(bea, 'about the quillfeather')
   expect((await searches(ana, 'quillfeather')).users).toHaveLength(1)
   await block(synapse.db, bea, ana)
-  expect(await searches(ana, 'quillfeather')).toEqual({ users: [], communities: [], posts: [] })
+  expect(await searches(ana, 'quillfeather')).toEqual({ users: [], communities: [], posts: [], more: [] })
 })
 
 test('what is written in a community is found by its members alone', async () => {

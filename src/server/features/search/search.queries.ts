@@ -1,4 +1,4 @@
-import type { SearchView } from '#contract/search.ts'
+import { type SearchGroup, type SearchView, searchGroups } from '#contract/search.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { toFoldedBy } from '#server/views/folded-by.view.ts'
@@ -6,16 +6,26 @@ import { searchCommunities } from './search-communities.queries.ts'
 import { searchPeople } from './search-people.queries.ts'
 import { searchPosts } from './search-posts.queries.ts'
 
-export async function search(db: Readable, by: Viewer, typed: string): Promise<SearchView> {
+const nothing = { rows: [], hasMore: false }
+
+/** A few of each group, or all of one of them. */
+export async function search(
+  db: Readable,
+  by: Viewer,
+  { q, of }: { q: string; of?: SearchGroup | undefined },
+): Promise<SearchView> {
+  const size = of ? 'all' : 'few'
+  const isWanted = (group: SearchGroup) => of === undefined || of === group
   const [people, groups, texts] = await Promise.all([
-    searchPeople(db, by, typed),
-    searchCommunities(db, typed),
-    searchPosts(db, by, typed),
+    isWanted('users') ? searchPeople(db, by, q, size) : nothing,
+    isWanted('communities') ? searchCommunities(db, q, size) : nothing,
+    isWanted('posts') ? searchPosts(db, by, q, size) : nothing,
   ])
+  const hasMore = { users: people.hasMore, communities: groups.hasMore, posts: texts.hasMore }
   return {
-    users: people.map((person) => ({ ...person, firstName: null, lastName: null })),
-    communities: groups,
-    posts: texts.map(({ authorName, authorIsSupporter, ...post }) => ({
+    users: people.rows.map((person) => ({ ...person, firstName: null, lastName: null })),
+    communities: groups.rows,
+    posts: texts.rows.map(({ authorName, authorIsSupporter, ...post }) => ({
       id: post.id,
       content: post.content,
       isAnonymous: post.isAnonymous,
@@ -23,5 +33,6 @@ export async function search(db: Readable, by: Viewer, typed: string): Promise<S
       foldedBy: toFoldedBy(post),
       author: authorName === null ? null : { displayName: authorName, isSupporter: authorIsSupporter },
     })),
+    more: searchGroups.filter((group) => hasMore[group]),
   }
 }

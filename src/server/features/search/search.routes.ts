@@ -8,7 +8,7 @@ import { search } from './search.queries.ts'
 const limit: Limit = { name: 'search', points: 300, seconds: 5 * 60 }
 
 export function searchRoutes(app: FastifyInstance): void {
-  read(app, searchEndpoints.search, ({ query, viewer, db }) => search(db, viewer, query.q), {
+  read(app, searchEndpoints.search, ({ query, viewer, db }) => search(db, viewer, query), {
     limit,
     replica: true,
   })

@@ -4,15 +4,22 @@ import { limits } from '#contract/core/limits.ts'
 import { later } from '#server/db/parameters.ts'
 import type { TypedWord } from './search-words.queries.ts'
 
-export const wanted = limits.searchResultsPerGroup
+/** A few for the box, or all of a group for its page. */
+export type Size = 'few' | 'all'
+export const wanted: Record<Size, number> = {
+  few: limits.searchResultsPerGroup,
+  all: limits.searchResultsOfGroup,
+}
+/** One row more tells that there is more. */
+export const rowsOf = (size: Size): number => wanted[size] + 1
 export const number = (n: number): SQL => sql.raw(String(n))
 
 /** Of one word, so many of the newest are looked at, of which some may not be for the viewer. */
-export const ofOneWord = 20
+export const ofOneWord: Record<Size, number> = { few: 20, all: 100 }
 /** Of the rarest of several words, so many of the newest are looked at for the other words. */
 export const ofSeveralWords = 200
 /** So many that begin with what was typed, or have it in them, are compared by how close they are. */
-export const compared = 50
+export const compared: Record<Size, number> = { few: 50, all: 150 }
 
 /** The words that were typed, each with those it may stand for; one of them, the rarest, leads. */
 export const meant = sql`(select typed, word collate "C" as word
@@ -39,7 +46,7 @@ export const newestWith = (
   where leads.typed = ${leading} limit ${number(ofSeveralWords)})`
 
 /** Those of them that have all the other words too, looked for in one go for each word. */
-export const withAllWords = ({ table, word, id }: Words): SQL => sql`(
+export const withAllWords = ({ table, word, id }: Words, size: Size): SQL => sql`(
   with newest as materialized ${newestWith({ table, word, id }, ofSeveralWords)},
   all_of_them as materialized (select array_agg(id) as ids from newest)
   select having_it.id from ${meant} as other, all_of_them, lateral (
@@ -47,7 +54,7 @@ export const withAllWords = ({ table, word, id }: Words): SQL => sql`(
     where ${word} = other.word and ${id} = any(all_of_them.ids) offset 0) as having_it
   where other.typed <> ${leading}
   group by having_it.id having count(distinct other.typed) = ${others}
-  limit ${number(compared)})`
+  limit ${number(compared[size])})`
 
 /** As the statements take it: pairs of a typed word and one that it may stand for, and which of the typed leads. */
 export function pairsOf(words: readonly TypedWord[]) {
@@ -64,14 +71,26 @@ export const cannotMatch = (words: readonly TypedWord[]) =>
 
 export const oneOrSeveral = (words: readonly TypedWord[]) => (words.length === 1 ? 'one' : 'several')
 
+export interface Found<T> {
+  rows: T[]
+  hasMore: boolean
+}
+
 /** One way of looking after another, until there are enough: what was typed, as it was typed, comes first. */
 export async function untilEnough<T extends { id: string }>(
+  size: Size,
   ways: readonly (() => Promise<T[]>)[],
-): Promise<T[]> {
+): Promise<Found<T>> {
   const found = new Map<string, T>()
   for (const way of ways) {
     for (const one of await way()) if (!found.has(one.id)) found.set(one.id, one)
-    if (found.size >= wanted) break
+    if (found.size >= wanted[size]) break
   }
-  return [...found.values()].slice(0, wanted)
+  return { rows: [...found.values()].slice(0, wanted[size]), hasMore: found.size > wanted[size] }
 }
+
+/** The entries of a list that have a word which begins with one of those that were typed. */
+export const entriesWith = (list: SQL, typed: SQL): SQL<string[]> => sql<string[]>`array(
+  select entry from unnest(${list}) as entry where exists (
+    select from unnest(search_words(entry)) as own(word), unnest(${typed}) as typed(word)
+    where starts_with(own.word, typed.word)))`

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { toolEntry } from '#web/app/navigation/nav-entry.ts'
@@ -11,9 +11,17 @@ interface HeaderPanelProps {
   /** Something waits: how much, and in words what. */
   badge?: { count: number; words: string } | undefined
   onOpen?: () => void
+  /** Somebody opened it before the application had come. */
+  wasOpened?: () => boolean
   /** What is in it; or made with a way to close it, after which the button has the focus. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
+
+const panelLook =
+  'max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift'
+
+/** A panel that the document itself has, in the same place: where the bar is, the script in its head says. */
+export const earlyPanelLook = `fixed z-50 mt-1.5 me-2 md:me-6 wide:me-0 ${panelLook}`
 
 const namedBy = (word: string, more: string | undefined) => more && `${word}, ${more}`
 
@@ -22,7 +30,7 @@ const namedBy = (word: string, more: string | undefined) => more && `${word}, ${
  * one: the header is on every screen, and must be small and work at once. It stands right after its button in
  * the document, so the Tab key finds it where the eye does.
  */
-export const HeaderPanel = ({ word, state, icon, badge, onOpen, children }: HeaderPanelProps) => {
+export const HeaderPanel = ({ word, state, icon, badge, onOpen, wasOpened, children }: HeaderPanelProps) => {
   const [pathname] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -36,9 +44,14 @@ export const HeaderPanel = ({ word, state, icon, badge, onOpen, children }: Head
     button.current?.focus()
   }
 
+  // With the first commit, before a frame or a key can come in between.
+  useLayoutEffect(() => {
+    if (wasOpened?.()) setOpenAt(pathname)
+  }, [wasOpened, pathname])
   useEffect(() => {
     if (!open) return
-    panel.current?.focus({ preventScroll: true })
+    // What is in it may have taken it already.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && frame.current?.contains(target) === true
     const closeFromOutside = ({ target }: Event) => {
@@ -101,7 +114,7 @@ export const HeaderPanel = ({ word, state, icon, badge, onOpen, children }: Head
           role="dialog"
           aria-label={word}
           tabIndex={-1}
-          className="absolute top-full right-2 mt-1.5 max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift md:right-6 wide:right-0"
+          className={`absolute top-full right-2 mt-1.5 md:right-6 wide:right-0 ${panelLook}`}
         >
           <ErrorBoundary within="panel">
             {typeof children === 'function' ? children(closeAndReturn) : children}

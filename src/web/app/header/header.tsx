@@ -1,5 +1,6 @@
 import { Search, Settings } from 'lucide-react'
 import { Link } from 'wouter'
+import { isSearchingEarly } from '#web/features/search/early-search.ts'
 import { SearchPanel } from '#web/features/search/search-panel.tsx'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
@@ -22,8 +23,8 @@ export const Header = () => (
       <div className="shell-tools bar-row">
         <LeaveQuicklyLink />
         <HeaderEnergy />
-        <HeaderPanel word="Search" icon={<Search />}>
-          <SearchPanel supporterBadge={<SupporterBadge inLink />} />
+        <HeaderPanel word="Search" icon={<Search />} wasOpened={isSearchingEarly}>
+          {(close) => <SearchPanel supporterBadge={<SupporterBadge inLink />} onLeave={close} />}
         </HeaderPanel>
         <HeaderNotifications />
         <HeaderSettings />

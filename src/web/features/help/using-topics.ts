@@ -64,7 +64,8 @@ export const usingTopics: readonly Topic[] = [
           'Discover shows people and says in words what you share. Global means anywhere. Local means within about 80 km of the city in your profile. Distances are never shown.',
           'You can leave Discover in your profile. Then no one finds you there.',
           'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',
-          'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found by name.',
+          'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found in search.',
+          'Search finds people by name, and by interests that you are allowed to see. It finds communities by their topics too.',
         ],
       },
       {

@@ -1,15 +1,107 @@
-import { type ReactNode, Suspense } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'wouter'
+import { limits } from '#contract/core/limits.ts'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
+import { takeOver, typedEarly } from './early-search.ts'
+import { addressOf, isEnough, tooShort } from './search.queries.ts'
 
-const SearchBox = lazyComponent(async () => (await import('./search-box.tsx')).default)
+const Suggestions = lazyComponent(async () => (await import('./search-suggestions.tsx')).default)
 
-/** Its code comes when it is first opened: no screen needs it to be seen. */
-export const SearchPanel = ({ supporterBadge }: { supporterBadge: ReactNode }) => (
-  <div className="grid gap-3 p-2">
-    <h2 className="text-lead">Search</h2>
-    <Suspense fallback={<Quiet>Loading…</Quiet>}>
-      <SearchBox supporterBadge={supporterBadge} />
-    </Suspense>
-  </div>
-)
+interface SearchPanelProps {
+  /** Stands beside the names of people who support Synapse. */
+  supporterBadge?: ReactNode
+  onLeave?: () => void
+}
+
+/** The box is there at once, and takes each letter; the code of what is found comes when it is first opened. */
+export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
+  const [, navigate] = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(typedEarly)
+  const [count, setCount] = useState(0)
+  const [chosen, setChosen] = useState(-1)
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+  useLayoutEffect(() => {
+    if (input.current) takeOver(input.current)
+  }, [])
+
+  const change = (text: string) => {
+    setTyped(text)
+    setChosen(-1)
+  }
+  const choose = (index: number) => {
+    setChosen(index)
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (count === 0) return
+    if (event.key === 'ArrowDown') choose((chosen + 1) % count)
+    else if (event.key === 'ArrowUp') choose((chosen <= 0 ? count : chosen) - 1)
+    else return
+    event.preventDefault()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const option = document.getElementById(optionId(chosen))
+    if (option) option.click()
+    else if (isEnough(typed)) {
+      onLeave?.()
+      navigate(addressOf(typed))
+    }
+  }
+  return (
+    <div className="grid gap-3 p-2">
+      <h2 className="text-lead">Search</h2>
+      <search className="grid gap-3">
+        <form action="/search" onSubmit={submit}>
+          <Field label="People, communities and posts">
+            <TextInput
+              ref={input}
+              name="q"
+              type="search"
+              role="combobox"
+              dir="auto"
+              autoComplete="off"
+              value={typed}
+              maxLength={limits.searchQuery.max}
+              aria-expanded={count > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={chosen >= 0 && chosen < count ? optionId(chosen) : undefined}
+              onChange={(event) => change(event.target.value)}
+              onKeyDown={press}
+            />
+          </Field>
+        </form>
+        {isEnough(typed) ? (
+          <Suspense fallback={<Quiet>Searching…</Quiet>}>
+            <Suggestions
+              typed={typed}
+              chosen={chosen}
+              listId={listId}
+              optionId={optionId}
+              onCount={setCount}
+              supporterBadge={supporterBadge}
+            />
+          </Suspense>
+        ) : (
+          <p role="status" className="text-quiet">
+            {tooShort}
+          </p>
+        )}
+      </search>
+    </div>
+  )
+}

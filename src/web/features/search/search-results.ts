@@ -1,4 +1,5 @@
-import type { SearchView } from '#contract/search.ts'
+import type { CoverKey } from '#contract/communities/covers.ts'
+import type { SearchGroup, SearchView } from '#contract/search.ts'
 import { whyFolded } from '#web/lib/posts/note-words.ts'
 import { wishWords } from '#web/lib/posts/wish-words.ts'
 
@@ -7,47 +8,68 @@ export interface Result {
   title: string
   /** A quiet line below it. */
   about: string | null
+  /** How many, for who wants counts. */
+  count?: string
+  /** Whose face stands beside it. */
+  person?: SearchView['users'][number]
+  /** The colour of a community. */
+  cover?: CoverKey
   /** The person named here supports Synapse. */
   isSupporter: boolean
 }
 
 export interface ResultGroup {
+  key: SearchGroup
   name: string
   results: Result[]
+  /** There is more than is here. */
+  hasMore: boolean
 }
 
+const inOneLine = (...parts: (string | null | false)[]): string | null =>
+  parts.filter(Boolean).join(' · ') || null
+
+const peopleIn = ({ users }: SearchView): Result[] =>
+  users.map((person) => ({
+    href: `/profile/${person.id}`,
+    title: person.displayName,
+    about: inOneLine(
+      person.foundByInterests.length > 0 && `Interested in ${person.foundByInterests.join(', ')}`,
+      person.location,
+    ),
+    person,
+    isSupporter: person.isSupporter,
+  }))
+
+const communitiesIn = ({ communities }: SearchView): Result[] =>
+  communities.map(({ id, name, memberCount, coverPattern, foundByTopics }) => ({
+    href: `/communities/${id}`,
+    title: name,
+    about: foundByTopics.length > 0 ? `About ${foundByTopics.join(', ')}` : null,
+    count: memberCount === 1 ? '1 member' : `${memberCount} members`,
+    cover: coverPattern,
+    isSupporter: false,
+  }))
+
+const postsIn = ({ posts }: SearchView): Result[] =>
+  posts.map(({ id, content, isAnonymous, author, replyWish, foldedBy }) => ({
+    href: `/?post=${id}`,
+    title: foldedBy ? whyFolded(foldedBy).join('. ') : content,
+    about: inOneLine(
+      `by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`,
+      wishWords(replyWish),
+    ),
+    isSupporter: !isAnonymous && author?.isSupporter === true,
+  }))
+
 /** What was found, in the order it is shown; groups without anything are left out. */
-export function groupsOf({ users, communities, posts }: SearchView): ResultGroup[] {
-  const groups = [
-    {
-      name: 'People',
-      results: users.map(({ id, displayName, location, isSupporter }) => ({
-        href: `/profile/${id}`,
-        title: displayName,
-        about: location,
-        isSupporter,
-      })),
-    },
-    {
-      name: 'Communities',
-      results: communities.map(({ id, name, memberCount }) => ({
-        href: `/communities/${id}`,
-        title: name,
-        about: memberCount === 1 ? '1 member' : `${memberCount} members`,
-        isSupporter: false,
-      })),
-    },
-    {
-      name: 'Posts',
-      results: posts.map(({ id, content, isAnonymous, author, replyWish, foldedBy }) => ({
-        href: `/?post=${id}`,
-        title: foldedBy ? whyFolded(foldedBy).join('. ') : content,
-        about: [`by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`, wishWords(replyWish)]
-          .filter(Boolean)
-          .join(' · '),
-        isSupporter: !isAnonymous && author?.isSupporter === true,
-      })),
-    },
+export function groupsOf(found: SearchView): ResultGroup[] {
+  const groups: Omit<ResultGroup, 'hasMore'>[] = [
+    { key: 'users', name: 'People', results: peopleIn(found) },
+    { key: 'communities', name: 'Communities', results: communitiesIn(found) },
+    { key: 'posts', name: 'Posts', results: postsIn(found) },
   ]
-  return groups.filter(({ results }) => results.length > 0)
+  return groups
+    .filter(({ results }) => results.length > 0)
+    .map((group) => ({ ...group, hasMore: found.more.includes(group.key) }))
 }

@@ -1,18 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/core/limits.ts'
-import type { searchEndpoints } from '#contract/search.ts'
+import type { SearchGroup, searchEndpoints } from '#contract/search.ts'
 import { call } from '#web/lib/api/api-client.ts'
 
 const search = call<typeof searchEndpoints.search>('GET /api/search')
 const keptFor = 30_000
 
+export const tooShort = `Type at least ${limits.searchQuery.min} characters to search`
+export const noResults = 'No results found'
+
 export const isEnough = (typed: string): boolean => typed.trim().length >= limits.searchQuery.min
 
-export function useSearch(typed: string) {
+/** The page of what was found; of one group it has all. */
+export const addressOf = (typed: string, of?: SearchGroup): string =>
+  `/search?${new URLSearchParams({ q: typed.trim(), ...(of && { of }) })}`
+
+export function useSearch(typed: string, of?: SearchGroup) {
   const q = typed.trim()
   return useQuery({
-    queryKey: ['/api/search', { q }],
-    queryFn: ({ signal }) => search({ query: { q }, signal }),
+    queryKey: ['/api/search', q, ...(of ? [of] : [])],
+    queryFn: ({ signal }) => search({ query: { q, ...(of && { of }) }, signal }),
     enabled: isEnough(q),
     staleTime: keptFor,
     gcTime: keptFor,

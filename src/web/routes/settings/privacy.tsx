@@ -51,8 +51,8 @@ const PrivacySettings = () => {
           onCheckedChange={(discoverable) => save({ discoverable })}
         />
         <Switch
-          label="Let people find me by name"
-          description="Off: only your friends find you in search."
+          label="Let people find me in search"
+          description="By your name, and by interests that everyone can see. Off: only your friends find you."
           checked={user.searchable}
           onCheckedChange={(searchable) => save({ searchable })}
         />

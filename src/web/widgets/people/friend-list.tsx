@@ -7,7 +7,7 @@ import { useFriends } from '#web/features/friends/friends.queries.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -79,24 +79,15 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
           label={`More for ${friend.displayName}`}
           person={friend}
           subject={{ type: 'user', id: friend.id }}
+          actions={[{ label: 'Remove friend', icon: <UserMinus />, onSelect: askFirst }]}
         />
       </header>
-      <div className="flex flex-wrap gap-2">
+      <div>
         <Link href={`/messages?with=${friend.id}`} asChild>
           <ButtonLink icon={<MessageCircle />} aria-describedby={nameId}>
             Message
           </ButtonLink>
         </Link>
-        <Button
-          variant="plain"
-          icon={<UserMinus />}
-          aria-describedby={nameId}
-          busy={removing.isPending}
-          busyLabel="Removing…"
-          onClick={askFirst}
-        >
-          Remove friend
-        </Button>
       </div>
       {asksFirst && dialog.module && (
         <dialog.module.RemoveFriendDialog

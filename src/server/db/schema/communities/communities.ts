@@ -31,8 +31,12 @@ export const communities = pgTable(
     pace: text('pace', { enum: paceKeys }),
     /** Came with the network: nobody created it, and whoever joins first does not become its moderator. */
     isStarter: boolean('is_starter').notNull().default(false),
-    /** What the search box looks through: without case and accents. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`folded(name || chr(10) || description)`),
+    /** What search looks through, without case and accents: the name, a line of its own, and what it is about. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`folded(name || chr(10) || description || chr(10) || lines_of(neurotypes || interests))`,
+      ),
     /** Neurotypes and interests as they are compared. */
     topicKeys: text('topic_keys')
       .array()

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { word } from '#server/db/schema/columns/columns.ts'
 
-/** A row for each word of each community's name and description, kept by a trigger (decisions 0021 and 0040). */
+/** A row for each word of each community's name, description and topics, kept by a trigger (decisions 0021, 0040 and 0064). */
 export const communityWords = pgTable(
   'community_words',
   {

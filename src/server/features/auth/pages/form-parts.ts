@@ -4,6 +4,8 @@ import { type Html, html } from '#server/http/html.ts'
 /** What a page shows again after something went wrong: the problem, and what was typed (never passwords). */
 export interface FormState {
   problem: HttpError | null
+  /** The field that the one sentence at the top is about: it is said there, and not once more. */
+  isAbout?: string
   typed: (name: string) => string
   returnTo: string
 }
@@ -23,10 +25,17 @@ interface Field {
 
 const problemIn = (state: FormState, name: string): string | undefined => state.problem?.fields?.[name]
 
+/** The ids of what belongs to a field. */
+const describing = (state: FormState, name: string, hint: string | undefined): string =>
+  [hint && `${name}-hint`, problemIn(state, name) && `${name}-error`, state.isAbout === name && 'problem']
+    .filter(Boolean)
+    .join(' ')
+
 /** A label, its hint, the input and what is wrong with it, all tied together for screen readers. */
 export function field(state: FormState, { name, label, type, hint, ...given }: Field): Html {
   const problem = problemIn(state, name)
-  const described = [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ')
+  const isWrong = problem !== undefined || state.isAbout === name
+  const described = describing(state, name, hint)
   return html`
     <div class="field">
       <label for="${name}">${label}${given.optional && ' (you can leave this empty)'}</label>
@@ -34,7 +43,7 @@ export function field(state: FormState, { name, label, type, hint, ...given }: F
       <input id="${name}" name="${name}" type="${type}" autocomplete="${given.autocomplete}" maxlength="${given.maxLength}"${
         given.minLength !== undefined && html` minlength="${given.minLength}"`
       }${given.isDigits && html` inputmode="numeric"`}${!given.optional && html` required`}${described !== '' && html` aria-describedby="${described}"`}${
-        problem && html` aria-invalid="true"`
+        isWrong && html` aria-invalid="true"`
       }${isFirstProblem(state, name) && html` autofocus`}${
         type === 'password' ? null : html` value="${state.typed(name)}"`
       }${type === 'text' ? null : html` autocapitalize="none" spellcheck="false"`}>
@@ -62,8 +71,8 @@ export function tickBox(
     </div>`
 }
 
-const isFirstProblem = ({ problem }: FormState, name: string) =>
-  Object.keys(problem?.fields ?? {})[0] === name
+const isFirstProblem = ({ problem, isAbout }: FormState, name: string) =>
+  (isAbout ?? Object.keys(problem?.fields ?? {})[0]) === name
 
 /** All that went wrong, said once at the top, each with the way to its field. */
 export function problemSummary({ problem }: FormState): Html | null {
@@ -71,7 +80,7 @@ export function problemSummary({ problem }: FormState): Html | null {
   const fields = Object.entries(problem.fields ?? {})
   const list = html`<ul>${fields.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`
   return html`
-    <div class="note note-harm" role="alert">
+    <div class="note note-harm" role="alert" id="problem">
       ${fields.length > 0 ? html`<p>Please check these:</p>${list}` : html`<p>${problem.message}</p>`}
     </div>`
 }

@@ -32,6 +32,26 @@ describe('the pages', () => {
     }
   })
 
+  test('a new account comes first, unless somebody has just tried to sign in', async () => {
+    const order = (text: string) => text.indexOf('Create an account') < text.indexOf('name="password"')
+    const page = await synapse.visitor().get('/api/login')
+    expect(order(page.text)).toBe(true)
+    const wrong = await synapse
+      .visitor()
+      .submits('/api/login', { email: newEmail('ana'), password: 'not this one' })
+    expect(order(wrong.text)).toBe(false)
+    expect(order((await synapse.visitor().get('/api/login?note=password-changed')).text)).toBe(false)
+  })
+
+  test('a wrong password is said once, and tied to its field', async () => {
+    const { text } = await synapse
+      .visitor()
+      .submits('/api/login', { email: newEmail('ana'), password: 'not this one' })
+    expect(text.match(/do not belong together/g)).toHaveLength(1)
+    expect(text).toMatch(/<input id="password"[^>]* aria-describedby="problem" aria-invalid="true" autofocus/)
+    expect(text).toContain('role="alert" id="problem"')
+  })
+
   test('where the person was going is kept from page to page', async () => {
     const page = await synapse.visitor().get('/api/login?returnTo=%2Fmessages%3Fwith%3D%22%3E')
     expect(page.text).toContain('name="returnTo" value="/messages?with=%22%3E"')

@@ -21,7 +21,16 @@ export const signInPage = (config: Config, state: FormState, note?: string): Htm
   ${note && notes[note] && html`<p class="note note-success" role="status">${notes[note]}</p>`}
   ${config.oidc && providerLink(config.oidc.name, state.returnTo)}
   ${config.oidc && config.builtInAccounts && html`<p class="divider">or</p>`}
-  ${config.builtInAccounts && passwordForm(state)}`
+  ${config.builtInAccounts && bothWays(state, note)}`
+
+/** A new account comes first; for whoever has just tried to sign in, or was led here to do so, signing in. */
+const bothWays = (state: FormState, note = ''): Html =>
+  state.problem || notes[note]
+    ? html`${passwordForm(state)}<p class="divider">New here?</p>${newAccount(state)}`
+    : html`${newAccount(state)}<p class="divider">You have an account?</p>${passwordForm(state)}`
+
+const newAccount = (state: FormState): Html =>
+  html`<a class="button button-quiet button-wide" href="${withReturnTo('/api/signup', state.returnTo)}">Create an account</a>`
 
 const providerLink = (name: string, returnTo: string): Html =>
   html`<a class="button button-quiet button-wide" href="${withReturnTo('/api/login/provider', returnTo)}">Sign in with ${name}</a>`
@@ -45,9 +54,7 @@ const passwordForm = (state: FormState): Html => html`
     })}
     <button class="button button-main button-wide" type="submit">Sign in</button>
   </form>
-  <a class="button button-plain button-wide" href="/api/password/forgot">Forgot password?</a>
-  <p class="divider">New here?</p>
-  <a class="button button-quiet button-wide" href="${withReturnTo('/api/signup', state.returnTo)}">Create an account</a>`
+  <a class="button button-plain button-wide" href="/api/password/forgot">Forgot password?</a>`
 
 export const signOutPage = (): Html => html`
   <p>You came here from another site. Nothing has happened yet. You’re still signed in.</p>

@@ -61,7 +61,8 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
         done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
         failed: (error, request, reply) => {
           if (error.location) return reply.redirect(error.location, 303)
-          const content = signInPage(config, formState(request, atThePassword(error)))
+          const state = { ...formState(request, error), ...atThePassword(error) }
+          const content = signInPage(config, state)
           return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
         },
       },
@@ -70,11 +71,8 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
   )
 }
 
-/** On the page, the sentence stands at the field that is most likely to be wrong. */
-const atThePassword = (error: HttpError): HttpError =>
-  error.code === 'wrong_credentials'
-    ? new HttpError(error.status, error.code, error.message, { fields: { password: error.message } })
-    : error
+/** On the page, the sentence belongs to the field that is most likely to be wrong. */
+const atThePassword = ({ code }: HttpError) => (code === 'wrong_credentials' ? { isAbout: 'password' } : {})
 
 export function signOutRoutes(app: FastifyInstance, { config, pages }: AuthServices): void {
   // Not for HEAD: asking about an address must not sign anybody out.

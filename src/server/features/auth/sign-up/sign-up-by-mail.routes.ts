@@ -8,7 +8,7 @@ import { alreadySignedUpMail, finishSignUpMail } from '#server/features/auth/aut
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { addressOf, authLimits, mayMail, rateLimitSignIn } from '#server/features/auth/auth-limits.ts'
 import { findToken, insertToken, takeToken } from '#server/features/auth/one-time-tokens.ts'
-import { formState, queryValue } from '#server/features/auth/pages/form-state.ts'
+import { formState, queryValue, returnToOf } from '#server/features/auth/pages/form-state.ts'
 import { requireUnguessable } from '#server/features/auth/password/guessable-passwords.ts'
 import { hashPassword, isPassword } from '#server/features/auth/password/passwords.ts'
 import { badInput, HttpError } from '#server/http/errors.ts'
@@ -29,7 +29,7 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
 
   async function signUpMail(
     { email, displayName, firstName, lastName }: SignUp,
-    passwordHash: string,
+    { passwordHash, returnTo }: { passwordHash: string; returnTo: string },
   ): Promise<Mail | null> {
     if (!(await mayMail(rateLimit, email))) return null
     if (await findAccount(db, email)) return alreadySignedUpMail(email, ownAddress())
@@ -37,7 +37,14 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
     const token = await insertToken(db, {
       purpose: 'sign-up',
       minutes: linkLivesMinutes,
-      data: { email, passwordHash, displayName, firstName: firstName ?? '', lastName: lastName ?? '' },
+      data: {
+        email,
+        passwordHash,
+        displayName,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        returnTo,
+      },
     })
     return finishSignUpMail(email, `${ownAddress()}/api/signup/confirm?token=${token}`)
   }
@@ -52,7 +59,8 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
         const { displayName, firstName, lastName } = body
         requireHonestNames({ displayName, firstName, lastName })
         await requireUnguessable(body.password, body)
-        return hashPassword(body.password)
+        // The link may be opened in another browser: where the person was going is kept with it.
+        return { passwordHash: await hashPassword(body.password), returnTo: returnToOf(request) }
       },
       form: {
         done: ({ reply }, { message }) =>
@@ -60,8 +68,8 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
         failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
       },
     },
-    async ({ body, afterCommit, prepared: passwordHash }) => {
-      afterCommit(() => mailer.sendLater(() => signUpMail(body, passwordHash)))
+    async ({ body, afterCommit, prepared }) => {
+      afterCommit(() => mailer.sendLater(() => signUpMail(body, prepared)))
       return {
         message: 'Almost done. We’ve sent you an email. The link in it finishes your account.',
       }
@@ -87,7 +95,8 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
     const secret = queryValue(request, 'token')
     const token = await findToken(db, 'sign-up', secret)
     if (!token) return sendPage(reply.code(410), pages, deadLink)
-    const content = confirmSignUpPage(formState(request), secret, token.data['email'] ?? '')
+    const { email = '', returnTo = '/' } = token.data
+    const content = confirmSignUpPage({ ...formState(request), returnTo }, secret, email)
     return sendPage(reply, pages, { title, content, scripted: true })
   })
 
@@ -112,7 +121,7 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
         return { email, passwordHash, displayName, firstName: firstName || null, lastName: lastName || null }
       },
       form: {
-        done: ({ reply }) => reply.redirect('/', 303),
+        done: ({ request, reply }) => reply.redirect(returnToOf(request), 303),
         failed: async (error, request, reply) => {
           const secret = typedIn(request, 'token')
           const token = await findToken(db, 'sign-up', secret)

@@ -66,6 +66,7 @@ export const confirmSignUpPage = (state: FormState, token: string, email: string
   <p>Almost done. Please enter the password you chose. Then your account is ready.</p>
   <form class="stack" method="post" action="/api/signup/confirm">
     <input type="hidden" name="token" value="${token}">
+    ${returnToField(state)}
     <div class="field">
       <label for="email">Email address</label>
       <input id="email" type="email" value="${email}" autocomplete="username" readonly>

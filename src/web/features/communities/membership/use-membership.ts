@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommunityView, communityEndpoints } from '#contract/communities/communities.ts'
 import type { Membership } from '#contract/communities/community-manners.ts'
 import {
@@ -31,9 +31,16 @@ function expected({ membership, memberCount, joinPolicy }: CommunityView, joins:
     : { membership: 'requested' as const, memberCount }
 }
 
+const changing = (id: string) => ['membership', id]
+
+/** Whether the server has not answered yet: what is shown already is not so there. */
+export const useIsChangingMembership = (id: string): boolean =>
+  useIsMutating({ mutationKey: changing(id) }) > 0
+
 export function useMembership(community: Named) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: changing(community.id),
     mutationFn: (joins: boolean) =>
       (joins ? joinCommunity : leaveCommunity)({ params: { id: community.id } }),
     onMutate: async (joins) => {

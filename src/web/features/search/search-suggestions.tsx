@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Retry } from '#web/ui/retry.tsx'
+import { ResultWords } from './result-words.tsx'
+import { addressOf, noResults, useSearch } from './search.queries.ts'
+import { groupsOf } from './search-results.ts'
+
+/** Long enough not to ask at each letter, short enough not to feel like waiting. */
+const pause = 250
+
+interface SuggestionsProps {
+  typed: string
+  /** The one that the arrow keys are on. */
+  chosen: number
+  listId: string
+  optionId: (index: number) => string
+  onCount: (count: number) => void
+  supporterBadge: ReactNode
+}
+
+/** A few of each group, below the box. */
+const Suggestions = ({ typed, chosen, listId, optionId, onCount, supporterBadge }: SuggestionsProps) => {
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const found = useSearch(asked)
+  const groups = found.data ? groupsOf(found.data) : []
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
+  useEffect(() => {
+    onCount(count)
+    return () => onCount(0)
+  }, [count, onCount])
+  const isCurrent = asked.trim() === typed.trim() && !found.isPlaceholderData
+  let index = -1
+  return (
+    <>
+      <p role="status" className="text-quiet empty:hidden">
+        {saying(isCurrent, found.isError, count)}
+      </p>
+      {found.isError && isCurrent && (
+        <Retry onRetry={found.refetch} busy={found.isFetching}>
+          {inWords(found.error)}
+        </Retry>
+      )}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        tabIndex={-1}
+        className="max-h-96 overflow-y-auto overscroll-contain empty:hidden"
+      >
+        {groups.map(({ key, name, results }) => (
+          <fieldset key={key} aria-label={name} className="grid min-w-0 gap-1 pb-3">
+            <p aria-hidden="true" className="px-2 font-semibold text-quiet">
+              {name}
+            </p>
+            {results.map((result) => {
+              index += 1
+              const isChosen = index === chosen
+              return (
+                <Link
+                  key={result.href}
+                  id={optionId(index)}
+                  href={result.href}
+                  role="option"
+                  aria-selected={isChosen}
+                  tabIndex={-1}
+                  className={classNames(
+                    'flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 text-text no-underline hover:bg-accent-soft',
+                    isChosen && 'bg-accent-soft underline! outline-2 -outline-offset-2 outline-focus',
+                  )}
+                >
+                  <ResultWords result={result} supporterBadge={supporterBadge} />
+                </Link>
+              )
+            })}
+          </fieldset>
+        ))}
+      </div>
+      {count > 0 && isCurrent && (
+        <Link href={addressOf(asked)} className="flex min-h-11 items-center px-2">
+          See all results
+        </Link>
+      )}
+    </>
+  )
+}
+export default Suggestions
+
+function saying(isCurrent: boolean, isError: boolean, count: number): string | null {
+  if (!isCurrent) return count > 0 ? null : 'Searching…'
+  return isError || count > 0 ? null : noResults
+}
