@@ -31,6 +31,11 @@ export interface Secret {
   both?: (world: World) => Promise<unknown>
   /** From then on those whose secret it is do nothing more: they are signed out in one of the worlds. */
   endsTheirDoings?: boolean
+  /**
+   * From then on, in one of the worlds, neither can do anything to the other, or to what the other wrote under their
+   * name: so they try it in neither. What was written without a name stays open to both.
+   */
+  apart?: readonly [Name, Name]
 }
 
 const sends =
@@ -161,6 +166,7 @@ export const secrets = {
     keptBy: ['jane', 'mod'],
     onlyNotToldAtOnce: ['eve'],
     without: ['block', 'unblock', 'ask', 'accept'],
+    apart: ['jane', 'eve'],
     left: (world) => sends('POST', `/api/blocks/${world.people.eve.id}`)(world),
   },
   'who liked it': {

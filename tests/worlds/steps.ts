@@ -128,6 +128,18 @@ export const scripts = (without: readonly Kind[], length: number): fc.Arbitrary<
     { minLength: length, maxLength: length },
   )
 
+const toPeople: readonly Kind[] = ['ask', 'unfriend', 'block', 'unblock', 'mute', 'message']
+
+/** Whether one of the two would do it to the other, or to what the other wrote under their name. */
+export function isBetween([one, other]: readonly [Name, Name], world: World, step: Step): boolean {
+  if (step.by !== one && step.by !== other) return false
+  const second = step.by === one ? other : one
+  if (toPeople.includes(step.does)) return personAt(world, step.one) === world.people[second]
+  const comment = step.does === 'reply' ? at(world.comments, step.one) : null
+  const post = comment ? world.posts.find(({ id }) => id === comment.postId) : at(world.posts, step.one)
+  return [comment, post].some((aim) => aim?.by === second && !aim.isAnonymous)
+}
+
 /** Does it, and answers what came back to whoever did it. */
 export async function take(world: World, step: Step, by: Name): Promise<string> {
   const doing: Doing = doings[step.does]

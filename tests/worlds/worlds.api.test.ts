@@ -4,7 +4,7 @@ import { plainPages } from '#tests/support/plain-pages.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { readsIn } from './reads.ts'
 import { type Secret, secrets } from './secrets.ts'
-import { type Step, scripts, take } from './steps.ts'
+import { isBetween, type Step, scripts, take } from './steps.ts'
 import { cast, type Name, type Side, World } from './world.ts'
 
 /** `npm run test:worlds -- --seeds N` runs many more. The seed makes a run that found something happen again. */
@@ -70,6 +70,7 @@ async function play(secret: Secret, steps: readonly Step[]): Promise<void> {
     for (const [n, step] of steps.entries()) {
       if (n === middle) await comeToTheSecret(worlds, secret, { lookers, notKeeping })
       if (n >= middle && secret.endsTheirDoings && secret.keptBy.includes(step.by)) continue
+      if (n >= middle && secret.apart && isBetween(secret.apart, worlds[0], step)) continue
       await takeInBoth(worlds, secret, {
         step,
         lookers,
