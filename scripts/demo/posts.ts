@@ -39,7 +39,11 @@ const communityNames = demoCommunities.map(({ name }) => name)
 const isOne = <T extends string>(known: readonly T[], text: string): text is T =>
   known.some((k) => k === text)
 
-/** A line about the post, its words, what belongs to it, and what was answered. people/01-wren.txt shows how. */
+/**
+ * As people/01-wren.txt shows: the first line has the moment and, in any order, the community, tones, the reply wish,
+ * 'anonymous' and who may comment. The words follow, then 'photo moss: …', 'poll: … | …' and 'notes: …', then comments:
+ * '> Maud (Joking): …' answers the post, '>> Wren: …' the comment above, and (+2d) comes two days later at the soonest.
+ */
 export function readPost(text: string): WrittenPost {
   const [head = '', ...lines] = text.trim().split('\n')
   const post: WrittenPost = {
@@ -93,16 +97,14 @@ function readAddition(post: WrittenPost, line: string): boolean {
   return true
 }
 
-const depths = new WeakMap<WrittenComment, number>()
-
 /** Each > more answers the last one above with one > less. */
 function readComment(line: string, before: readonly WrittenComment[]): WrittenComment {
   const depth = /^>+/.exec(line)?.[0].length ?? 1
   const { who, marks, words } = readSpoken(line.slice(depth).trim())
-  const parent = before.findLastIndex((comment) => depths.get(comment) === depth - 1)
+  const parent = before.findLastIndex((comment) => depthOf(comment, before) === depth - 1)
   if (depth > 1 && parent === -1) throw new Error(`'${line}' answers nothing`)
   const later = marks.find((mark) => mark.startsWith('+'))
-  const comment = {
+  return {
     author: who,
     content: words,
     isAnonymous: marks.includes('anonymous'),
@@ -112,6 +114,9 @@ function readComment(line: string, before: readonly WrittenComment[]): WrittenCo
     hoursLater: 24 * Number(/^\+(\d+)d$/.exec(later ?? '+0d')?.[1]),
     parent: depth > 1 ? parent : null,
   }
-  depths.set(comment, depth)
-  return comment
+}
+
+function depthOf({ parent }: WrittenComment, comments: readonly WrittenComment[]): number {
+  const answered = parent === null ? undefined : comments[parent]
+  return answered ? depthOf(answered, comments) + 1 : 1
 }
