@@ -76,6 +76,7 @@ async function insertPeople(tx: Queryable, { people }: DemoNetwork, passwordHash
       cityId: cities[number]?.id,
       locationAudience: person.showsPlace ? ('everyone' as const) : ('friends' as const),
       neurotypes: person.neurotypes,
+      neurotypesAudience: person.showsPlace ? ('everyone' as const) : ('friends' as const),
       interests: person.interests,
       bio: person.bio,
       socialSpoons: person.spoons,

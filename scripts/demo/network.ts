@@ -1,7 +1,7 @@
 import { type Chance, createChance } from './chance.ts'
 import { type DemoCommunity, demoCommunities } from './communities.ts'
 import { readConversations, type WrittenMessage } from './conversations.ts'
-import { day, hour, momentOf } from './moments.ts'
+import { day, hour, minute, momentOf } from './moments.ts'
 import { readPeople, type WrittenPerson } from './people.ts'
 import type { WrittenComment, WrittenPost } from './posts.ts'
 import { type WrittenRequest, writtenRequests } from './requests.ts'
@@ -126,13 +126,17 @@ function inventPost(
   { moment, community, comments, poll, ...words }: WrittenPost,
   author: number,
 ): DemoPost {
-  const entry = entryAt(momentFor(moment, cast[author]?.key ?? ''))
+  // Nobody posts on the hour.
+  const minutesBefore = moment.endsWith('h') ? chance.below(50) : 0
+  const posted = momentFor(moment, cast[author]?.key ?? '')
+  const entry = entryAt(new Date(posted.getTime() - minutesBefore * minute))
   const place = community === null ? null : communities.findIndex(({ name }) => name === community)
   const audience =
     place === null ? [...cast.keys()] : (communities[place]?.members ?? []).map(({ who }) => who)
   const others = audience.filter((who) => who !== author)
   const left = now.getTime() - entry.at.getTime()
-  const isLiked = 0.04 + 0.42 * chance.next() ** 2
+  const isLiked = 0.06 + 0.42 * chance.next() ** 2
+  const answering = new Set(comments.map((comment) => numberOf(comment.author)))
   const answers = answerTimes(chance, comments, left)
   const closesAt = poll?.days ? fullHour(entry.at.getTime() + poll.days * day) : null
   return {
@@ -141,7 +145,7 @@ function inventPost(
     author,
     community: place,
     likes: others
-      .filter(() => chance.odds(isLiked))
+      .filter((who) => chance.odds(answering.has(who) ? 0.7 : isLiked))
       .map((fan) => ({ fan, at: new Date(entry.at.getTime() + left * 0.9 * chance.next()) })),
     comments: comments.map((comment, index) => {
       const who = numberOf(comment.author)
@@ -187,7 +191,7 @@ function inventMessages(
 ): DemoNetwork['messages'] {
   let at = 0
   return conversation.map(({ moment, from, to, ...message }) => {
-    const pause = (0.5 + message.content.length / 60 + 2 * chance.next()) * 60 * 1000
+    const pause = (0.5 + message.content.length / 60 + 2 * chance.next()) * minute
     at = moment ? momentFor(moment, from).getTime() : at + Math.floor(pause)
     return { ...entryAt(new Date(at)), ...message, from: numberOf(from), to: numberOf(to) }
   })
