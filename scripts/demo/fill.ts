@@ -22,7 +22,7 @@ import { createChance } from './chance.ts'
 import { type DemoNetwork, type Entry, idAt } from './network.ts'
 import { noticesOf } from './notices.ts'
 import { drawPicture } from './pictures.ts'
-import { type Scene, seedOf } from './scenes.ts'
+import { type Scene, scenes, seedOf } from './scenes.ts'
 
 /** Looks one person up by their number in the cast. */
 const idOf = (entries: readonly Entry[], number: number): string => {
@@ -221,16 +221,19 @@ export async function insertNotices(tx: Queryable, network: DemoNetwork, now: Da
 
 type Photos = Awaited<ReturnType<typeof makePhotos>>
 
-/** Each scene is drawn and encoded once for each purpose, however many show it. */
-export function createPainter() {
-  const drawn = new Map<string, Promise<Photos>>()
-  return (scene: Scene, purpose: Purpose): Promise<Photos> => {
-    const key = `${scene} ${purpose}`
-    const photos =
-      drawn.get(key) ?? drawPicture(seedOf(scene)).then((picture) => makePhotos(picture, purpose))
-    drawn.set(key, photos)
-    return photos
+export type Painted = ReadonlyMap<Scene, Readonly<Record<Purpose, Photos>>>
+
+/** Every scene, drawn once and encoded for posts and for faces. It takes a while, so not in a transaction. */
+export async function paintScenes(scale: number): Promise<Painted> {
+  const painted = new Map<Scene, Record<Purpose, Photos>>()
+  for (const scene of scenes) {
+    const picture = await drawPicture(seedOf(scene), Math.round(960 * scale), Math.round(640 * scale))
+    painted.set(scene, {
+      post: await makePhotos(picture, 'post'),
+      profile: await makePhotos(picture, 'profile'),
+    })
   }
+  return painted
 }
 
 interface PhotoOf {

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/features/auth/password/passwords.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
-import { createPainter, insertNetwork, insertNotices, insertPhoto } from './fill.ts'
+import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } from './fill.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 
 /** Shown to the operator as it is. */
@@ -20,6 +20,8 @@ export async function makeDemo(
   db: Database,
   storage: PhotoStorage,
   say: (line: string) => void,
+  // Drawing is what takes longest: tests, which look at no photo, draw them small.
+  photoScale = 1,
 ): Promise<string> {
   const [everyone] = await db.select({ n: count() }).from(users)
   const [invented] = await db
@@ -39,12 +41,13 @@ export async function makeDemo(
     `Inventing ${network.people.length} people, ${network.communities.length} communities and ${network.posts.length} posts.`,
   )
   const passwordHash = await hashPassword(password)
+  say('Drawing the photos.')
+  const painted = await paintScenes(photoScale)
   // All or nothing: a half-made network could not be told from a real one.
   await db.inTransaction(async (tx) => {
     await insertNetwork(tx, network, passwordHash)
     await insertNotices(tx, network, now)
-    say('Drawing the photos.')
-    await insertPhotos(tx, storage, network)
+    await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]
   return [
@@ -54,11 +57,15 @@ export async function makeDemo(
   ].join('\n')
 }
 
-async function insertPhotos(tx: Queryable, storage: PhotoStorage, network: DemoNetwork): Promise<void> {
-  const paint = createPainter()
+async function insertPhotos(
+  tx: Queryable,
+  storage: PhotoStorage,
+  network: DemoNetwork,
+  painted: Painted,
+): Promise<void> {
   for (const { id: ownerId, at, picture } of network.people) {
-    if (!picture) continue
-    const photos = await paint(picture, 'profile')
+    const photos = picture && painted.get(picture)?.profile
+    if (!photos) continue
     const id = await insertPhoto(tx, storage, { ownerId, at, postId: null, photos })
     await tx
       .update(users)
@@ -67,8 +74,8 @@ async function insertPhotos(tx: Queryable, storage: PhotoStorage, network: DemoN
   }
   for (const { id: postId, at, author, picture } of network.posts) {
     const ownerId = network.people[author]?.id
-    if (!picture || !ownerId) continue
-    const photos = await paint(picture.scene, 'post')
+    const photos = picture && painted.get(picture.scene)?.post
+    if (!photos || !ownerId) continue
     const id = await insertPhoto(tx, storage, { ownerId, at, postId, photos })
     await tx
       .update(posts)
