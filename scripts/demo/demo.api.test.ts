@@ -89,7 +89,8 @@ test.each(['00:00:30', '12:00:00', '23:59:30'])(
   'at %s nothing is still to come, and all is in order',
   (time) => {
     const now = new Date(`2026-11-17T${time}Z`)
-    const { posts, messages, requests } = inventNetwork(now)
+    const { people, posts, messages, requests } = inventNetwork(now)
+    expect(people.flatMap(({ energy }) => energy).filter(({ setAt }) => setAt >= now)).toEqual([])
     const comments = posts.flatMap((post) => post.comments)
     expect([...posts, ...comments, ...messages, ...requests].filter(({ at }) => at >= now)).toEqual([])
     expect(posts.flatMap(({ likes }) => likes).filter(({ at }) => at >= now)).toEqual([])

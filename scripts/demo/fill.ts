@@ -5,6 +5,7 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
+import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
@@ -80,7 +81,7 @@ async function insertPeople(tx: Queryable, { people }: DemoNetwork, passwordHash
       interests: person.interests,
       bio: person.bio,
       socialSpoons: person.spoons,
-      socialSpoonsSetAt: person.spoonsSetAt,
+      socialSpoonsSetAt: person.energy.at(-1)?.setAt,
       isSupporter: person.isSupporter,
       figure: person.figure,
       firstStep: 'done' as const,
@@ -89,6 +90,9 @@ async function insertPeople(tx: Queryable, { people }: DemoNetwork, passwordHash
       updatedAt: person.at,
     })),
   )
+  await tx
+    .insert(energyHistory)
+    .values(people.flatMap(({ id, energy }) => energy.map((entry) => ({ userId: id, ...entry }))))
   await tx.insert(donations).values(
     people
       .filter(({ isSupporter }) => isSupporter)

@@ -1,3 +1,4 @@
+import type { SpoonLevel } from '#contract/spoons.ts'
 import { type Chance, createChance } from './chance.ts'
 import { type DemoCommunity, demoCommunities } from './communities.ts'
 import { readConversations, type WrittenMessage } from './conversations.ts'
@@ -24,7 +25,11 @@ export interface DemoPost extends Entry, Omit<WrittenPost, 'moment' | 'community
 }
 
 export interface DemoNetwork {
-  people: (Entry & Omit<WrittenPerson, 'posts'> & { email: string; spoonsSetAt: Date })[]
+  people: (Entry &
+    Omit<WrittenPerson, 'posts' | 'spoonsBefore'> & {
+      email: string
+      energy: { level: SpoonLevel; setAt: Date }[]
+    })[]
   communities: (Entry & DemoCommunity & { members: { who: number; since: Date }[] })[]
   friendships: { pair: [number, number]; since: Date }[]
   requests: (Entry & Numbered<Omit<WrittenRequest, 'moment'>, 'from' | 'to'>)[]
@@ -44,11 +49,14 @@ export function inventNetwork(now: Date): DemoNetwork {
     ...(isAccepted && { isAccepted }),
   }))
   return {
-    people: stage.cast.map(({ posts: _, ...person }, index) => ({
+    people: stage.cast.map(({ posts: _, spoonsBefore, ...person }, index) => ({
       ...person,
       ...stage.entryAt(stage.daysAgo(60 - index * 0.25)),
       email: `person${String(index + 1).padStart(2, '0')}@${demoDomain}`,
-      spoonsSetAt: stage.daysAgo(0.05 + stage.chance.next() * 0.9),
+      energy: [
+        ...spoonsBefore.map(({ moment, level }) => ({ level, setAt: stage.momentFor(moment, person.key) })),
+        { level: person.spoons, setAt: stage.daysAgo(0.05 + stage.chance.next() * 0.9) },
+      ],
     })),
     communities,
     friendships: inventFriendships(stage, requests),

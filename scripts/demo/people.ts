@@ -19,6 +19,7 @@ export interface WrittenPerson {
   neurotypes: Neurotype[]
   interests: string[]
   spoons: SpoonLevel
+  spoonsBefore: { moment: string; level: SpoonLevel }[]
   figure: Figure | null
   picture: Scene | null
   isSupporter: boolean
@@ -62,6 +63,10 @@ function readPerson(key: string, text: string): WrittenPerson {
     neurotypes: listOf(fact('neurotypes')).map((word) => oneOf(neurotypes, word)),
     interests: listOf(fact('interests')),
     spoons: oneOf(spoonLevels, fact('spoons')),
+    spoonsBefore: listOf(facts.get('spoons before') ?? '').map((entry) => ({
+      moment: entry.replace(/ \w+$/, ''),
+      level: oneOf(spoonLevels, entry.replace(/^.* /, '')),
+    })),
     ...readFace(fact('face')),
     isSupporter: facts.has('supporter'),
     showsPlace: facts.get('shows place to') !== 'friends',
