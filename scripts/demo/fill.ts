@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { donationAmounts } from '#contract/donations/donation-amounts.ts'
-import { figures } from '#contract/profile/figures.ts'
 import type { Queryable } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
+import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
 import { pollVotes } from '#server/db/schema/polls/poll-votes.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
@@ -16,11 +17,13 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { openPlaces, type Places } from '#server/places/places.ts'
-import { makePhotos } from '#server/storage/photos.ts'
+import { makePhotos, type Purpose } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
-import type { DemoNetwork, DemoPost, Entry } from './network.ts'
+import { createChance } from './chance.ts'
+import { type DemoNetwork, type Entry, idAt } from './network.ts'
+import { noticesOf } from './notices.ts'
 import { drawPicture } from './pictures.ts'
-import { inventPolls } from './polls.ts'
+import { type Scene, scenes, seedOf } from './scenes.ts'
 
 /** Looks one person up by their number in the cast. */
 const idOf = (entries: readonly Entry[], number: number): string => {
@@ -37,45 +40,62 @@ async function cityOf(places: Places, location: string) {
 }
 
 /** Writes everybody and everything but the photos. */
-const isSupporter = (number: number) => number % 9 === 0
-
 export async function insertNetwork(
   tx: Queryable,
   network: DemoNetwork,
   passwordHash: string,
 ): Promise<void> {
-  const { people, posts: written } = network
-  const who = (number: number) => idOf(people, number)
-  const places = openPlaces()
-  const cities = await Promise.all(people.map(({ location }) => cityOf(places, location)))
-
-  await tx.insert(users).values(
-    people.map(({ id, at, email, name, pronouns, neurotypes, interests, spoons, bio }, number) => ({
+  await insertPeople(tx, network, passwordHash)
+  await insertCommunities(tx, network)
+  await insertFriends(tx, network)
+  await insertPosts(tx, network)
+  await tx.insert(messages).values(
+    network.messages.map(({ id, at, from, to, content, tones, noReplyNeeded, isRead }) => ({
       id,
-      email,
-      passwordHash,
-      displayName: name,
-      pronouns,
-      location: cities[number]?.name,
-      cityId: cities[number]?.id,
-      // Most want to be found by people nearby.
-      locationAudience: number % 6 === 5 ? ('friends' as const) : ('everyone' as const),
-      neurotypes,
-      interests,
-      bio,
-      socialSpoons: spoons,
-      socialSpoonsSetAt: at,
-      isSupporter: isSupporter(number),
-      // Two in three chose a figure; the others have the pattern of their id.
-      figure: number % 3 === 2 ? null : (figures[number % figures.length] ?? null),
-      adultConfirmedAt: at,
+      senderId: idOf(network.people, from),
+      receiverId: idOf(network.people, to),
+      content,
+      toneIndicators: tones,
+      noReplyNeeded,
+      isRead,
       createdAt: at,
-      updatedAt: at,
     })),
   )
+}
+
+async function insertPeople(tx: Queryable, { people }: DemoNetwork, passwordHash: string): Promise<void> {
+  const places = openPlaces()
+  const cities = await Promise.all(people.map(({ location }) => cityOf(places, location)))
+  await tx.insert(users).values(
+    people.map((person, number) => ({
+      id: person.id,
+      email: person.email,
+      passwordHash,
+      displayName: person.name,
+      pronouns: person.pronouns,
+      location: cities[number]?.name,
+      cityId: cities[number]?.id,
+      locationAudience: person.showsPlace ? ('everyone' as const) : ('friends' as const),
+      neurotypes: person.neurotypes,
+      neurotypesAudience: person.showsPlace ? ('everyone' as const) : ('friends' as const),
+      interests: person.interests,
+      bio: person.bio,
+      socialSpoons: person.spoons,
+      socialSpoonsSetAt: person.energy.at(-1)?.setAt,
+      isSupporter: person.isSupporter,
+      figure: person.figure,
+      firstStep: 'done' as const,
+      adultConfirmedAt: person.at,
+      createdAt: person.at,
+      updatedAt: person.at,
+    })),
+  )
+  await tx
+    .insert(energyHistory)
+    .values(people.flatMap(({ id, energy }) => energy.map((entry) => ({ userId: id, ...entry }))))
   await tx.insert(donations).values(
     people
-      .filter((_, number) => isSupporter(number))
+      .filter(({ isSupporter }) => isSupporter)
       .map(({ id, at }) => ({
         userId: id,
         amount: donationAmounts.badgeFrom,
@@ -84,44 +104,58 @@ export async function insertNetwork(
         createdAt: at,
       })),
   )
+}
+
+async function insertCommunities(tx: Queryable, { people, communities: all }: DemoNetwork): Promise<void> {
+  const moderatorOf = (key: string) => people.findIndex((person) => person.key === key)
   await tx.insert(communities).values(
-    network.communities.map(({ id, at, name, description, cover, neurotypes, interests }, number) => ({
+    all.map(({ id, at, moderator, cover, members: _, ...community }) => ({
+      ...community,
       id,
-      name,
-      description,
       coverPattern: cover,
-      neurotypes,
-      interests,
-      creatorId: who(number),
+      creatorId: idOf(people, moderatorOf(moderator)),
       createdAt: at,
       updatedAt: at,
     })),
   )
   await tx.insert(communityMembers).values(
-    network.communities.flatMap(({ id, at, members }, number) =>
-      members.map((member) => ({
+    all.flatMap(({ id, moderator, members }) =>
+      members.map(({ who, since }) => ({
         communityId: id,
-        userId: who(member),
-        isModerator: member === number,
-        joinedAt: at,
+        userId: idOf(people, who),
+        isModerator: who === moderatorOf(moderator),
+        joinedAt: since,
       })),
     ),
   )
+}
+
+async function insertFriends(
+  tx: Queryable,
+  { people, friendships: pairs, requests }: DemoNetwork,
+): Promise<void> {
   await tx.insert(friendships).values(
-    network.friendships.map(([one, other]) => {
-      const [userId1 = '', userId2 = ''] = [who(one), who(other)].sort()
-      return { userId1, userId2 }
+    pairs.map(({ pair, since }) => {
+      const [userId1 = '', userId2 = ''] = pair.map((who) => idOf(people, who)).sort()
+      return { userId1, userId2, createdAt: since }
     }),
   )
   await tx.insert(friendRequests).values(
-    network.requests.map(({ id, at, from, to, note }) => ({
+    requests.map(({ id, at, from, to, note, isAccepted }) => ({
       id,
-      senderId: who(from),
-      receiverId: who(to),
-      note,
+      senderId: idOf(people, from),
+      receiverId: idOf(people, to),
+      status: isAccepted ? ('accepted' as const) : ('pending' as const),
+      note: isAccepted ? null : note,
       createdAt: at,
+      updatedAt: at,
     })),
   )
+}
+
+async function insertPosts(tx: Queryable, network: DemoNetwork): Promise<void> {
+  const { people, posts: written } = network
+  const who = (number: number) => idOf(people, number)
   await tx.insert(posts).values(
     written.map((post) => ({
       id: post.id,
@@ -130,7 +164,9 @@ export async function insertNetwork(
       content: post.content,
       isAnonymous: post.isAnonymous,
       toneIndicators: post.tones,
+      contentNotes: post.notes,
       replyWish: post.replyWish,
+      whoMayComment: post.whoMayComment,
       likeCount: post.likes.length,
       commentCount: post.comments.length,
       createdAt: post.at,
@@ -140,27 +176,26 @@ export async function insertNetwork(
   await tx
     .insert(postLikes)
     .values(
-      written.flatMap(({ id, likes, at }) =>
-        likes.map((fan) => ({ postId: id, userId: who(fan), createdAt: at })),
+      written.flatMap(({ id, likes }) =>
+        likes.map(({ fan, at }) => ({ postId: id, userId: who(fan), createdAt: at })),
       ),
     )
-  const invented = inventPolls(written)
-  await tx
-    .insert(polls)
-    .values(invented.map(({ postId, options, closesAt }) => ({ postId, options, closesAt })))
+  const asked = written.flatMap(({ id, poll }) => (poll ? [{ postId: id, ...poll }] : []))
+  await tx.insert(polls).values(asked.map(({ postId, options, closesAt }) => ({ postId, options, closesAt })))
   await tx
     .insert(pollVotes)
     .values(
-      invented.flatMap(({ postId, votes }) =>
+      asked.flatMap(({ postId, votes }) =>
         votes.map(({ voter, option }) => ({ postId, userId: who(voter), option })),
       ),
     )
   await tx.insert(comments).values(
     written.flatMap((post) =>
-      post.comments.map(({ id, at, author, content, isAnonymous, tones }) => ({
+      post.comments.map(({ id, at, author, content, isAnonymous, tones, parent }) => ({
         id,
         postId: post.id,
         authorId: who(author),
+        parentId: parent === null ? null : idOf(post.comments, parent),
         content,
         isAnonymous,
         toneIndicators: tones,
@@ -169,14 +204,20 @@ export async function insertNetwork(
       })),
     ),
   )
-  await tx.insert(messages).values(
-    network.messages.map(({ id, at, from, to, content, tones }, number) => ({
-      id,
-      senderId: who(from),
-      receiverId: who(to),
-      content,
-      toneIndicators: tones,
-      isRead: number % 5 !== 0,
+}
+
+export async function insertNotices(tx: Queryable, network: DemoNetwork, now: Date): Promise<void> {
+  const who = (number: number) => idOf(network.people, number)
+  const chance = createChance(1)
+  await tx.insert(notices).values(
+    noticesOf(network, now).map(({ userId, at, kind, person, postId, firstCommentId, readAt }) => ({
+      id: idAt(at, chance),
+      userId: who(userId),
+      kind,
+      personId: person === undefined ? null : who(person),
+      postId: postId ?? null,
+      firstCommentId: firstCommentId ?? null,
+      readAt,
       createdAt: at,
     })),
   )
@@ -184,42 +225,50 @@ export async function insertNetwork(
 
 type Photos = Awaited<ReturnType<typeof makePhotos>>
 
-/** Each landscape is drawn and encoded once, however many posts show it. */
-export function createPainter() {
-  const drawn = new Map<number, Promise<Photos>>()
-  return (seed: number): Promise<Photos> => {
-    const photos = drawn.get(seed) ?? drawPicture(seed).then((picture) => makePhotos(picture, 'post'))
-    drawn.set(seed, photos)
-    return photos
+export type Painted = ReadonlyMap<Scene, Readonly<Record<Purpose, Photos>>>
+
+/** Every scene, drawn once and encoded for posts and for faces. It takes a while, so not in a transaction. */
+export async function paintScenes(scale: number): Promise<Painted> {
+  const painted = new Map<Scene, Record<Purpose, Photos>>()
+  for (const scene of scenes) {
+    const picture = await drawPicture(seedOf(scene), Math.round(960 * scale), Math.round(640 * scale))
+    painted.set(scene, {
+      post: await makePhotos(picture, 'post'),
+      profile: await makePhotos(picture, 'profile'),
+    })
   }
+  return painted
 }
 
 interface PhotoOf {
-  post: DemoPost
   ownerId: string
+  at: Date
+  /** Null: it is the face of its owner. */
+  postId: string | null
   photos: Photos
 }
 
-/** Keeps the photo of a post where photos are kept, and answers its id. */
+/** Keeps a photo where photos are kept, and answers its id. */
 export async function insertPhoto(
   tx: Queryable,
   storage: PhotoStorage,
-  { post, ownerId, photos }: PhotoOf,
+  { ownerId, at, postId, photos }: PhotoOf,
 ): Promise<string> {
   const id = randomUUID()
   for (const { name, bytes } of photos.photos) await storage.save(id, name, bytes)
   await tx.insert(uploads).values({
     id,
     ownerId,
-    purpose: 'post',
+    purpose: postId === null ? 'profile' : 'post',
     state: 'ready',
     tokenHash: createHash('sha256').update(randomUUID()).digest('hex'),
-    expire: post.at,
+    expire: at,
     bytes: photos.photos.reduce((sum, photo) => sum + photo.bytes.length, 0),
     width: photos.width,
     height: photos.height,
-    postId: post.id,
-    createdAt: post.at,
+    postId,
+    profileOf: postId === null ? ownerId : null,
+    createdAt: at,
   })
   return id
 }

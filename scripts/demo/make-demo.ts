@@ -1,12 +1,12 @@
 import { count, eq, like } from 'drizzle-orm'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Queryable } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/features/auth/password/passwords.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
-import { createPainter, insertNetwork, insertPhoto } from './fill.ts'
-import { demoDomain, inventNetwork } from './network.ts'
+import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } from './fill.ts'
+import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 
 /** Shown to the operator as it is. */
 export class DemoRefused extends Error {
@@ -20,6 +20,8 @@ export async function makeDemo(
   db: Database,
   storage: PhotoStorage,
   say: (line: string) => void,
+  // Drawing is what takes longest: tests, which look at no photo, draw them small.
+  photoScale = 1,
 ): Promise<string> {
   const [everyone] = await db.select({ n: count() }).from(users)
   const [invented] = await db
@@ -33,32 +35,19 @@ export async function makeDemo(
     )
   if (invented && invented.n > 0) return 'The demo network is already there; nothing was changed.'
 
-  const network = inventNetwork(new Date())
+  const now = new Date()
+  const network = inventNetwork(now)
   say(
     `Inventing ${network.people.length} people, ${network.communities.length} communities and ${network.posts.length} posts.`,
   )
   const passwordHash = await hashPassword(password)
+  say('Drawing the photos.')
+  const painted = await paintScenes(photoScale)
   // All or nothing: a half-made network could not be told from a real one.
   await db.inTransaction(async (tx) => {
     await insertNetwork(tx, network, passwordHash)
-    const paint = createPainter()
-    say('Drawing the photos.')
-    for (const post of network.posts) {
-      const owner = network.people[post.author]
-      if (!post.picture || !owner) continue
-      const photos = await paint(post.picture.seed)
-      const id = await insertPhoto(tx, storage, { post, ownerId: owner.id, photos })
-      await tx
-        .update(posts)
-        .set({
-          imageUrl: imageAddress({ id }),
-          imageAlt: post.picture.alt,
-          imageWidth: photos.width,
-          imageHeight: photos.height,
-          updatedAt: post.at,
-        })
-        .where(eq(posts.id, post.id))
-    }
+    await insertNotices(tx, network, now)
+    await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]
   return [
@@ -66,4 +55,37 @@ export async function makeDemo(
     `Sign in as ${first?.name}: ${first?.email}, password: ${password}`,
     `Everyone has that password; the others are person02@${demoDomain} to person${network.people.length}@${demoDomain}.`,
   ].join('\n')
+}
+
+async function insertPhotos(
+  tx: Queryable,
+  storage: PhotoStorage,
+  network: DemoNetwork,
+  painted: Painted,
+): Promise<void> {
+  for (const { id: ownerId, at, picture } of network.people) {
+    const photos = picture && painted.get(picture)?.profile
+    if (!photos) continue
+    const id = await insertPhoto(tx, storage, { ownerId, at, postId: null, photos })
+    await tx
+      .update(users)
+      .set({ profileImageUrl: imageAddress({ id }), updatedAt: at })
+      .where(eq(users.id, ownerId))
+  }
+  for (const { id: postId, at, author, picture } of network.posts) {
+    const ownerId = network.people[author]?.id
+    const photos = picture && painted.get(picture.scene)?.post
+    if (!photos || !ownerId) continue
+    const id = await insertPhoto(tx, storage, { ownerId, at, postId, photos })
+    await tx
+      .update(posts)
+      .set({
+        imageUrl: imageAddress({ id }),
+        imageAlt: picture.alt,
+        imageWidth: photos.width,
+        imageHeight: photos.height,
+        updatedAt: at,
+      })
+      .where(eq(posts.id, postId))
+  }
 }

@@ -1,12 +1,12 @@
-import { type ReplyWish, replyWishes } from '#contract/posts/reply-wishes.ts'
-import { tones } from '#contract/tones/tones.ts'
-import { cast, type DemoPerson } from './cast.ts'
+import type { SpoonLevel } from '#contract/spoons.ts'
 import { type Chance, createChance } from './chance.ts'
-import { demoCommunities } from './communities.ts'
-import { aboutInterests, chats, mainFeed, pictureWords, replies, wishes } from './words.ts'
+import { type DemoCommunity, demoCommunities } from './communities.ts'
+import { readConversations, type WrittenMessage } from './conversations.ts'
+import { day, hour, minute, momentOf } from './moments.ts'
+import { readPeople, type WrittenPerson } from './people.ts'
+import type { WrittenComment, WrittenPost } from './posts.ts'
+import { type WrittenRequest, writtenRequests } from './requests.ts'
 
-const day = 24 * 60 * 60 * 1000
-const postCount = 300
 export const demoDomain = 'demo.synapse.example'
 
 export interface Entry {
@@ -14,157 +14,199 @@ export interface Entry {
   at: Date
 }
 
-export interface DemoPost extends Entry {
+type Numbered<T, Key extends keyof T> = Omit<T, Key> & Record<Key, number>
+
+export interface DemoPost extends Entry, Omit<WrittenPost, 'moment' | 'community' | 'comments' | 'poll'> {
   author: number
   community: number | null
-  content: string
-  isAnonymous: boolean
-  tones: string[]
-  replyWish: ReplyWish | null
-  picture: (typeof pictureWords)[number] | null
-  likes: number[]
-  comments: (Entry & { author: number; content: string; isAnonymous: boolean; tones: string[] })[]
+  likes: { fan: number; at: Date }[]
+  comments: (Entry & Numbered<WrittenComment, 'author'>)[]
+  poll: { options: string[]; closesAt: Date | null; votes: { voter: number; option: number }[] } | null
 }
 
 export interface DemoNetwork {
-  people: (Entry & DemoPerson & { email: string })[]
-  communities: (Entry & (typeof demoCommunities)[number] & { members: number[] })[]
-  friendships: [number, number][]
-  requests: (Entry & { from: number; to: number; note: string | null })[]
+  people: (Entry &
+    Omit<WrittenPerson, 'posts' | 'spoonsBefore'> & {
+      email: string
+      energy: { level: SpoonLevel; setAt: Date }[]
+    })[]
+  communities: (Entry & DemoCommunity & { members: { who: number; since: Date }[] })[]
+  friendships: { pair: [number, number]; since: Date }[]
+  requests: (Entry & Numbered<Omit<WrittenRequest, 'moment'>, 'from' | 'to'>)[]
   posts: DemoPost[]
-  messages: (Entry & { from: number; to: number; content: string; tones: string[] })[]
+  messages: (Entry & Numbered<Omit<WrittenMessage, 'moment'>, 'from' | 'to'>)[]
 }
 
 /** The whole network as plain data: the same every time, ending at the given moment. */
 export function inventNetwork(now: Date): DemoNetwork {
-  const chance = createChance(20_260)
-  const stamp = (daysAgo: number): Entry => {
-    const at = new Date(now.getTime() - daysAgo * day)
-    return { id: idAt(at, chance), at }
+  const stage = setStage(now, readPeople())
+  const communities = inventCommunities(stage)
+  const requests = writtenRequests.map(({ moment, from, to, note, isAccepted }) => ({
+    ...stage.entryAt(stage.momentFor(moment, from)),
+    from: stage.numberOf(from),
+    to: stage.numberOf(to),
+    note,
+    ...(isAccepted && { isAccepted }),
+  }))
+  return {
+    people: stage.cast.map(({ posts: _, spoonsBefore, ...person }, index) => ({
+      ...person,
+      ...stage.entryAt(stage.daysAgo(60 - index * 0.25)),
+      email: `person${String(index + 1).padStart(2, '0')}@${demoDomain}`,
+      energy: [
+        ...spoonsBefore.map(({ moment, level }) => ({ level, setAt: stage.momentFor(moment, person.key) })),
+        { level: person.spoons, setAt: stage.daysAgo(0.05 + stage.chance.next() * 0.9) },
+      ],
+    })),
+    communities,
+    friendships: inventFriendships(stage, requests),
+    requests,
+    posts: stage.cast
+      .flatMap(({ posts }, author) => posts.map((post) => inventPost(stage, communities, post, author)))
+      .sort((one, other) => one.at.getTime() - other.at.getTime()),
+    messages: readConversations().flatMap((conversation) => inventMessages(stage, conversation)),
   }
-  const some = (people: readonly number[], share: number) => people.filter(() => chance.odds(share))
-  const everyone = cast.map((_, index) => index)
-
-  const people = cast.map((person, index) => ({
-    ...person,
-    ...stamp(60 - index * 0.3),
-    email: `person${String(index + 1).padStart(2, '0')}@${demoDomain}`,
-  }))
-  const communities = demoCommunities.map((community, index) => ({
-    ...community,
-    ...stamp(50 - index),
-    members: [
-      index,
-      ...some(
-        everyone.filter((who) => who !== index),
-        0.35,
-      ),
-    ],
-  }))
-  const friendships = pairs(everyone).filter(() => chance.odds(0.12))
-  const isFriend = new Set(friendships.map(String))
-  const requests = pairs(everyone)
-    .filter((pair) => !isFriend.has(String(pair)) && chance.odds(0.03))
-    .map(([from, to], index) => ({
-      from: to,
-      to: from,
-      note: index % 3 === 0 ? 'Hi, we like some of the same things. No need to hurry with an answer.' : null,
-      ...stamp(chance.next() * 5),
-    }))
-
-  const posts = inventPosts(chance, communities, everyone, stamp)
-  const messages = friendships
-    // Number 0 is the one whom the demo suggests to sign in as: their room should not be empty.
-    .filter(([one]) => chance.odds(0.35) || one === 0)
-    .flatMap(([one, other]) => inventChat(chance, one, other, stamp))
-  return { people, communities, friendships, requests, posts, messages }
 }
 
-const pairs = (items: readonly number[]): [number, number][] =>
-  items.flatMap((one) => items.filter((other) => other > one).map((other): [number, number] => [one, other]))
+/** Who is there, what time it is, and the numbers that chance gives. */
+function setStage(now: Date, cast: readonly WrittenPerson[]) {
+  const chance = createChance(20_260)
+  const numberOf = (key: string): number => {
+    const number = cast.findIndex((person) => person.key === key)
+    if (number === -1) throw new Error(`Nobody is called '${key}'`)
+    return number
+  }
+  return {
+    now,
+    cast,
+    chance,
+    numberOf,
+    momentFor: (moment: string, key: string) => momentOf(moment, now, cast[numberOf(key)]?.hoursFromUtc ?? 0),
+    daysAgo: (days: number) => new Date(now.getTime() - days * day),
+    entryAt: (at: Date): Entry => ({ id: idAt(at, chance), at }),
+  }
+}
+type Stage = ReturnType<typeof setStage>
 
-type Stamp = (daysAgo: number) => Entry
+/** Whoever says so, looks after it, or writes in it is a member. */
+function inventCommunities({ cast, chance, daysAgo, entryAt }: Stage): DemoNetwork['communities'] {
+  return demoCommunities.map((community, index) => {
+    const entry = entryAt(daysAgo(44 - index * 0.5))
+    const writers = cast.flatMap(({ key, posts }) =>
+      posts
+        .filter((post) => post.community === community.name)
+        .flatMap(({ comments }) => [key, ...comments.map(({ author }) => author)]),
+    )
+    const members = cast
+      .map((person, who) => ({ ...person, who }))
+      .filter(
+        ({ key, communities }) =>
+          communities.includes(community.name) || key === community.moderator || writers.includes(key),
+      )
+      .map(({ key, who }) => ({
+        who,
+        since:
+          key === community.moderator ? entry.at : new Date(entry.at.getTime() + chance.next() * 9 * day),
+      }))
+    return { ...community, ...entry, members }
+  })
+}
 
-function inventPosts(
-  chance: Chance,
+function inventFriendships(
+  { cast, chance, numberOf, daysAgo }: Stage,
+  requests: DemoNetwork['requests'],
+): DemoNetwork['friendships'] {
+  const since = new Map<string, Date>()
+  const pairOf = (one: number, other: number) => [one, other].sort((a, b) => a - b)
+  for (const [one, { friends }] of cast.entries())
+    for (const friend of friends)
+      since.set(pairOf(one, numberOf(friend)).join(), daysAgo(29 + chance.next() * 14))
+  for (const { from, to, at, isAccepted } of requests) if (isAccepted) since.set(pairOf(from, to).join(), at)
+  return [...since].map(([pair, at]) => {
+    const [one = 0, other = 0] = pair.split(',').map(Number)
+    return { pair: [one, other], since: at }
+  })
+}
+
+function inventPost(
+  { now, cast, chance, numberOf, momentFor, entryAt }: Stage,
   communities: DemoNetwork['communities'],
-  everyone: readonly number[],
-  stamp: Stamp,
-): DemoPost[] {
-  const inCommunities = communities.flatMap(({ posts, members }, community) =>
-    posts.map((content) => ({ content, community, author: chance.pick(members) })),
-  )
-  const onFeed = mainFeed.map((content) => ({ content, community: null, author: chance.pick(everyone) }))
-  const aboutThemselves = cast.flatMap(({ interests, location }, author) =>
-    interests.flatMap((interest) =>
-      chance
-        .shuffled(aboutInterests)
-        .slice(0, 2)
-        .map((say) => ({
-          content: say(interest, location.split(',')[0] ?? location),
-          community: null,
-          author,
-        })),
-    ),
-  )
-  // Two people may like the same thing; nothing is said twice.
-  const once = [...new Map(aboutThemselves.map((post) => [post.content, post])).values()]
-  const others = chance.shuffled(once).slice(0, postCount - inCommunities.length - onFeed.length)
-
-  return chance
-    .shuffled([...inCommunities, ...onFeed, ...others])
-    .map(({ content, community, author }, index) => {
-      const post = stamp(((postCount - index) / postCount) * 28)
-      const audience = community === null ? everyone : (communities[community]?.members ?? [])
-      const picture = chance.odds(0.12) ? chance.pick(pictureWords) : null
+  { moment, community, comments, poll, ...words }: WrittenPost,
+  author: number,
+): DemoPost {
+  // Nobody posts on the hour.
+  const minutesBefore = moment.endsWith('h') ? chance.below(50) : 0
+  const posted = momentFor(moment, cast[author]?.key ?? '')
+  const entry = entryAt(new Date(posted.getTime() - minutesBefore * minute))
+  const place = community === null ? null : communities.findIndex(({ name }) => name === community)
+  const audience =
+    place === null ? [...cast.keys()] : (communities[place]?.members ?? []).map(({ who }) => who)
+  const others = audience.filter((who) => who !== author)
+  const left = now.getTime() - entry.at.getTime()
+  const isLiked = 0.06 + 0.42 * chance.next() ** 2
+  const answering = new Set(comments.map((comment) => numberOf(comment.author)))
+  const answers = answerTimes(chance, comments, left)
+  const closesAt = poll?.days ? fullHour(entry.at.getTime() + poll.days * day) : null
+  return {
+    ...words,
+    ...entry,
+    author,
+    community: place,
+    likes: others
+      .filter((who) => chance.odds(answering.has(who) ? 0.7 : isLiked))
+      .map((fan) => ({ fan, at: new Date(entry.at.getTime() + left * 0.9 * chance.next()) })),
+    comments: comments.map((comment, index) => {
+      const who = numberOf(comment.author)
       return {
-        ...post,
-        author,
-        community,
-        content,
-        isAnonymous: chance.odds(0.08),
-        tones: someTones(chance, 0.5),
-        replyWish: wishFor(content),
-        picture,
-        likes: audience.filter((who) => who !== author && chance.odds(0.2)),
-        comments: chance
-          .shuffled(replies)
-          .slice(0, chance.below(4))
-          .map((reply, place) => {
-            const at = new Date(post.at.getTime() + (place + 1) * 40 * 60 * 1000)
-            return {
-              id: idAt(at, chance),
-              at,
-              author: chance.pick(audience),
-              content: reply,
-              isAnonymous: chance.odds(0.05),
-              tones: someTones(chance, 0.3),
-            }
-          }),
+        ...comment,
+        ...entryAt(new Date(entry.at.getTime() + (answers[index] ?? 0))),
+        author: who,
+        // A name in one's own anonymous post would give the post away.
+        isAnonymous: comment.isAnonymous || (words.isAnonymous && who === author),
       }
-    })
+    }),
+    poll: poll && {
+      options: poll.options,
+      closesAt,
+      // The smaller of two throws: some answers are more common than others.
+      votes: others
+        .filter(() => chance.odds(0.45))
+        .map((voter) => ({
+          voter,
+          option: Math.min(chance.below(poll.options.length), chance.below(poll.options.length)),
+        })),
+    },
+  }
 }
 
-function inventChat(chance: Chance, one: number, other: number, stamp: Stamp): DemoNetwork['messages'] {
-  const start = chance.next() * 20 + 0.5
-  return chats.slice(0, 2 + chance.below(chats.length - 2)).map((content, place) => ({
-    ...stamp(start - place * 0.01),
-    from: place % 2 === 0 ? one : other,
-    to: place % 2 === 0 ? other : one,
-    content,
-    tones: someTones(chance, 0.25),
-  }))
+const fullHour = (time: number) => new Date(Math.ceil(time / hour) * hour)
+
+/** After minutes or hours, in order, and all of them before now. */
+function answerTimes(chance: Chance, comments: readonly WrittenComment[], left: number): number[] {
+  let passed = 0
+  const times = comments.map(({ hoursLater }) => {
+    passed = Math.max(passed, hoursLater * hour) + hour * (0.1 + 2.5 * chance.next() ** 3)
+    return passed
+  })
+  const squeeze = Math.min(1, (left * 0.9) / Math.max(passed, 1))
+  return times.map((time) => Math.floor(time * squeeze))
 }
 
-/** What fits the words: some begin with it, others say it in their own way. */
-const wishFor = (content: string): ReplyWish | null =>
-  replyWishes.find(({ key }) => wishes[key].some((part) => content.includes(part)))?.key ?? null
-
-const someTones = (chance: Chance, share: number): string[] =>
-  chance.odds(share) ? [chance.pick(tones).word] : []
+/** A few minutes between messages, more for long ones. */
+function inventMessages(
+  { chance, numberOf, momentFor, entryAt }: Stage,
+  conversation: readonly WrittenMessage[],
+): DemoNetwork['messages'] {
+  let at = 0
+  return conversation.map(({ moment, from, to, ...message }) => {
+    const pause = (0.5 + message.content.length / 60 + 2 * chance.next()) * minute
+    at = moment ? momentFor(moment, from).getTime() : at + Math.floor(pause)
+    return { ...entryAt(new Date(at)), ...message, from: numberOf(from), to: numberOf(to) }
+  })
+}
 
 /** UUID v7 of a moment, with the rest from chance instead of randomness. */
-function idAt(at: Date, chance: Chance): string {
+export function idAt(at: Date, chance: Chance): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   const hex = (digits: number) => Array.from({ length: digits }, () => chance.below(16).toString(16)).join('')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${chance.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
