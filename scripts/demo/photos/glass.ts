@@ -1,7 +1,7 @@
 import { type Chance, createChance } from '../chance.ts'
 import { add, bell, blend, type Colour, clamp, hex, mix, smooth, tint } from './colour.ts'
 import { develop } from './develop.ts'
-import { bokeh, colourOf, type Picture, paint, repaint, type Size, stroke, within } from './layers.ts'
+import { bokeh, colourOf, type Picture, paint, repaint, type Size, within } from './layers.ts'
 import { defocus } from './lens.ts'
 import { createNoise } from './noise.ts'
 
@@ -154,82 +154,4 @@ export function cityRainLights(size: Size) {
     vignette: 0.45,
     bloom: 0.14,
   })
-}
-
-interface Fern {
-  x: number
-  y: number
-  angle: number
-  long: number
-  level: number
-}
-
-/** Ice on a window at sunrise: ferns that grew side by side. */
-export function frost(size: Size) {
-  const chance = createChance(18)
-  const noise = createNoise(90)
-  const dawn = paint(size, (x, y) => {
-    const sun = bell(Math.hypot(x - 0.68, y - 0.86), 0.36)
-    const cold = blend(hex(0x27406b), hex(0x6d87ad), clamp(y * 0.9 + 0.3 * noise.fbm(x * 2, y * 2, 3)))
-    const roofs = smooth(0, 0.02, y - 1.02 - 0.12 * noise.at(x * 3, 1))
-    return blend(add(cold, [0.95, 0.42, 0.14], sun * 0.75), hex(0x2d3346), roofs * 0.8)
-  })
-  const picture = defocus(dawn, 0.05)
-  const ice = paint(size, () => [0, 0, 0])
-  const grow = ({ x, y, angle, long, level }: Fern): void => {
-    const steps = level === 0 ? 46 : level === 1 ? 15 : 5
-    let [px, py, turn] = [x, y, angle]
-    const bend = (chance.next() - 0.5) * (level === 0 ? 0.07 : 0.05)
-    for (let step = 0; step < steps; step += 1) {
-      const share = 1 - step / steps
-      const [nx, ny] = [px + (Math.cos(turn) * long) / steps, py + (Math.sin(turn) * long) / steps]
-      const thick = [0.0016, 0.001, 0.00065][level] ?? 0.0006
-      if (step > 1 && colourOf(ice, px + (nx - px) * 2.5, py + (ny - py) * 2.5)[0] > 0.3) return
-      stroke(ice, {
-        from: [px, py],
-        to: [nx, ny],
-        thick: [thick * share, thick * share * 0.9],
-        colour: [1, 1, 1],
-        opacity: 0.75 - level * 0.12,
-      })
-      ;[px, py, turn] = [nx, ny, turn + bend + (chance.next() - 0.5) * 0.04]
-      if (level === 2) continue
-      for (const side of [-1, 1]) {
-        if (chance.odds(0.12)) continue
-        grow({
-          x: px,
-          y: py,
-          angle: turn + side * (0.6 + chance.next() * 0.25),
-          long: long * (level === 0 ? 0.24 : 0.2) * (0.35 + share) * (0.6 + chance.next() * 0.5),
-          level: level + 1,
-        })
-      }
-    }
-  }
-  for (let fern = 0; fern < 46; fern += 1) {
-    const x = chance.next() * 1.1 - 0.05
-    const low = chance.odds(0.75)
-    grow({
-      x,
-      y: low ? 1.36 - chance.next() ** 2 * 0.9 : -0.03,
-      angle: (low ? -1 : 1) * (0.9 + chance.next() * 1.2),
-      long: 0.2 + chance.next() ** 2 * 0.75,
-      level: 0,
-    })
-  }
-  const soft = defocus(ice, 0.004)
-  let index = 0
-  repaint(picture, (x, y, old) => {
-    const line = ice.pixels[index] ?? 0
-    const haze = soft.pixels[index] ?? 0
-    index += 3
-    const film =
-      0.05 +
-      0.1 * noise.fbm(x * 6, y * 6, 5) +
-      0.3 * smooth(0.5, 1.3, Math.abs(y - 0.55) + 0.5 * noise.fbm(x * 3, y * 3, 3))
-    const sparkle = clamp(noise.at(x * 300, y * 300) - 0.55) * haze
-    const lit = add(tint(old, 1.25), hex(0xdfe8f5), 0.42)
-    return add(blend(old, lit, clamp(film + line * 0.8 + haze * 0.35)), [1, 0.95, 0.9], sparkle)
-  })
-  return develop(picture, { exposure: 0.95, contrast: 0.75, saturation: 0.92, grain: 0.025, vignette: 0.35 })
 }

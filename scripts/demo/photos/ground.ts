@@ -19,7 +19,7 @@ export function beachStones(size: Size) {
   for (let stone = 0; stone < 620; stone += 1) {
     const long = mix(0.02, 0.115, chance.next() ** 2.6)
     const wide = long * (0.62 + chance.next() * 0.36)
-    const level = (stone / 620) * 0.16 - long * 0.6
+    const level = chance.next() * 0.06 - 0.01
     const [square, seed] = [2 + chance.next() * 0.9, chance.next() * 50]
     pieces.push({
       x: chance.next() * 1.05,

@@ -54,7 +54,7 @@ export function measure({ width, height }: Size, valueAt: (x: number, y: number)
   return { width, height, unit, values }
 }
 
-export function valueOf(field: Field, x: number, y: number): number {
+export function heightIn(field: Field, x: number, y: number): number {
   const column = clamp(Math.round(x * field.unit), 0, field.width - 1)
   const row = clamp(Math.round(y * field.unit), 0, field.height - 1)
   return field.values[row * field.width + column] ?? 0

@@ -1,8 +1,8 @@
-import { clamp } from './colour.ts'
-import { colourOf, type Field, type Picture, paint, repaint, valueOf } from './layers.ts'
+import { blend, clamp } from './colour.ts'
+import { colourOf, type Field, heightIn, type Picture, paint, repaint } from './layers.ts'
 
 /** Beyond this many pixels a blur is made on a smaller picture: nobody sees the difference. */
-const widest = 9
+const widest = 5
 
 const shrink = (picture: Picture, by: number): Picture => {
   const width = Math.ceil(picture.width / by)
@@ -25,6 +25,19 @@ const shrink = (picture: Picture, by: number): Picture => {
   return { width, height, unit: picture.unit / by, pixels }
 }
 
+/** Running sums of each row; beyond its ends a row goes on as it ended. */
+function sumRows({ width, height, pixels }: Picture, channel: number, sums: Float64Array, pad: number): void {
+  const wide = width + pad * 2 + 1
+  for (let y = 0; y < height; y += 1) {
+    let sum = 0
+    for (let x = 0; x < wide - 1; x += 1) {
+      const column = clamp(x - pad, 0, width - 1)
+      sum += pixels[(y * width + column) * 3 + channel] ?? 0
+      sums[y * wide + x + 1] = sum
+    }
+  }
+}
+
 /** Half the chord of a disc at each row; the sum of a chord is one subtraction of running sums. */
 function discBlur(picture: Picture, radius: number): Picture {
   const { width, height, pixels } = picture
@@ -38,14 +51,7 @@ function discBlur(picture: Picture, radius: number): Picture {
   const sums = new Float64Array(wide * height)
   const out = new Float32Array(pixels.length)
   for (let channel = 0; channel < 3; channel += 1) {
-    for (let y = 0; y < height; y += 1) {
-      let sum = 0
-      for (let x = 0; x < wide - 1; x += 1) {
-        const column = x < pad ? 0 : x - pad >= width ? width - 1 : x - pad
-        sum += pixels[(y * width + column) * 3 + channel] ?? 0
-        sums[y * wide + x + 1] = sum
-      }
-    }
+    sumRows(picture, channel, sums, pad)
     for (let y = 0; y < height; y += 1) {
       chords.forEach((half, row) => {
         const start = clamp(y + row - reach, 0, height - 1) * wide + pad
@@ -93,22 +99,14 @@ export function focus(picture: Picture, radius: number, blurAt: (x: number, y: n
 export function average(field: Field, radius: number): (x: number, y: number) => number {
   const size = { width: Math.ceil(field.width / 4), height: Math.ceil(field.height / 4) }
   const small = { ...paint(size, () => [0, 0, 0]), unit: field.unit / 4 }
-  const coarse = repaint(small, (x, y) => [valueOf(field, x, y), 0, 0])
+  const coarse = repaint(small, (x, y) => [heightIn(field, x, y), 0, 0])
   const blurred = defocus(coarse, radius)
   return (x, y) => colourOf(blurred, x, y)[0]
 }
 
 /** The veil around bright lights that every lens has. */
 export function glow(picture: Picture, radius: number, share: number): Picture {
-  const veil = defocus(defocus(picture, radius), radius * 0.6)
-  let index = 0
-  return repaint(picture, (_x, _y, old) => {
-    const at = index
-    index += 3
-    return [
-      old[0] + share * ((veil.pixels[at] ?? 0) - old[0]),
-      old[1] + share * ((veil.pixels[at + 1] ?? 0) - old[1]),
-      old[2] + share * ((veil.pixels[at + 2] ?? 0) - old[2]),
-    ]
-  })
+  const small = shrink(picture, 4)
+  const veil = defocus(defocus(small, radius), radius * 0.6)
+  return repaint(picture, (x, y, old) => blend(old, colourOf(veil, x, y), share))
 }

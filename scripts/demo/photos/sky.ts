@@ -77,17 +77,17 @@ export function stars(size: Size) {
     const dust =
       smooth(-0.05, 0.4, noise.warped(x * 2.6 + 3, y * 2.6, 0.9, 5) + 0.25 * bell(side - 0.015, 0.05)) *
       bell(side, 0.13)
-    const light = clamp(band + heart * 0.9) * (1 - 0.85 * dust) * smooth(0, 0.5, up)
+    const light = clamp(band + heart * 0.9) * (1 - 0.6 * dust) * smooth(0, 0.5, up)
     return add(air, [0.105, 0.1, 0.125], light)
   })
-  for (let star = 0; star < 5200; star += 1) {
+  for (let star = 0; star < 7000; star += 1) {
     const [x, y] = [chance.next(), chance.next() * 1.333]
     const crowd = 0.35 + 0.65 * bell(across(x, y), 0.2)
-    const bright = Math.min(60, 0.18 / (chance.next() + 0.002) ** 0.95) * 0.13
+    const bright = Math.min(60, 0.18 / (chance.next() + 0.004) ** 0.9) * 0.3
     if (!chance.odds(crowd) || !chance.odds(smooth(1.25, 0.7, y))) continue
     const warm = chance.next()
     const colour: Colour = [mix(0.75, 1.15, warm), 0.95, mix(1.25, 0.75, warm)]
-    const wide = (0.62 + Math.min(1.3, bright * 0.35)) / 900
+    const wide = (0.62 + Math.min(0.9, bright * 0.16)) / 900
     within(sky, [x, y, wide * 4], (dx, dy, index) => {
       const light = bright * Math.exp(-(dx * dx + dy * dy) / (wide * wide))
       for (let part = 0; part < 3; part += 1)
@@ -103,7 +103,7 @@ export function stars(size: Size) {
     exposure: 2.1,
     contrast: 0.7,
     saturation: 0.92,
-    grain: 0.075,
+    grain: 0.055,
     vignette: 0.5,
     bloom: 0.12,
   })

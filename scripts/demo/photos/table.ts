@@ -94,7 +94,7 @@ export function ceramicGlaze(size: Size) {
     const bowl = 0.03 + 0.26 * (out / brim) ** 2.6
     const lip = 0.012 * Math.sqrt(clamp(1 - ((out - brim) / 0.021) ** 2))
     const throwing = 0.0005 * Math.sin(out * 120 + 1.5 * noise.at(x * 3, y * 3)) * smooth(0.02, 0.1, out)
-    return bowl + lip + throwing + 0.0006 * noise.fbm(x * 16, y * 16, 3)
+    return bowl + lip + throwing + 0.0002 * noise.fbm(x * 16, y * 16, 3)
   }
   const lit = lightRelief(size, heightAt, { angle: -2.4, steep: 0.85, soft: 0.6, reach: 0.35 })
   const picture = paint(size, (x, y) => {
@@ -103,7 +103,9 @@ export function ceramicGlaze(size: Size) {
     if (out > brim + 0.02)
       return underWindow(tint(hex(0xb9ac98), 1 + 0.1 * noise.fbm(x * 30, y * 30, 3)), light, 0.24)
     const angle = Math.atan2(y - cy, x - cx)
-    const run = noise.fbm(Math.cos(angle) * 4 + 4, Math.sin(angle) * 4, 3) + 0.5 * noise.fbm(x * 7, y * 7, 4)
+    const run =
+      noise.fbm(Math.cos(angle) * 4 + 4, Math.sin(angle) * 4, 3) * smooth(0.15, 0.4, out) +
+      0.5 * noise.fbm(x * 7, y * 7, 4)
     const down = clamp(1 - out / brim + run * 0.22)
     const glaze = blend(
       blend(hex(0x5d3a24), hex(0x8fa199), smooth(0.02, 0.09, down)),
@@ -111,7 +113,7 @@ export function ceramicGlaze(size: Size) {
       smooth(0.22, 0.55, down + 0.2 * noise.warped(x * 9, y * 9, 1.2, 5)),
     )
     const spot = noise.cells(x * 36, y * 36)
-    const iron = smooth(0.07 + 0.1 * spot.id, 0.02, spot.near) * (spot.id > 0.55 ? 0.7 : 0)
+    const iron = smooth(0.07 + 0.1 * spot.id, 0.02, spot.near) * (spot.id > 0.78 ? 0.7 : 0)
     const body = blend(glaze, hex(0x2a1a10), iron)
     const shine = windowIn(light.nx * 0.85, light.ny * 0.85)
     const sheen = 0.05 * clamp(0.5 - light.ny)
@@ -125,7 +127,7 @@ export function ceramicGlaze(size: Size) {
 export function bread(size: Size) {
   const noise = createNoise(131)
   const dome = (x: number, y: number) => {
-    const [dx, dy] = [x - 0.68, y - 0.5]
+    const [dx, dy] = [(x - 0.7) * 0.66, (y - 0.52) * 0.66]
     const [along, across] = [dx * 0.955 + dy * 0.3, dy * 0.955 - dx * 0.3]
     const wobble = 1 + 0.03 * noise.at(x * 3, y * 3)
     return {
@@ -144,11 +146,7 @@ export function bread(size: Size) {
     const ear = 0.02 * bell(slash + 0.066, 0.016) * smooth(0.47, 0.38, Math.abs(along))
     const blister =
       0.009 * smooth(0.5, 0.1, noise.cells(x * 26, y * 26).near) * smooth(-0.1, 0.4, noise.at(x * 8, y * 8))
-    const crumb =
-      open *
-      (0.03 * noise.fbm(x * 20, y * 20, 6) -
-        0.02 * smooth(0.5, 0.2, noise.cells(x * 30, y * 44).near) -
-        0.014)
+    const crumb = open * (0.03 * noise.fbm(x * 20, y * 20, 6) - 0.014)
     const crust = (1 - open) * (0.011 * noise.fbm(x * 26, y * 26, 6) + blister)
     return 0.05 + 0.2 * (1 - out ** 2.4) ** 0.6 + ear + crumb + crust
   }
@@ -171,7 +169,7 @@ export function bread(size: Size) {
     const gloss = (1 - flour) * 0.12 * clamp(light.sun - 0.55)
     return add(underWindow(body, light, 0.17), [1, 1, 1], gloss)
   })
-  const blurred = focus(picture, 0.02, (x, y) => smooth(0.85, 1.7, dome(x, y).out))
+  const blurred = focus(picture, 0.026, (x, y) => smooth(0.5, 1.05, dome(x, y).out))
   return develop(blurred, {
     exposure: 1.25,
     contrast: 0.75,

@@ -103,14 +103,14 @@ export function catFur(size: Size) {
         0.1 +
         0.9 * noise.fbm(x * 5, y * 3, 3),
     )
-    const pale = blend(hex(0xa58563), hex(0xcdb593), clamp(chance.next() * 0.7 + smooth(0.75, 1.1, y) * 0.6))
-    const dark = blend(hex(0x3b2e26), hex(0x6b5442), chance.next())
-    const tabby = blend(pale, dark, stripe * (0.4 + 0.5 * chance.next()))
+    const pale = blend(hex(0x96836c), hex(0xd6c6ab), clamp(chance.next() * 0.7 + smooth(0.75, 1.1, y) * 0.6))
+    const dark = blend(hex(0x2a2320), hex(0x5c4c40), chance.next())
+    const tabby = blend(pale, dark, stripe * (0.55 + 0.45 * chance.next()))
     const lit =
       mix(0.28, 1.15, body(x, y)) *
-      (0.7 + 0.4 * chance.next() + 0.35 * noise.fbm(x * 20, y * 12, 2)) *
+      (0.5 + 0.75 * chance.next() + 0.45 * noise.fbm(x * 20, y * 12, 2)) *
       (1.1 - 0.45 * y)
-    const long = (0.03 + chance.next() * 0.03) * (0.8 + 0.4 * y)
+    const long = (0.04 + chance.next() * 0.035) * (0.8 + 0.4 * y)
     const bend = (chance.next() - 0.5) * 0.5
     const middle: [number, number] = [x + Math.cos(flow) * long * 0.5, y + Math.sin(flow) * long * 0.5]
     const tip: [number, number] = [
