@@ -184,11 +184,11 @@ export async function insertNetwork(
 
 type Photos = Awaited<ReturnType<typeof makePhotos>>
 
-/** Each landscape is drawn and encoded once, however many posts show it. */
-export function createPainter() {
+/** Each scene is drawn and encoded once, however many posts show it. */
+export function createPainter(scale: number) {
   const drawn = new Map<number, Promise<Photos>>()
   return (seed: number): Promise<Photos> => {
-    const photos = drawn.get(seed) ?? drawPicture(seed).then((picture) => makePhotos(picture, 'post'))
+    const photos = drawn.get(seed) ?? drawPicture(seed, scale).then((picture) => makePhotos(picture, 'post'))
     drawn.set(seed, photos)
     return photos
   }

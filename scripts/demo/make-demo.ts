@@ -20,6 +20,8 @@ export async function makeDemo(
   db: Database,
   storage: PhotoStorage,
   say: (line: string) => void,
+  // A photo takes up to a second of work: tests, which look at none, draw them small.
+  photoScale = 1,
 ): Promise<string> {
   const [everyone] = await db.select({ n: count() }).from(users)
   const [invented] = await db
@@ -41,7 +43,7 @@ export async function makeDemo(
   // All or nothing: a half-made network could not be told from a real one.
   await db.inTransaction(async (tx) => {
     await insertNetwork(tx, network, passwordHash)
-    const paint = createPainter()
+    const paint = createPainter(photoScale)
     say('Drawing the photos.')
     for (const post of network.posts) {
       const owner = network.people[post.author]

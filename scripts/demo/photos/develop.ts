@@ -1,4 +1,4 @@
-import { createChance } from '../chance.ts'
+import { createChance } from '#scripts/demo/chance.ts'
 import { type Colour, clamp, mix } from './colour.ts'
 import type { Picture, Size } from './layers.ts'
 import { glow } from './lens.ts'

@@ -1,4 +1,4 @@
-import { type Chance, createChance } from '../chance.ts'
+import { type Chance, createChance } from '#scripts/demo/chance.ts'
 import { add, bell, blend, type Colour, clamp, hex, mix, smooth, tint } from './colour.ts'
 import { develop } from './develop.ts'
 import { bokeh, colourOf, type Picture, paint, repaint, type Size, within } from './layers.ts'
@@ -147,7 +147,7 @@ export function cityRainLights(size: Size) {
   const glass = rainOn({ size, chance, counts: [5200, 1900, 190] })
   const photo = lookThrough(behind, sharp, glass, [0.05, 0.05, 0.06])
   return develop(photo, {
-    exposure: 1.7,
+    exposure: 1.8,
     contrast: 0.7,
     saturation: 0.92,
     grain: 0.05,

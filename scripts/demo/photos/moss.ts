@@ -1,4 +1,4 @@
-import { type Chance, createChance } from '../chance.ts'
+import { type Chance, createChance } from '#scripts/demo/chance.ts'
 import { blend, clamp, hex, mix, smooth, tint } from './colour.ts'
 import { develop } from './develop.ts'
 import { bokeh, type Picture, paint, type Size, stroke } from './layers.ts'

@@ -1,4 +1,4 @@
-import { createChance } from '../chance.ts'
+import { createChance } from '#scripts/demo/chance.ts'
 
 export interface Cell {
   /** To the nearest and to the second nearest point. */

@@ -3,7 +3,7 @@ import { createNoise } from './noise.ts'
 import { renderScene, sceneKeys } from './scenes.ts'
 
 /** Small, because every scene is drawn twice. */
-const scale = 0.25
+const scale = 0.2
 
 test.each(sceneKeys)(
   '%s is the same each time, of the promised shape, and has the many colours of a photo',
@@ -11,7 +11,7 @@ test.each(sceneKeys)(
     const { width, height, pixels } = renderScene(key, scale)
     expect(pixels.equals(renderScene(key, scale).pixels)).toBe(true)
     expect(pixels).toHaveLength(width * height * 3)
-    const shapes = ['270 × 203', '203 × 270', '225 × 225', '288 × 162']
+    const shapes = ['216 × 162', '162 × 216', '180 × 180', '230 × 130']
     expect(shapes).toContain(`${width} × ${height}`)
 
     const colours = new Set<number>()
@@ -22,7 +22,8 @@ test.each(sceneKeys)(
       bright.low = Math.min(bright.low, green)
       bright.high = Math.max(bright.high, green)
     }
-    expect(colours.size).toBeGreaterThan(1500)
+    // Flat shapes have a handful; a beach in fog, which is nearly one grey, has hundreds.
+    expect(colours.size).toBeGreaterThan(400)
     expect(bright.high - bright.low).toBeGreaterThan(60)
   },
 )

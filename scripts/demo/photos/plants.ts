@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Chance } from '#scripts/demo/chance.ts'
 import type { Colour } from './colour.ts'
 import { type Picture, stroke } from './layers.ts'
 

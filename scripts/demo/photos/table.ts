@@ -75,7 +75,7 @@ export function tea(size: Size) {
     radius(x, y) < 0.34 ? 0 : smooth(0.33, 0.8, radius(x, y)),
   )
   return develop(blurred, {
-    exposure: 1.15,
+    exposure: 0.98,
     contrast: 0.75,
     grain: 0.025,
     vignette: 0.45,

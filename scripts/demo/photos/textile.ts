@@ -1,4 +1,4 @@
-import { createChance } from '../chance.ts'
+import { createChance } from '#scripts/demo/chance.ts'
 import { add, bell, blend, type Colour, clamp, hex, mix, smooth, tint } from './colour.ts'
 import { develop } from './develop.ts'
 import { paint, type Size, stroke } from './layers.ts'

@@ -1,4 +1,4 @@
-import { type Chance, createChance } from '../chance.ts'
+import { type Chance, createChance } from '#scripts/demo/chance.ts'
 import { bell, blend, clamp, hex, mix, smooth, tint } from './colour.ts'
 import { develop } from './develop.ts'
 import { lay, type Picture, paint, type Size, stroke, within } from './layers.ts'
@@ -73,7 +73,7 @@ function verge(picture: Picture, chance: Chance): void {
       lean: (chance.next() - 0.5) * 0.9,
       bend: (chance.next() - 0.5) * 1.8,
       thick: mix(0.0008, 0.003, near),
-      colour: blend(green, fogLight, mix(0.6, 0.02, near ** 0.4)),
+      colour: blend(green, fogLight, mix(0.4, 0.02, near ** 0.35)),
     })
   }
 }
