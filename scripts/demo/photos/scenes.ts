@@ -1,14 +1,16 @@
 import sharp from 'sharp'
+import { deskLamp } from './desk.ts'
 import type { Photo } from './develop.ts'
 import { frost } from './frost.ts'
 import { gardenBokeh, snowField } from './garden.ts'
 import { cityRainLights, rainWindow } from './glass.ts'
-import { beachStones, leaves } from './ground.ts'
 import { candle, nightWindow } from './lamps.ts'
 import type { Size } from './layers.ts'
+import { leaves, mushrooms } from './leaves.ts'
 import { moss } from './moss.ts'
 import { bookPage } from './paper.ts'
 import { clouds, mountains, stars } from './sky.ts'
+import { beachStones } from './stones.ts'
 import { bread, ceramicGlaze, tea } from './table.ts'
 import { catFur, yarn } from './textile.ts'
 import { lakeDusk, seaFog } from './water.ts'
@@ -25,6 +27,8 @@ const square: Size = { width: 900, height: 900 }
 const wide: Size = { width: 1152, height: 648 }
 
 const scenes = {
+  'desk-lamp': { size: landscape, draw: deskLamp },
+  mushrooms: { size: portrait, draw: mushrooms },
   'book-page': { size: landscape, draw: bookPage },
   candle: { size: portrait, draw: candle },
   'forest-path': { size: portrait, draw: forestPath },
