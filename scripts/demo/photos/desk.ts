@@ -1,7 +1,7 @@
 import { add, bell, blend, type Colour, clamp, filter, hex, smooth, tint } from './colour.ts'
 import { develop } from './develop.ts'
 import { paint, repaint, type Size } from './layers.ts'
-import { focus } from './lens.ts'
+import { defocus, focus } from './lens.ts'
 import { wood } from './materials.ts'
 import { createNoise } from './noise.ts'
 import { lightRelief } from './relief.ts'
@@ -46,7 +46,9 @@ export function deskLamp(size: Size) {
     const row = across / 0.03
     const line = smooth(0.035, 0.015, Math.abs(row - Math.round(row)))
     const words =
-      Math.round(row) < 3 && Math.abs(along) < 0.25 && noise.at(along * 26, Math.round(row) * 7.7) > -0.28
+      Math.abs(Math.round(row) + 3) < 3 &&
+      Math.abs(along) < 0.24 &&
+      noise.at(along * 26, Math.round(row) * 7.7) > -0.28
     const pen =
       row -
       Math.round(row) +
@@ -59,7 +61,7 @@ export function deskLamp(size: Size) {
       hex(0x8fa3b8),
       line * 0.5,
     )
-    return blend(paper, hex(0x27304a), ink * 0.85)
+    return blend(paper, hex(0x27304a), ink * 0.6)
   }
   const picture = paint(size, (x, y) => {
     const { sun, open } = lit(x, y)
@@ -84,5 +86,11 @@ export function deskLamp(size: Size) {
       0.3 * bell(rim - 0.362, 0.03) * smooth(-0.1, 0.25, y + x * 0.3),
     )
   })
-  return develop(shaded, { exposure: 1.5, contrast: 0.65, grain: 0.045, vignette: 0.4, bloom: 0.14 })
+  return develop(defocus(shaded, 0.0016), {
+    exposure: 1.5,
+    contrast: 0.65,
+    grain: 0.045,
+    vignette: 0.4,
+    bloom: 0.14,
+  })
 }
