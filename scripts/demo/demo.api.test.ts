@@ -14,7 +14,7 @@ import { startTestSynapse } from '#tests/support/test-app.ts'
 import { makeDemo } from './make-demo.ts'
 import { day } from './moments.ts'
 import { inventNetwork } from './network.ts'
-import { scenes } from './scenes.ts'
+import { sceneKeys } from './photos/scenes.ts'
 
 const moment = new Date('2026-11-01T12:00:00Z')
 const network = inventNetwork(moment)
@@ -33,7 +33,9 @@ test('the invented network is the same every time, and big enough to look around
   expect(Math.max(...postsOf)).toBeLessThanOrEqual(9)
   expect(new Set(network.posts.map(({ replyWish }) => replyWish)).size).toBe(5)
   expect(network.posts.filter(({ isAnonymous }) => isAnonymous).length).toBeGreaterThanOrEqual(8)
-  expect(network.posts.flatMap(({ picture }) => picture?.scene ?? []).toSorted()).toEqual(scenes.toSorted())
+  expect(network.posts.flatMap(({ picture }) => picture?.scene ?? []).toSorted()).toEqual(
+    sceneKeys.toSorted(),
+  )
   expect(network.posts.filter(({ poll }) => poll?.votes.length === 0)).toEqual([])
 })
 

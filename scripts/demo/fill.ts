@@ -22,8 +22,7 @@ import type { PhotoStorage } from '#server/storage/storage.ts'
 import { createChance } from './chance.ts'
 import { type DemoNetwork, type Entry, idAt } from './network.ts'
 import { noticesOf } from './notices.ts'
-import { drawPicture } from './pictures.ts'
-import { type Scene, scenes, seedOf } from './scenes.ts'
+import { drawScene, type SceneKey, sceneKeys } from './photos/scenes.ts'
 
 /** Looks one person up by their number in the cast. */
 const idOf = (entries: readonly Entry[], number: number): string => {
@@ -225,13 +224,13 @@ export async function insertNotices(tx: Queryable, network: DemoNetwork, now: Da
 
 type Photos = Awaited<ReturnType<typeof makePhotos>>
 
-export type Painted = ReadonlyMap<Scene, Readonly<Record<Purpose, Photos>>>
+export type Painted = ReadonlyMap<SceneKey, Readonly<Record<Purpose, Photos>>>
 
 /** Every scene, drawn once and encoded for posts and for faces. It takes a while, so not in a transaction. */
 export async function paintScenes(scale: number): Promise<Painted> {
-  const painted = new Map<Scene, Record<Purpose, Photos>>()
-  for (const scene of scenes) {
-    const picture = await drawPicture(seedOf(scene), Math.round(960 * scale), Math.round(640 * scale))
+  const painted = new Map<SceneKey, Record<Purpose, Photos>>()
+  for (const scene of sceneKeys) {
+    const picture = await drawScene(scene, scale)
     painted.set(scene, {
       post: await makePhotos(picture, 'post'),
       profile: await makePhotos(picture, 'profile'),

@@ -4,8 +4,8 @@ import { type Figure, figures } from '#contract/profile/figures.ts'
 import { type Neurotype, neurotypes } from '#contract/profile/neurotypes.ts'
 import { type SpoonLevel, spoonLevels } from '#contract/spoons.ts'
 import { listOf, oneOf, splitAt } from './lines.ts'
+import { isScene, type SceneKey } from './photos/scenes.ts'
 import { readPost, type WrittenPost } from './posts.ts'
-import { isScene, type Scene } from './scenes.ts'
 
 /** Somebody invented, and all that they posted. None of them is anybody. */
 export interface WrittenPerson {
@@ -21,7 +21,7 @@ export interface WrittenPerson {
   spoons: SpoonLevel
   spoonsBefore: { moment: string; level: SpoonLevel }[]
   figure: Figure | null
-  picture: Scene | null
+  picture: SceneKey | null
   isSupporter: boolean
   showsPlace: boolean
   communities: string[]

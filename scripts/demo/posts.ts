@@ -5,7 +5,7 @@ import { tones } from '#contract/tones/tones.ts'
 import { demoCommunities } from './communities.ts'
 import { listOf, oneOf, readSpoken, splitAt } from './lines.ts'
 import { isMoment } from './moments.ts'
-import { isScene, type Scene } from './scenes.ts'
+import { isScene, type SceneKey } from './photos/scenes.ts'
 
 export interface WrittenComment {
   author: string
@@ -26,7 +26,7 @@ export interface WrittenPost {
   replyWish: ReplyWish | null
   whoMayComment: WhoMayComment
   content: string
-  picture: { scene: Scene; alt: string } | null
+  picture: { scene: SceneKey; alt: string } | null
   poll: { options: string[]; days: number | null } | null
   notes: ContentNote[]
   comments: WrittenComment[]
