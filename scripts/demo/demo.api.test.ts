@@ -131,7 +131,7 @@ test('a demo fills an empty network, keeps its counters right, and is not made t
   const synapse = await startTestSynapse()
   try {
     const storage = await openStorage({ s3: null, dataDir: synapse.dataDir })
-    const told = await makeDemo(synapse.db, storage, () => undefined, 0.2)
+    const told = await makeDemo(synapse.db, storage, () => undefined, 0.1)
     const [, email, password] = /: (\S+), password: (.*)/.exec(told) ?? []
     const first = new Person('wren', synapse.url)
     expect((await first.post('/api/login', { email, password })).status).toBe(200)

@@ -41,7 +41,7 @@ export async function makeDemo(
     `Inventing ${network.people.length} people, ${network.communities.length} communities and ${network.posts.length} posts.`,
   )
   const passwordHash = await hashPassword(password)
-  say('Drawing the photos.')
+  say('Drawing the photos. This takes about a minute.')
   const painted = await paintScenes(photoScale)
   // All or nothing: a half-made network could not be told from a real one.
   await db.inTransaction(async (tx) => {

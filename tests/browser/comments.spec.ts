@@ -58,6 +58,8 @@ test('a comment can be written with the keyboard alone', async ({ page, signIn, 
   await expect(dialog(page).getByText('No comments yet.')).toBeVisible()
   await expect(send(page)).toBeDisabled()
   await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('region', { name: 'The post' }).getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('   ')
   await expect(send(page)).toBeDisabled()

@@ -74,7 +74,7 @@ test('a room that was looked for in vain while nobody wanted it opens when the c
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('search that could not be loaded leaves the page as it is, and can be tried again', async ({
+test('results of search that could not be loaded are told of, the words stay, and it can be tried again', async ({
   page,
   signIn,
 }) => {
@@ -82,11 +82,15 @@ test('search that could not be loaded leaves the page as it is, and can be tried
   const letThrough = await intercept(page, file('dialogs'), (route) => route.abort())
   await page.goto('/')
   await headerButton(page, 'Search').click()
-  await expect(panel(page, 'Search').getByRole('alert')).toContainText('It’s not your fault.')
+  const box = panel(page, 'Search').getByRole('combobox')
+  await box.fill('ferns that nobody has')
+  await expect(panel(page, 'Search').getByRole('alert')).toBeVisible()
+  await expect(box).toHaveValue('ferns that nobody has')
   await expect(room(page, 'Home')).toBeVisible()
   letThrough()
   await panel(page, 'Search').getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page, 'Search').getByRole('combobox')).toBeVisible()
+  await expect(panel(page, 'Search').getByText('No results found')).toBeVisible()
+  await expect(box).toHaveValue('ferns that nobody has')
 })
 
 test('what tells of success and failure is asked for again when the connection is back', async ({

@@ -82,7 +82,7 @@ describe('asking for my account to be deleted', () => {
   test('says in words what happens when', async () => {
     const { ana } = await synapse.people('ana')
     expect((await leaves(ana)).body.message).toBe(
-      'Your account will be deleted in 14 days. If you sign in before then, it is not deleted.',
+      'Your account will be deleted in 14 days. If you sign in before then, it isn’t deleted.',
     )
     await expect.poll(() => mailsTo(ana.user?.email ?? '')).toHaveLength(1)
   })

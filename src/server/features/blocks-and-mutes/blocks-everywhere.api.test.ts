@@ -165,6 +165,7 @@ test('a block holds in everything that either of the two can receive, and leaves
   const thread = [
     '/api/conversations',
     `/api/conversations/${ana.person.id}`,
+    '/api/conversations/waiting',
     imageAddress({ id: ana.self[2] ?? '' }),
     `/api/messages/${ana.person.id}`,
     '/messages',

@@ -369,7 +369,7 @@ test('a card service that does not answer is said in words, not blamed on our da
   const prepared = await ana.post<ErrorBody>('/api/create-payment-intent', { amount: 10 })
   expect(prepared.status).toBe(503)
   expect(prepared.body.message).toBe(
-    'The card service does not answer right now. Nothing was paid. Please try again in a moment.',
+    'The card service isn’t answering right now. Nothing was paid. Please try again in a moment.',
   )
   const answer = await ana.post<ErrorBody>('/api/donations', {
     amount: 1_000,

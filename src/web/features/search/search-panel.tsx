@@ -2,7 +2,8 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
+  useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -10,13 +11,29 @@ import {
 } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
-import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { inWords } from '#web/lib/api/api-error.ts'
+import { retryableLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
+import { Retry } from '#web/ui/retry.tsx'
 import { takeOver, typedEarly } from './early-search.ts'
 import { addressOf, isEnough, tooShort } from './search.queries.ts'
 
-const Suggestions = lazyComponent(async () => (await import('./search-suggestions.tsx')).default)
+const lazySuggestions = retryableLazy(() => import('./search-suggestions.tsx'))
+
+/** Asked for with the first letters. If it does not come, the box and its words stay. */
+function useSuggestions(isWanted: boolean) {
+  const [module, setModule] = useState(lazySuggestions.module)
+  const [error, setError] = useState<unknown>(null)
+  const load = useCallback(() => {
+    setError(null)
+    lazySuggestions.load().then(setModule, setError)
+  }, [])
+  useEffect(() => {
+    if (isWanted && !module) load()
+  }, [isWanted, module, load])
+  return { Suggestions: module?.default, error, load }
+}
 
 interface SearchPanelProps {
   /** Stands beside the names of people who support Synapse. */
@@ -31,6 +48,7 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
   const [typed, setTyped] = useState(typedEarly)
   const [count, setCount] = useState(0)
   const [chosen, setChosen] = useState(-1)
+  const { Suggestions, error, load } = useSuggestions(isEnough(typed))
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
   useLayoutEffect(() => {
@@ -85,22 +103,23 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
             />
           </Field>
         </form>
-        {isEnough(typed) ? (
-          <Suspense fallback={<Quiet>Searching…</Quiet>}>
-            <Suggestions
-              typed={typed}
-              chosen={chosen}
-              listId={listId}
-              optionId={optionId}
-              onCount={setCount}
-              supporterBadge={supporterBadge}
-            />
-          </Suspense>
-        ) : (
+        {!isEnough(typed) && (
           <p role="status" className="text-quiet">
             {tooShort}
           </p>
         )}
+        {isEnough(typed) && Suggestions && (
+          <Suggestions
+            typed={typed}
+            chosen={chosen}
+            listId={listId}
+            optionId={optionId}
+            onCount={setCount}
+            supporterBadge={supporterBadge}
+          />
+        )}
+        {isEnough(typed) && !Suggestions && !error && <Quiet>Searching…</Quiet>}
+        {isEnough(typed) && error !== null && <Retry onRetry={load}>{inWords(error)}</Retry>}
       </search>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { WishBadge } from '#web/features/posts/wish-badge.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
@@ -8,7 +9,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { PostPhoto } from '#web/widgets/post-card/post-photo.tsx'
 import { PostText } from '#web/widgets/post-card/post-text.tsx'
 
-/** What the comments are about, at their head: to be read again, with nothing to do about it. */
+/** What the comments are about, at their head: to be read again, or opened on its own page. */
 export const CommentedPost = ({ post }: { post: PostView }) => {
   const { hideImages } = useComfort()
   const { author, isAnonymous } = post
@@ -25,9 +26,10 @@ export const CommentedPost = ({ post }: { post: PostView }) => {
             <bdi>{author?.displayName ?? (isAnonymous ? 'Anonymous' : 'User')}</bdi>
           </h3>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p className="text-quiet">
+            {/* Also what the keyboard stands on to scroll a long post. */}
+            <Link href={`/posts/${post.id}`} className="-my-2.5 py-2.5 text-quiet">
               <TimeAgo iso={post.createdAt} />
-            </p>
+            </Link>
             <ToneBadges tones={post.toneIndicators} />
           </div>
         </div>

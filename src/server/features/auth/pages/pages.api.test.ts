@@ -47,7 +47,7 @@ describe('the pages', () => {
     const { text } = await synapse
       .visitor()
       .submits('/api/login', { email: newEmail('ana'), password: 'not this one' })
-    expect(text.match(/do not belong together/g)).toHaveLength(1)
+    expect(text.match(/password don’t match/g)).toHaveLength(1)
     expect(text).toMatch(/<input id="password"[^>]* aria-describedby="problem" aria-invalid="true" autofocus/)
     expect(text).toContain('role="alert" id="problem"')
   })
