@@ -33,7 +33,9 @@ export const HomeSide = () => {
                 <Link href={`/profile/${friend.id}`} className={row}>
                   <Avatar {...faceOf(friend)} size="small" imageHidden={hideImages} />
                   <span className="grid min-w-0 flex-1">
-                    <bdi className="max-w-full justify-self-start truncate font-semibold">{friend.displayName}</bdi>
+                    <bdi className="max-w-full justify-self-start truncate font-semibold">
+                      {friend.displayName}
+                    </bdi>
                     {friend.socialSpoons && (
                       <span className="flex items-center gap-2 text-quiet">
                         <Spoons level={friend.socialSpoons} className="h-5.5 flex-none" />
