@@ -88,7 +88,9 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
             <TextInput
               ref={input}
               name="q"
-              type="search"
+              // HTML has no list below a box of the type `search`.
+              type="text"
+              enterKeyHint="search"
               role="combobox"
               dir="auto"
               autoComplete="off"
