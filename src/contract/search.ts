@@ -6,6 +6,7 @@ import { Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { ReplyWishKey } from './posts/posts.ts'
 import { figures } from './profile/figures.ts'
+import { searchGroups } from './search-groups.ts'
 
 const { min, max } = limits.searchQuery
 
@@ -39,8 +40,6 @@ export const FoundPost = z.object({
   replyWish: ReplyWishKey.nullable(),
   foldedBy: FoldedBy,
 })
-export const searchGroups = ['users', 'communities', 'posts'] as const
-export type SearchGroup = (typeof searchGroups)[number]
 
 export const SearchView = z.object({
   users: z.array(FoundUser),

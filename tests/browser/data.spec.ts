@@ -47,7 +47,7 @@ test('someone downloads all that is theirs, deletes the account, changes their m
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(notice(page)).toContainText('Welcome back. Your account isn’t deleted.')
+  await expect(notice(page)).toContainText('Welcome back. We’ve kept your account.')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)

@@ -107,7 +107,7 @@ test('I choose which part of my picture is shown, by keys, by buttons and by han
   await page.mouse.move(x + window.width * 2, y, { steps: 8 })
   await page.mouse.up()
   await expect(parts.getByRole('status')).toContainText('17 % from the left')
-  await parts.getByRole('button', { name: 'Leave it as it is' }).click()
+  await parts.getByRole('button', { name: 'Cancel' }).click()
   expect(await strongest()).toBe('blue')
 })
 

@@ -156,7 +156,7 @@ test('one moderator asks who wrote something, another agrees, the first looks, a
 
   await becomes(page, otto)
   await page.goto('/moderation')
-  await page.getByRole('tab', { name: /^Name requests \(\d+\)$/ }).click()
+  await page.getByRole('tab', { name: /^Requests to see an author \(\d+\)$/ }).click()
   const asked = page.getByRole('article').filter({ hasText: why })
   expect(await brokenRules(page)).toEqual([])
   await asked.getByRole('link', { name: 'See it in context and answer' }).click()

@@ -113,7 +113,7 @@ test('a photo that fails does not take the words with it, and can be tried again
   await send(page)
   await expect(notice(page)).toContainText('Upload failed')
   await expect(notice(page)).toContainText('Failed to upload image. Please try again.')
-  await expect(page.getByText('Your post is out, but without its photo.')).toBeVisible()
+  await expect(page.getByText('Your post is published, but without its photo.')).toBeVisible()
   letThrough()
   await page.getByRole('button', { name: 'Try the photo again' }).click()
   await expect(notice(page)).toContainText('Image uploaded')

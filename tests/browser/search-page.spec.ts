@@ -91,6 +91,18 @@ test('whoever sends it before the application has come is led to what was found'
   ).toBeVisible()
 })
 
+test('from one group that has nothing a way leads to the others', async ({ page, signIn, synapse }) => {
+  await signIn('ana')
+  const word = oneWord('sanicle')
+  await founds(await signUp(synapse.url, 'bea'), { name: word })
+  await page.goto(`/search?q=${word}&of=posts`)
+  await expect(page.getByText('No results found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to all results' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Communities' }).getByRole('link', { name: word }),
+  ).toBeVisible()
+})
+
 test('the page of a search has people, communities and posts, and all of each', async ({
   page,
   signIn,

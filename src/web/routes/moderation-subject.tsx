@@ -69,7 +69,7 @@ const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubj
     <SettingsPart title="Who it’s about">
       <WhoItConcerns subject={subject} />
     </SettingsPart>
-    <SettingsPart title="Reports" lead="Who reported isn’t shown to anyone.">
+    <SettingsPart title="Reports" lead="No one is shown who reported this.">
       <Reports reports={subject.reports} />
     </SettingsPart>
     <SettingsPart title="Your decision">

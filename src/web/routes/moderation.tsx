@@ -19,7 +19,7 @@ const Moderation = () => {
     return (
       <Screen title="Moderation" lead="This page is for moderators.">
         <p>
-          Do you want to follow what you reported? You find it under{' '}
+          Do you want to follow what you reported? You’ll find it under{' '}
           <Link href="/settings/reports">My reports</Link>.
         </p>
       </Screen>
@@ -42,7 +42,7 @@ const Moderation = () => {
           <Tab value="queue">{counted('Reports', summary?.openSubjects)}</Tab>
           <Tab value="appeals">{counted('Appeals', summary?.openAppeals)}</Tab>
           {summary?.isNetworkModerator && (
-            <Tab value="unmaskings">{counted('Name requests', summary.openUnmaskings)}</Tab>
+            <Tab value="unmaskings">{counted('Requests to see an author', summary.openUnmaskings)}</Tab>
           )}
           <Tab value="log">Log</Tab>
         </TabList>
@@ -56,7 +56,7 @@ const Moderation = () => {
         </TabPanel>
         {summary?.isNetworkModerator && (
           <TabPanel value="unmaskings">
-            <h2 className="visually-hidden">Name requests</h2>
+            <h2 className="visually-hidden">Requests to see an author</h2>
             <UnmaskingList />
           </TabPanel>
         )}

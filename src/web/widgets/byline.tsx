@@ -18,6 +18,8 @@ interface BylineProps {
   createdAt: string
   editedAt: string | null
   size?: 'small' | 'medium'
+  /** Where the time leads, such as to a post's own page. */
+  href?: string
   /** The community it stands in, before the time. */
   where?: ReactNode
   /** How it was meant: said before the words, so that one knows how to read them. */
@@ -60,7 +62,13 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
           <p className="text-quiet">
             {when.where}
             {when.where && ' · '}
-            <TimeAgo iso={when.createdAt} />
+            {when.href ? (
+              <Link href={when.href} className="-my-2.5 inline-block py-2.5 text-quiet">
+                <TimeAgo iso={when.createdAt} />
+              </Link>
+            ) : (
+              <TimeAgo iso={when.createdAt} />
+            )}
             {when.editedAt && ' · edited'}
             {when.children}
           </p>

@@ -11,7 +11,7 @@ export const leavingMail = (to: string, eraseAfter: Date, ownAddress: string): M
 
 You asked us to delete your Synapse account. No one else can see you there any more.
 
-On ${day(eraseAfter)}, in ${daysInWords(retentionDays.erasureGrace)}, everything that is yours is deleted for good.
+On ${day(eraseAfter)}, in ${daysInWords(retentionDays.erasureGrace)}, your account is deleted for good. What you wrote without your name goes over the ${daysInWords(retentionDays.anonymousAfterErasure)} after that.
 
 If you change your mind, sign in before then. That’s all you need to do to keep your account:
 
@@ -27,7 +27,7 @@ export const erasedMail = (to: string): Mail => ({
   subject: 'Your Synapse account is deleted',
   text: `Hello,
 
-Your Synapse account and everything that was yours there is deleted now. This is the last email from us.
+Your Synapse account is deleted now. What you wrote without your name, your likes and your votes go one by one over the next ${daysInWords(retentionDays.anonymousAfterErasure)}, so that no one can tell which were yours. This is the last email from us.
 
 You’re always welcome to create a new account, with this address too.
 

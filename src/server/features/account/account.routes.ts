@@ -164,7 +164,7 @@ function leavingRoute(app: FastifyInstance, { config, mailer, ownAddress }: Acco
       publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
     afterCommit(() => mailer.sendLater(async () => leavingMail(email, eraseAfter, ownAddress())))
     return {
-      message: `Your account will be deleted in ${daysInWords(retentionDays.erasureGrace)}. If you sign in before then, it isn’t deleted.`,
+      message: `Your account will be deleted in ${daysInWords(retentionDays.erasureGrace)}. If you sign in before then, we keep your account.`,
       eraseAfter: eraseAfter.toISOString(),
     }
   })

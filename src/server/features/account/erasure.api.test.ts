@@ -82,7 +82,7 @@ describe('asking for my account to be deleted', () => {
   test('says in words what happens when', async () => {
     const { ana } = await synapse.people('ana')
     expect((await leaves(ana)).body.message).toBe(
-      'Your account will be deleted in 14 days. If you sign in before then, it isn’t deleted.',
+      'Your account will be deleted in 14 days. If you sign in before then, we keep your account.',
     )
     await expect.poll(() => mailsTo(ana.user?.email ?? '')).toHaveLength(1)
   })
@@ -134,7 +134,7 @@ describe('asking for my account to be deleted', () => {
     await leaves(ana)
     expect((await bea.get(`/api/posts/${post.body.id}`)).status).toBe(404)
     const back = await signsIn(ana)
-    expect(back.body.note).toBe('Welcome back. Your account isn’t deleted.')
+    expect(back.body.note).toBe('Welcome back. We’ve kept your account.')
     expect(ana.cookies.get('synapse-note')).toBe('account-kept')
     expect((await bea.get(`/api/posts/${post.body.id}`)).status).toBe(200)
     await hourlyJob()
@@ -142,7 +142,7 @@ describe('asking for my account to be deleted', () => {
     expect((await signsIn(ana)).body.note).toBeUndefined()
     await expect
       .poll(async () => (await mailsTo(ana.user?.email ?? '')).join())
-      .toContain('Your Synapse account isn’t deleted')
+      .toContain('We’ve kept your Synapse account')
   })
 
   test('signing in by the plain form undoes it too', async () => {
@@ -448,6 +448,26 @@ describe('after the 14 days', () => {
     expect(after.subjects[1]).toEqual(before.subjects[1])
     expect(after.appeals).toHaveLength(before.appeals.length - 1)
     expect(await placesOf(synapse.db, ana.id)).not.toContain('unmaskings.concerns_id')
+  })
+
+  test('nor is anything kept when what it was about went with somebody else’s post', async () => {
+    const { ana, bea, cleo, mod } = await synapse.people('ana', 'bea', 'cleo', 'mod')
+    await makeModerator(synapse.db, mod)
+    const post = await posts(bea, 'a post with a comment')
+    const { id } = await comments(ana, post, 'words under a post that goes', { isAnonymous: true })
+    await reports(cleo, { type: 'comment', id })
+    await leaves(ana)
+    await graceEnds(ana)
+    await hourlyJob()
+    expect(await placesOf(synapse.db, 'words under a post that goes')).toContain('reports.words')
+    await synapse.db.execute(sql`delete from posts where id = ${post.id}`)
+    // It gets a time of its own, which comes.
+    await hourlyJob()
+    expect(await placesOf(synapse.db, 'words under a post that goes')).toEqual(['reports.words'])
+    await sixtyDaysPass()
+    await hourlyJob()
+    expect(await placesOf(synapse.db, 'words under a post that goes')).toEqual([])
+    expect(await placesOf(synapse.db, ana.id)).not.toContain('reports.concerns_id')
   })
 
   test('two instances at once do it once, and one that was cut short is taken up', async () => {

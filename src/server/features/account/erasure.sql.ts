@@ -25,11 +25,11 @@ async function setTimesOfAnonymousContent(tx: Transaction, id: string): Promise<
 }
 
 /** What reports, decisions and unmaskings are about may be gone long before; whether it had a name is then unknown. */
-async function setTimesOfCasesAboutWhatIsGone(tx: Transaction, id: string): Promise<void> {
+async function setTimesOfCasesAboutWhatIsGone(tx: Transaction, whose: SQL): Promise<void> {
   for (const table of ['reports', 'moderation_decisions', 'unmaskings'])
     await tx.execute(sql`
       update ${sql.identifier(table)} set erase_after = ${aTimeOfItsOwn}
-      where concerns_id = ${id} and subject_type in ('post', 'comment')
+      where ${whose} and erase_after is null and subject_type in ('post', 'comment')
         and not exists (select from posts where posts.id = subject_id)
         and not exists (select from comments where comments.id = subject_id)`)
 }
@@ -71,6 +71,11 @@ async function setTimesOfUnnamedThings(tx: Transaction, id: string): Promise<voi
 
 /** Whose time has come, of everybody who was erased. Counters move with their rows. */
 export async function eraseDueContent(tx: Transaction): Promise<void> {
+  // What stood under somebody else's post may have gone with it, before its own time.
+  await setTimesOfCasesAboutWhatIsGone(
+    tx,
+    sql`concerns_id in (select id from users where erased_at is not null)`,
+  )
   await eraseFromCases(tx, isDueCase)
   await tx.execute(sql`delete from posts where erase_after <= now()`)
   await tx.execute(sql`
@@ -94,7 +99,7 @@ export async function eraseDueContent(tx: Transaction): Promise<void> {
 /** What they wrote. Counters move with their rows. */
 export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await setTimesOfAnonymousContent(tx, id)
-  await setTimesOfCasesAboutWhatIsGone(tx, id)
+  await setTimesOfCasesAboutWhatIsGone(tx, sql`concerns_id = ${id}`)
   // With everything under them: comments, likes, photos' places, removals.
   await tx.execute(sql`delete from posts where author_id = ${id} and erase_after is null`)
   await setTimesOfUnnamedThings(tx, id)

@@ -53,10 +53,10 @@ Synapse`,
 
 export const accountKeptMail = (to: string): Mail => ({
   to,
-  subject: 'Your Synapse account isn’t deleted',
+  subject: 'We’ve kept your Synapse account',
   text: `Hello,
 
-You signed in again, so your Synapse account isn’t deleted. Everything is as it was.
+You signed in again, so we’ve kept your Synapse account. Everything is as it was.
 
 If it wasn’t you who signed in, please choose a new password: it signs everyone out.
 

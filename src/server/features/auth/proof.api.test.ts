@@ -108,7 +108,7 @@ test('a passkey of mine is as good as my password, to leave and to come back', a
   expect((await ana.get('/api/auth/user')).status).toBe(401)
 
   const back = await ana.post<{ note?: string }>('/api/login/passkey', { credential: await answers(ana) })
-  expect(back.body.note).toBe('Welcome back. Your account isn’t deleted.')
+  expect(back.body.note).toBe('Welcome back. We’ve kept your account.')
   expect(ana.cookies.get('synapse-note')).toBe('account-kept')
   expect((await ana.get('/api/auth/user')).status).toBe(200)
 })

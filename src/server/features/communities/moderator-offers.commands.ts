@@ -31,7 +31,7 @@ export async function offerRole(
   }
   const answer = await insertOffer(tx, { ...person, offeredById: viewer.id, kind })
   if (answer === 'declined')
-    throw clash('They said no less than 30 days ago. You can ask again after 30 days.')
+    throw clash('They declined in the last 30 days. You can ask them again after that.')
   return answer === 'new' ? [person.userId] : []
 }
 

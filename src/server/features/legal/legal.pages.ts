@@ -29,9 +29,9 @@ export const privacyPage = (config: Config): Html => html`
     config.oidc ? 'While you sign in through another service, one more is kept for 15 minutes. ' : null
   }If you come back to an account that was about to be deleted, one is kept for a minute to tell you so. Display settings, and what you typed and haven’t sent, are kept in your own browser.</p>
   <h2>Network addresses</h2>
-  <p>To stop people guessing passwords or flooding Synapse with posts, we count how often an address tries, for an hour at most. Network addresses aren’t stored with your account and not written to the log.</p>
+  <p>To stop people guessing passwords or flooding Synapse with posts, we count how often an address tries, for an hour at most. Network addresses aren’t stored with your account or written to the log.</p>
   <h2>Deleting your account</h2>
-  <p>You can do it in Settings, under ‘Your data’. From that moment on no one else sees you. For ${grace}, signing in undoes it. After that everything above that is yours is deleted for good. In other people’s threads and messages, your words are replaced by ‘Deleted member’. The people who run Synapse may keep backups. What you delete stays in them until they’re replaced.</p>
+  <p>You can do it in Settings, under ‘Your data’. From that moment on no one else sees you. For ${grace}, signing in undoes it. After that your account is deleted for good, and what you wrote without your name goes within ${daysInWords(retentionDays.anonymousAfterErasure)}. In other people’s threads and messages, your words are removed and your name becomes ‘Deleted member’. The people who run Synapse may keep backups. What you delete stays in them until they’re replaced.</p>
   <h2>Taking your data with you</h2>
   <p>In Settings, under ‘Your data’, you get one file with everything that is yours, to read and to use elsewhere.</p>
   <h2>Questions</h2>
@@ -46,7 +46,7 @@ export const termsPage = (config: Config): Html => html`
   <h2>What you write is yours</h2>
   <p>You keep all rights to what you write and to your photos. You allow us to store it and to show it to the people you chose, and nothing else. Please post only what you may post.</p>
   <h2>If a rule is broken</h2>
-  <p>Anyone can report anything. Moderators look at it. They can take something down, give a warning, or pause an account. The person it’s about is told which rule, which words, and why, and can appeal.</p>
+  <p>Anyone can report anything. Moderators look at it. They can take something down, give a warning, or suspend an account. The person it’s about is told which rule, which words, and why, and can appeal.</p>
   <h2>Donations</h2>
   <p>Synapse is free and has no advertising. Donations help with the costs. They can’t be refunded. From 5 dollars, you get a supporter badge. It gives no other advantage.</p>
   <h2>What we can’t promise</h2>
@@ -61,6 +61,6 @@ export const termsPage = (config: Config): Html => html`
 
 export const goodbyePage = ({ mail }: Config): Html => html`
   <p class="note" role="status">Your account will be deleted in ${grace}. No one else can see you any more, and you’re signed out everywhere.</p>
-  <p>If you change your mind, sign in before then. Then your account isn’t deleted, and everything is as it was.</p>
+  <p>If you change your mind, sign in before then. We keep your account, and everything is as it was.</p>
   <p>${mail.smtpUrl && 'We’ve sent you an email that says the same. '}Take good care of yourself.</p>
   <p class="row"><a class="button button-main" href="/">Go to the start page</a> <a class="button button-quiet" href="/api/login">Sign in and keep my account</a></p>`

@@ -93,10 +93,10 @@ export const storedFacts: readonly StoredFact[] = [
     tables: ['messages', 'conversations'],
   },
   {
-    what: 'Conversations you put aside',
+    what: 'Conversations you snoozed',
     details: 'Which ones, and until when.',
     whoSees: 'Only you. The other person isn’t told.',
-    howLong: 'Until you put it aside again, bring it back, or one of you deletes their account.',
+    howLong: 'Until you snooze it again, bring it back, or one of you deletes their account.',
     tables: ['put_aside'],
   },
   {
@@ -172,7 +172,7 @@ export const storedFacts: readonly StoredFact[] = [
     details:
       'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Decisions, appeals and each look at a name are logged.',
     whoSees:
-      'The person who reported sees what happened. The person it’s about sees the decision, and never who reported. Moderators see both, but not the name behind an anonymous post.',
+      'The person who reported sees what happened. The person it’s about sees the decision, and never who reported. Moderators see the report and the decision. They don’t see who reported, or the name behind an anonymous post.',
     howLong: `Reports: ${kept(retentionDays.closedReports)} after they’re dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. Where it is about something without a name, your words go with it, at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
     tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'unmaskings', 'audit_log'],
   },
@@ -226,7 +226,7 @@ export const storedFacts: readonly StoredFact[] = [
     what: 'Marks for machines',
     details:
       'Links in emails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
-    whoSees: 'Nobody.',
+    whoSees: 'No one.',
     howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most; the link that takes an old address back: ${kept(retentionDays.oldAddress)}. Word lists: as long as the words that they’re made of.`,
     tables: [
       'one_time_tokens',

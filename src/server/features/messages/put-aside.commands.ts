@@ -20,7 +20,7 @@ export async function insertAside(
   const { lastMessageId } = await requireConversation(tx, viewer, otherId)
   if (lastMessageId === null) throw notFound()
   if ((await countOthersAside(tx, viewer, otherId)) >= limits.conversationsAside)
-    throw clash(`You can put aside at most ${limits.conversationsAside} conversations.`)
+    throw clash(`You can snooze up to ${limits.conversationsAside} conversations.`)
   const chosen = { until: new Date(until), returnsOnMessage, lastMessageId }
   await tx
     .insert(putAside)

@@ -7,7 +7,7 @@ export const unmaskedMail = (
   ownAddress: string,
 ): Mail => ({
   to,
-  subject: 'A moderators’ decision about something you wrote',
+  subject: 'Moderators made a decision about something you wrote',
   text: `Hello,
 
 Two moderators of Synapse agreed that one of them needed to know who wrote an anonymous ${subjectType}. It was yours, so that moderator has seen your name.

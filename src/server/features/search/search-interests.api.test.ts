@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import type { SearchGroup, SearchView } from '#contract/search.ts'
+import type { SearchView } from '#contract/search.ts'
+import type { SearchGroup } from '#contract/search-groups.ts'
 import { interestWords } from '#server/db/schema/search/interest-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds } from '#tests/support/communities.ts'
@@ -51,6 +52,16 @@ test('a person is found by an interest that is for everyone, after those who are
   expect(found.map(({ foundByInterests }) => foundByInterests)).toEqual([[], ['Peat bogs']])
   expect(await finds(ana, 'bogs tra')).toEqual([bea.id])
   expect(await finds(ana, 'bogs buses')).toEqual([])
+})
+
+test('with as many of that name as are shown, those with that interest are not lost', async () => {
+  const { ana, bea, cleo, dora, eve } = await synapse.people('ana', 'bea', 'cleo', 'dora', 'eve')
+  for (const person of [bea, cleo, dora]) await describe(synapse.db, person, { displayName: 'Tormentil' })
+  await describe(synapse.db, eve, { interests: ['Tormentil'] })
+  const few = await searches(ana, 'tormentil')
+  expect(few.users).toHaveLength(3)
+  expect(few.more).toEqual(['users'])
+  expect(idsOf((await searches(ana, 'tormentil', 'users')).users)).toContain(eve.id)
 })
 
 test('an interest finds nobody to whom it is not shown', async () => {

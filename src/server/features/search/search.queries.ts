@@ -1,4 +1,5 @@
-import { type SearchGroup, type SearchView, searchGroups } from '#contract/search.ts'
+import type { SearchView } from '#contract/search.ts'
+import { type SearchGroup, searchGroups } from '#contract/search-groups.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { toFoldedBy } from '#server/views/folded-by.view.ts'

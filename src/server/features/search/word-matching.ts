@@ -84,7 +84,8 @@ export async function untilEnough<T extends { id: string }>(
   const found = new Map<string, T>()
   for (const way of ways) {
     for (const one of await way()) if (!found.has(one.id)) found.set(one.id, one)
-    if (found.size >= wanted[size]) break
+    // One more than is wanted says that there is more.
+    if (found.size > wanted[size]) break
   }
   return { rows: [...found.values()].slice(0, wanted[size]), hasMore: found.size > wanted[size] }
 }

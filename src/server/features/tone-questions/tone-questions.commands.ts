@@ -62,7 +62,7 @@ export async function askForTone(
   const asked = await countQuestions(tx, viewer, subject)
   if (asked.byViewer > 0) return null
   if (asked.open >= limits.openToneQuestions)
-    throw clash('Several people have already asked this. Please give the author some time.')
+    throw clash('The author has already been asked this a few times. When they add a tone, it shows there.')
   const id = newId()
   await tx.insert(toneQuestions).values({ id, postId, commentId, askedById: viewer.id, isAnonymous })
   const notice = { userId: authorId, kind: 'toneAsked', toneQuestionId: id } as const

@@ -31,9 +31,9 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
         }
       >
         <p>
-          If you say yes, you’re signed out everywhere, and no one can see you any more. After{' '}
-          {daysInWords(retentionDays.erasureGrace)} everything is deleted. Until then, you can keep your
-          account by signing in.
+          You’ll be signed out everywhere, and no one will see you or what you wrote under your name. After{' '}
+          {daysInWords(retentionDays.erasureGrace)} your account is deleted for good. Until then, you can keep
+          it by signing in.
         </p>
         {leave.error && (
           <p role="alert" className="note note-harm">

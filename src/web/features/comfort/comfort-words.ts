@@ -12,7 +12,7 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   },
   lowStimMode: {
     label: 'Low-stimulation mode',
-    description: 'Softer colours, no shadows and no decoration.',
+    description: 'Softer colours, no shadows, decoration or side columns.',
   },
   hideImages: {
     label: 'Hide images',

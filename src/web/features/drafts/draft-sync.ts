@@ -124,6 +124,10 @@ export async function bringDraft(account: string, name: string): Promise<boolean
   const kept = keptDraft(account, name)
   if (kept && !isShared(kept)) return true
   const remote = (await listRemote()).find((draft) => draft.name === name)
+  // Written or thrown away here meanwhile: that is newer.
+  const now = keptDraft(account, name)
+  if (now && !isShared(now)) return true
+  if (goneDrafts(account).includes(name)) return false
   if (remote) keepRemoteDraft(account, remote)
   else removeDraft(account, name, 'account')
   return keptDraft(account, name) !== null

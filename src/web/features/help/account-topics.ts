@@ -89,7 +89,7 @@ export const accountTopics: readonly Topic[] = [
       {
         heading: 'Delete your account',
         blocks: [
-          'In Settings you can delete your account. For 14 days you can undo it by signing in. After that everything is erased. Your anonymous posts and comments go too, each at a time of its own within 60 days, so that no one can tell whose they were. In other people’s conversations your name becomes “Deleted member”.',
+          'In Settings you can delete your account. For 14 days you can undo it by signing in. After that your account is deleted for good. Your anonymous posts and comments go too, each at a time of its own within 60 days, so that no one can tell whose they were. In other people’s conversations your name becomes “Deleted member”.',
         ],
       },
     ],

@@ -18,7 +18,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'If something of yours is removed',
         blocks: [
-          'You’re told which rule it was about, which words, and what happens now. If you think the decision is wrong, you can appeal. You find it in Settings under My reports.',
+          'You’re told which rule it was about, which words, and what happens now. If you think the decision is wrong, you can appeal. You can do that in Settings, under My reports.',
         ],
       },
     ],
@@ -48,7 +48,7 @@ export const safetyTopics: readonly Topic[] = [
             {
               term: 'In all of Synapse',
               meaning:
-                'They read every report, and can suspend an account. The people who run Synapse choose whom to ask.',
+                'They read every report, and can suspend an account. The people who run Synapse decide who to ask.',
             },
           ],
           'Decisions about reports and appeals are logged. So is what moderators of Synapse do in a community. No one decides about themselves.',
@@ -77,7 +77,7 @@ export const safetyTopics: readonly Topic[] = [
             {
               term: 'Mute',
               meaning:
-                'You no longer see what a person writes under their name. You stay friends. No one is told.',
+                'You no longer see their posts and comments in your lists. Their messages still arrive, but aren’t counted as new. You stay friends. No one is told.',
             },
             {
               term: 'Block',
@@ -169,7 +169,7 @@ export const safetyTopics: readonly Topic[] = [
         blocks: [
           [
             'Meet in a public place, in the daytime, for a short time.',
-            'Tell someone you trust where you go, whom you meet, and when you’ll be back.',
+            'Tell someone you trust where you’re going, who you’re meeting, and when you’ll be back.',
             'Go there and home on your own. Keep your phone charged.',
             'You can leave at any time. “I’m going home now” is enough.',
           ],
@@ -193,7 +193,7 @@ export const safetyTopics: readonly Topic[] = [
       {
         heading: 'Someone to talk to',
         blocks: [
-          'If you think of hurting yourself, or everything is too much, you can talk to someone now. It’s free in most countries, and you can often write instead of calling. This website lists such places, country by country:',
+          'If you’re thinking about hurting yourself, or everything feels too much, you can talk to someone now. It’s free in most countries, and you can often write instead of calling. This website lists helplines in each country:',
           { href: 'https://findahelpline.com', words: 'findahelpline.com (another website)' },
         ],
       },

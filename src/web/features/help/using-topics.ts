@@ -62,7 +62,7 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Discover',
         blocks: [
           'Discover shows people and says in words what you share. Global means anywhere. Local means within about 80 km of the city in your profile. Distances are never shown.',
-          'You can leave Discover in your profile. Then no one finds you there.',
+          'To leave Discover, turn off “Show me in Discover” in your profile. Then no one finds you there.',
           'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',
           'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found in search.',
           'Search finds people by name, and by interests that you are allowed to see. It finds communities by their topics too.',
@@ -98,8 +98,8 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'When it’s too much',
         blocks: [
-          'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “No replies needed” marks everything as read, and can be undone. No one is told any of this.',
-          'What you snooze isn’t counted. You find it under Catch up. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
+          'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “Mark all as read” clears everything at once, and can be undone. No one is told any of this.',
+          'What you snooze isn’t counted. You’ll find it under Catch up. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
         ],
       },
     ],
@@ -142,7 +142,10 @@ export const usingTopics: readonly Topic[] = [
               term: 'Dark mode',
               meaning: 'Light text on a dark background. Turn off for dark text on a warm background.',
             },
-            { term: 'Low-stimulation mode', meaning: 'Softer colours, no shadows and no decoration.' },
+            {
+              term: 'Low-stimulation mode',
+              meaning: 'Softer colours, no shadows, decoration or side columns.',
+            },
             { term: 'Reduced motion', meaning: 'No animations.' },
             {
               term: 'Hide images',
@@ -178,7 +181,7 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Read aloud',
         blocks: [
           'Turn on Read aloud in Settings, under Reading and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
-          'The voice is the one of your device or browser. What’s folded isn’t read. Some voices are made on the computers of the company that made your browser; Synapse itself sends nothing to anyone.',
+          'The voice comes from your device or browser. Folded text isn’t read. Some browsers send the text to the company that makes them, which makes the voice. Synapse itself sends nothing.',
         ],
       },
       {
@@ -191,7 +194,7 @@ export const usingTopics: readonly Topic[] = [
         heading: 'Where was I',
         blocks: [
           'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you didn’t finish. It never jumps there by itself. You can press Not now.',
-          'A place counts after you have read there for a while, and isn’t offered right away. If you say “Not now”, no other device offers that place.',
+          'We remember a place after you’ve read there for a while, and offer it once you’ve been away for ten minutes. If you say “Not now”, no other device offers that place.',
           'Only the last place is kept, and only you see it. You can turn it off; what was kept is then deleted.',
         ],
       },

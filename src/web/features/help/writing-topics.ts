@@ -14,7 +14,7 @@ const toneMeanings: Record<ToneWord, string> = {
   Positive: 'I mean this as something good.',
   Questioning: 'I’m asking because I want to know, not because I doubt you.',
   'Not upset': 'I’m not angry or sad with you, even if it could sound like it.',
-  Playful: 'I’m teasing in a kind way. I’m not mean to anyone.',
+  Playful: 'I’m teasing in a kind way. I’m not being mean.',
   Negative: 'I mean this as something bad or hard.',
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { WaitingView } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,9 +24,14 @@ export const AsideList = ({ list }: { list: readonly WaitingView[] }) => {
 
 const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversation: WaitingView }) => {
   const [isBack, setBack] = useState(false)
-  const back = useBringBack(user.id, () => setBack(true))
+  const entry = useRef<HTMLElement>(null)
+  const back = useBringBack(user.id, () => {
+    setBack(true)
+    // The button that was pressed goes away.
+    entry.current?.focus()
+  })
   return (
-    <article aria-label={`Snoozed: ${user.displayName}`} className="grid gap-1">
+    <article ref={entry} tabIndex={-1} aria-label={`Snoozed: ${user.displayName}`} className="grid gap-1">
       <h3 className="[overflow-wrap:anywhere]">
         <Link href={`/messages?with=${user.id}`} className="inline-block min-h-11 content-center text-text">
           <bdi>{user.displayName}</bdi>
@@ -35,7 +40,7 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
       <Quoted>{theirMessage?.content}</Quoted>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-quiet">
-          {isBack ? 'It is back with the others.' : aside && `Comes back ${onComingDay(aside.until)}.`}
+          {isBack ? 'It’s back in your messages.' : aside && `Comes back ${onComingDay(aside.until)}.`}
         </p>
         {!isBack && (
           <Button

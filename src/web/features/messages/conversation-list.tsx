@@ -83,7 +83,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
         </Button>
       )}
       {list.length === 0 && back.length === 0 && (
-        <p className="px-3 text-quiet">Your conversations are snoozed. You find them under Catch up.</p>
+        <p className="px-3 text-quiet">Your conversations are snoozed. You’ll find them under Catch up.</p>
       )}
     </div>
   )

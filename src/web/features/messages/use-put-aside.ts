@@ -20,7 +20,7 @@ export function usePutAside(userId: string, onDone: (until: string) => void) {
       onDone(until)
       await refreshConversations(client)
     },
-    onError: (error) => toast.failure('It was not snoozed', inWords(error)),
+    onError: (error) => toast.failure('It wasn’t snoozed', inWords(error)),
   })
 }
 
@@ -32,7 +32,7 @@ export function useBringBack(userId: string, onDone: () => void) {
       onDone()
       await refreshConversations(client)
     },
-    onError: (error) => toast.failure('It was not brought back', inWords(error)),
+    onError: (error) => toast.failure('It wasn’t brought back', inWords(error)),
   })
 }
 
@@ -42,7 +42,7 @@ export function useReadAnswered(userId: string) {
   return useMutation({
     mutationFn: (upTo: string) => markRead({ params: { userId }, body: { upTo } }),
     onSuccess: () => refreshConversations(client),
-    onError: (error) => toast.failure('It was not marked as read', inWords(error)),
+    onError: (error) => toast.failure('It wasn’t marked as read', inWords(error)),
   })
 }
 
@@ -61,7 +61,7 @@ export function useCallFine(userId: string, onDone: (fine: Fine) => void) {
       onDone({ upTo, conversations })
       await refreshAll(client)
     },
-    onError: (error) => toast.failure('It was not marked as read', inWords(error)),
+    onError: (error) => toast.failure('It wasn’t marked as read', inWords(error)),
   })
 }
 
@@ -73,7 +73,7 @@ export function useUnreadAgain(onDone: () => void) {
       onDone()
       await refreshAll(client)
     },
-    onError: (error) => toast.failure('It was not taken back', inWords(error)),
+    onError: (error) => toast.failure('It wasn’t taken back', inWords(error)),
   })
 }
 
@@ -86,15 +86,15 @@ export function useCallAllFine(onDone: () => void) {
       const fine = { upTo, conversations }
       onDone()
       toast({
-        title: 'No replies needed',
-        description: 'Everything is marked as read. Nobody is told.',
+        title: 'All marked as read',
+        description: 'No one is told.',
         action: canTakeBack(fine)
           ? { label: 'Undo', onSelect: () => void takeBack(client, fine) }
           : undefined,
       })
       await refreshAll(client)
     },
-    onError: (error) => toast.failure('It was not marked as read', inWords(error)),
+    onError: (error) => toast.failure('It wasn’t marked as read', inWords(error)),
   })
 }
 
@@ -109,7 +109,7 @@ async function takeBack(client: QueryClient, fine: Fine): Promise<void> {
     toast.success('Taken back', 'What was unread is unread again.')
     await refreshAll(client)
   } catch (error) {
-    toast.failure('It was not taken back', inWords(error))
+    toast.failure('It wasn’t taken back', inWords(error))
   }
 }
 

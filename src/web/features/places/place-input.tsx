@@ -132,7 +132,7 @@ function useLeaving(isShown: boolean, close: () => void): () => void {
     document.addEventListener('pointercancel', release, options)
     return () => {
       shown.abort()
-      pressing.current = false
+      release()
     }
   }, [isShown])
   return () => {

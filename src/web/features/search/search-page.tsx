@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
-import type { SearchGroup } from '#contract/search.ts'
+import type { SearchGroup } from '#contract/search-groups.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -63,7 +63,18 @@ interface FoundProps {
   supporterBadge: ReactNode
 }
 
-export const Found = ({ q, of, supporterBadge }: FoundProps) => {
+export const Found = ({ q, of, supporterBadge }: FoundProps) => (
+  <div className="grid gap-6">
+    {of && (
+      <Link href={addressOf(q)} className="inline-flex min-h-11 items-center justify-self-start">
+        Back to all results
+      </Link>
+    )}
+    <Results q={q} of={of} supporterBadge={supporterBadge} />
+  </div>
+)
+
+const Results = ({ q, of, supporterBadge }: FoundProps) => {
   const found = useSearch(q, of)
   if (!isEnough(q))
     return (
@@ -83,22 +94,13 @@ export const Found = ({ q, of, supporterBadge }: FoundProps) => {
     return (
       <div role="status">
         <EmptyState scene="signpost" title={noResults}>
-          Try another word, or fewer letters of it.
+          Try another word, or fewer letters.
         </EmptyState>
       </div>
     )
-  return (
-    <div className="grid gap-6">
-      {of && (
-        <Link href={addressOf(q)} className="inline-flex min-h-11 items-center justify-self-start">
-          Back to all results
-        </Link>
-      )}
-      {groups.map((group) => (
-        <Group key={group.key} group={group} q={q} isAll={of !== undefined} supporterBadge={supporterBadge} />
-      ))}
-    </div>
-  )
+  return groups.map((group) => (
+    <Group key={group.key} group={group} q={q} isAll={of !== undefined} supporterBadge={supporterBadge} />
+  ))
 }
 
 interface GroupProps {
@@ -129,7 +131,7 @@ const Group = ({ group: { key, name, results, hasMore }, q, isAll, supporterBadg
       </ul>
       {hasMore && isAll && (
         <p className="text-quiet">
-          These are the first {limits.searchResultsOfGroup}. Add a word to find fewer.
+          Showing the first {limits.searchResultsOfGroup}. Add a word to narrow the list.
         </p>
       )}
       {hasMore && !isAll && (

@@ -55,6 +55,11 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
     if (input.current) takeOver(input.current)
   }, [])
 
+  const showResults = useCallback((found: number) => {
+    setCount(found)
+    // The place in the list is another result's now.
+    setChosen(-1)
+  }, [])
   const change = (text: string) => {
     setTyped(text)
     setChosen(-1)
@@ -116,7 +121,7 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
             chosen={chosen}
             listId={listId}
             optionId={optionId}
-            onCount={setCount}
+            onResults={showResults}
             supporterBadge={supporterBadge}
           />
         )}

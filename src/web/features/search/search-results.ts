@@ -1,5 +1,6 @@
 import type { CoverKey } from '#contract/communities/covers.ts'
-import type { SearchGroup, SearchView } from '#contract/search.ts'
+import type { SearchView } from '#contract/search.ts'
+import type { SearchGroup } from '#contract/search-groups.ts'
 import { whyFolded } from '#web/lib/posts/note-words.ts'
 import { wishWords } from '#web/lib/posts/wish-words.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,24 +16,28 @@ interface SuggestionsProps {
   chosen: number
   listId: string
   optionId: (index: number) => string
-  onCount: (count: number) => void
+  /** How many there are, whenever they are others. */
+  onResults: (count: number) => void
   supporterBadge: ReactNode
 }
 
+const countOf = (groups: ReturnType<typeof groupsOf>) =>
+  groups.reduce((sum, { results }) => sum + results.length, 0)
+
 /** A few of each group, below the box. */
-const Suggestions = ({ typed, chosen, listId, optionId, onCount, supporterBadge }: SuggestionsProps) => {
+const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadge }: SuggestionsProps) => {
   const [asked, setAsked] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), pause)
     return () => clearTimeout(timer)
   }, [typed])
   const found = useSearch(asked)
-  const groups = found.data ? groupsOf(found.data) : []
-  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
+  const groups = useMemo(() => (found.data ? groupsOf(found.data) : []), [found.data])
+  const count = countOf(groups)
   useEffect(() => {
-    onCount(count)
-    return () => onCount(0)
-  }, [count, onCount])
+    onResults(countOf(groups))
+    return () => onResults(0)
+  }, [groups, onResults])
   const isCurrent = asked.trim() === typed.trim() && !found.isPlaceholderData
   let index = -1
   return (

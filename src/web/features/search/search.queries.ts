@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/core/limits.ts'
-import type { SearchGroup, searchEndpoints } from '#contract/search.ts'
+import type { searchEndpoints } from '#contract/search.ts'
+import type { SearchGroup } from '#contract/search-groups.ts'
 import { call } from '#web/lib/api/api-client.ts'
 
 const search = call<typeof searchEndpoints.search>('GET /api/search')
@@ -23,7 +24,7 @@ export function useSearch(typed: string, of?: SearchGroup) {
     enabled: isEnough(q),
     staleTime: keptFor,
     gcTime: keptFor,
-    // While the next letters are looked up, what was found before stays where it is.
-    placeholderData: keepPreviousData,
+    // While the next letters are looked up, what was found before stays where it is; not a few of all for all of one.
+    placeholderData: (old, before) => (before?.queryKey[2] === of ? old : undefined),
   })
 }

@@ -18,11 +18,11 @@ test('it moves by an eighth of what is shown, and never beyond the edge', () => 
 
 test('closer makes it smaller up to a quarter, and further no larger than the picture', () => {
   let crop = wholePicture
-  for (let n = 0; n < 3; n += 1) crop = moves.Closer(crop, wide)
+  for (let n = 0; n < 3; n += 1) crop = moves['Zoom in'](crop, wide)
   expect(shownSquare(crop, wide).side).toBeCloseTo(300)
-  for (let n = 0; n < 20; n += 1) crop = moves.Closer(crop, wide)
+  for (let n = 0; n < 20; n += 1) crop = moves['Zoom in'](crop, wide)
   expect(shownSquare(crop, wide).side).toBe(150)
-  for (let n = 0; n < 20; n += 1) crop = moves.Further(crop, wide)
+  for (let n = 0; n < 20; n += 1) crop = moves['Zoom out'](crop, wide)
   expect(crop).toEqual(wholePicture)
 })
 

@@ -48,8 +48,8 @@ export const moves = {
   Right: (crop, size) => moved(crop, size, step, 0),
   Up: (crop, size) => moved(crop, size, 0, -step),
   Down: (crop, size) => moved(crop, size, 0, step),
-  Closer: (crop, size) => keptInside({ ...crop, zoom: crop.zoom * closer }, size),
-  Further: (crop, size) => keptInside({ ...crop, zoom: crop.zoom / closer }, size),
+  'Zoom in': (crop, size) => keptInside({ ...crop, zoom: crop.zoom * closer }, size),
+  'Zoom out': (crop, size) => keptInside({ ...crop, zoom: crop.zoom / closer }, size),
 } as const satisfies Record<string, Move>
 
 /** What the keys of a keyboard do, as the buttons say it. */
@@ -58,9 +58,9 @@ export const moveOfKey: Readonly<Record<string, keyof typeof moves>> = {
   ArrowRight: 'Right',
   ArrowUp: 'Up',
   ArrowDown: 'Down',
-  '+': 'Closer',
-  '=': 'Closer',
-  '-': 'Further',
+  '+': 'Zoom in',
+  '=': 'Zoom in',
+  '-': 'Zoom out',
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
@@ -70,7 +70,7 @@ export const cropInWords = ({ x, y, zoom }: Crop): string =>
 
 const keptSide = 512
 
-/** That part as a file of its own: what is outside of it never leaves the device. */
+/** That part as a file of its own. */
 export async function cutOut(picture: HTMLImageElement, crop: Crop): Promise<File> {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   const { left, top, side } = shownSquare(crop, size)
@@ -78,7 +78,8 @@ export async function cutOut(picture: HTMLImageElement, crop: Crop): Promise<Fil
   canvas.width = canvas.height = Math.min(keptSide, Math.round(side))
   const context = canvas.getContext('2d')
   context?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  // As PNG: what is transparent would be black in a JPEG.
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The picture could not be cut out')
-  return new File([blob], 'picture.jpg', { type: blob.type })
+  return new File([blob], 'picture.png', { type: blob.type })
 }

@@ -48,7 +48,8 @@ function watch(): () => void {
     timer = undefined
     const { place, stay } = look()
     if (place && stay < reading) {
-      timer = setTimeout(() => send(false), reading - stay)
+      // A tab that nobody sees is not read.
+      if (document.visibilityState === 'visible') timer = setTimeout(() => send(false), reading - stay)
       return
     }
     const { sent } = placeRecord()
@@ -57,18 +58,24 @@ function watch(): () => void {
     changePlaceRecord({ sent: { place, at: Date.now() } })
     keep({ body: place, keepalive }).catch(() => changePlaceRecord({ sent: null }))
   }
-  const moved = () => {
+  const scrolled = () => {
     isMoved = true
-    look()
     timer ??= setTimeout(() => send(false), reading)
   }
+  const moved = () => {
+    look()
+    scrolled()
+  }
   const left = () => {
-    if (document.visibilityState === 'hidden') send(true)
+    if (document.visibilityState === 'hidden') return send(true)
+    since = Date.now()
+    moved()
   }
   const gone = () => send(true)
   const over = new AbortController()
   const options = { signal: over.signal, passive: true }
-  for (const name of ['scroll', 'click', 'pushState', 'replaceState', 'popstate'])
+  window.addEventListener('scroll', scrolled, options)
+  for (const name of ['click', 'pushState', 'replaceState', 'popstate'])
     window.addEventListener(name, moved, options)
   document.addEventListener('visibilitychange', left, options)
   window.addEventListener('pagehide', gone, options)

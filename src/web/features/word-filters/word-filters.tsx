@@ -74,7 +74,7 @@ const AddFilter = () => {
     <form {...form.props} className="grid gap-4">
       <Field
         label="Word or phrase"
-        hint="Capital letters and accents don’t matter. Only whole words count."
+        hint="Capital letters and accents don’t matter. ‘ear’ doesn’t match ‘year’."
         {...form.field('phrase')}
       >
         <TextInput

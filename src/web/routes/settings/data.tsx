@@ -16,7 +16,7 @@ const lazyDialog = retryableLazy(() => import('#web/features/account/leave-dialo
 
 const DataSettings = () => {
   const account = useAccount()
-  const dialog = useLazy(lazyDialog, 'The dialog could not be opened')
+  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
   const [leaving, setLeaving] = useState(false)
   return (
     <Screen title="Your data" lead="What you wrote here is yours. You can take it with you, or delete it.">
@@ -46,14 +46,16 @@ const DataSettings = () => {
           </div>
           <div>
             <dt className="font-semibold">For {daysInWords(retentionDays.erasureGrace)}</dt>
-            <dd>You can sign in. Then your account isn’t deleted, and everything is as it was.</dd>
+            <dd>You can sign in. Then we keep your account, and everything is as it was.</dd>
           </div>
           <div>
             <dt className="font-semibold">After {daysInWords(retentionDays.erasureGrace)}</dt>
             <dd>
-              Your posts, also the anonymous ones, your photos, comments, likes, friends and settings are
-              deleted for good. No one can bring them back. In other people’s threads and messages, your words
-              are replaced by ‘Deleted member’. What other people wrote stays theirs.
+              Your account, profile, posts, photos, comments, friends and settings are deleted for good. No
+              one can bring them back. Anonymous posts and comments, likes and votes go one by one over the{' '}
+              {daysInWords(retentionDays.anonymousAfterErasure)} after that. In other people’s threads and
+              messages, your words are removed and your name becomes ‘Deleted member’. What other people wrote
+              stays theirs.
             </dd>
           </div>
         </dl>

@@ -31,7 +31,7 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
   },
   toneAnswered: {
     label: 'Answers about tone',
-    description: 'Someone says how they meant it, because you asked.',
+    description: 'Someone answered your question about tone.',
   },
 }
 

@@ -12,14 +12,14 @@ interface AsideNoteProps {
 /** Says where the conversation stands, and ends it with one tap. Answering ends it too. */
 export const AsideNote = ({ userId, aside }: AsideNoteProps) => {
   const back = useBringBack(userId, () =>
-    toast.success(aside.isBack ? 'Back among the others' : 'Brought back', 'Nobody is told.'),
+    toast.success(aside.isBack ? 'Back among the others' : 'Brought back', 'No one is told.'),
   )
   return (
     <div className="note m-4 mb-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
         {aside.isBack
-          ? 'You snoozed this, and it is back.'
-          : `Snoozed. It comes back ${onComingDay(aside.until)}. Nobody is told.`}
+          ? 'You snoozed this. It’s back.'
+          : `Snoozed. It comes back ${onComingDay(aside.until)}. No one is told.`}
       </p>
       <Button busy={back.isPending} busyLabel="One moment…" onClick={() => back.mutate()}>
         {aside.isBack ? 'Put it with the others' : 'Bring it back'}

@@ -49,7 +49,7 @@ export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
         footer={
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
             <p className="hint min-w-0 flex-1 basis-56">
-              {newest && '“No replies needed” marks everything as read. The messages stay where they are.'}
+              {newest && 'The messages stay where they are. You can undo it.'}
             </p>
             <div className="flex flex-wrap gap-3">
               {newest && (
@@ -58,7 +58,7 @@ export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
                   busyLabel="Marking…"
                   onClick={onFirstClick(() => all.mutate(newest))}
                 >
-                  No replies needed
+                  Mark all as read
                 </Button>
               )}
               <DialogClose asChild>
@@ -70,11 +70,11 @@ export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
       >
         {waiting.isError && (
           <Retry onRetry={waiting.refetch} busy={waiting.isFetching}>
-            What waits could not be loaded. {inWords(waiting.error)}
+            We couldn’t load your messages. {inWords(waiting.error)}
           </Retry>
         )}
         {waiting.isPending && (
-          <SkeletonGroup label="Loading what waits…" className="grid gap-4">
+          <SkeletonGroup label="Loading messages…" className="grid gap-4">
             <Skeleton className="h-40" />
             <Skeleton className="h-40" />
           </SkeletonGroup>

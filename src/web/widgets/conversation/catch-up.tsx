@@ -13,7 +13,7 @@ export const CatchUp = () => {
   const { data: aside = [] } = useAside()
   const { data: unread } = useUnread()
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(lazyDialog, 'Catch up could not be opened')
+  const dialog = useLazy(lazyDialog, 'Catch up couldn’t be opened')
   const list = conversations?.pages.flat() ?? []
   if (list.length + aside.length === 0) return null
   // Also what is further down than the list goes; and in quiet hours, when nothing is counted, what is in it.

@@ -57,7 +57,7 @@ const lazyPutAside = retryableLazy(() => import('./put-aside-dialog.tsx'))
 
 export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(lazyPutAside, 'The days could not be opened')
+  const dialog = useLazy(lazyPutAside, 'Snooze couldn’t be opened')
   const putAside = {
     label: 'Snooze',
     icon: <CalendarClock />,

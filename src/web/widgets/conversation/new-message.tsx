@@ -7,7 +7,7 @@ const lazyDialog = retryableLazy(() => import('./new-message-dialog.tsx'))
 
 export const NewMessage = () => {
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(lazyDialog, 'Your friends could not be opened')
+  const dialog = useLazy(lazyDialog, 'Your friends couldn’t be loaded')
   return (
     <>
       <Button

@@ -13,14 +13,14 @@ interface PutAsideDialogProps {
 export const PutAsideDialog = ({ user, onClose }: PutAsideDialogProps) => {
   const opener = useOpener()
   const put = usePutAside(user.id, (until) => {
-    toast.success('Snoozed', `It comes back ${onComingDay(until)}. Nobody is told.`)
+    toast.success('Snoozed', `It comes back ${onComingDay(until)}. No one is told.`)
     onClose()
   })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Snooze this conversation"
-        description="It waits quietly apart and is not counted. On its day it comes back. The other person is not told."
+        description="It isn’t counted, and it comes back on the day you choose. The other person isn’t told."
         opener={opener}
       >
         <AsideChoice isBusy={put.isPending} onChoose={(how) => put.mutate(how)} />

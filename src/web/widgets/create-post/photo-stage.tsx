@@ -15,7 +15,7 @@ export const PhotoStage = ({ stage, onStop, onTryAgain, onGoOn }: PhotoStageProp
   if (stage.at === 'uploading') {
     return (
       <div className="grid gap-5">
-        <p role="status">Your post is out. We’re adding its photo now.</p>
+        <p role="status">Your post is published. We’re adding its photo now.</p>
         <Progress label="Uploading your photo" value={stage.share} />
         <div>
           <Button icon={<X />} onClick={onStop}>
@@ -28,7 +28,7 @@ export const PhotoStage = ({ stage, onStop, onTryAgain, onGoOn }: PhotoStageProp
   return (
     <div className="grid gap-5">
       <div role="alert" className="note note-harm grid gap-1">
-        <p className="font-semibold">Your post is out, but without its photo.</p>
+        <p className="font-semibold">Your post is published, but without its photo.</p>
         <p>{stage.reason}</p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -2,12 +2,12 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { Picture } from '#web/widgets/picture.tsx'
 
 /** Rem, as the specification has it. */
-const tallest = 24
+const usual = 24
 /** The widths in which the server keeps a photo. */
 const kept = [640, 1280]
 
 /** Its place is as large as the photo before the photo is there. */
-export const PostPhoto = ({ post }: { post: PostView }) => {
+export const PostPhoto = ({ post, tallest = usual }: { post: PostView; tallest?: number }) => {
   if (!post.imageUrl) return null
   const { imageUrl, imageWidth: width, imageHeight: height } = post
   const shape =
@@ -28,8 +28,8 @@ export const PostPhoto = ({ post }: { post: PostView }) => {
         height={height ?? undefined}
         loading="lazy"
         decoding="async"
-        style={shape}
-        className="h-auto max-h-96 rounded-md bg-ground object-contain"
+        style={{ ...shape, maxHeight: `${tallest}rem` }}
+        className="h-auto rounded-md bg-ground object-contain"
       />
     </Picture>
   )

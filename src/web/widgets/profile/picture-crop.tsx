@@ -17,22 +17,23 @@ const icons: Record<keyof typeof moves, ReactNode> = {
   Right: <ArrowRight />,
   Up: <ArrowUp />,
   Down: <ArrowDown />,
-  Closer: <ZoomIn />,
-  Further: <ZoomOut />,
+  'Zoom in': <ZoomIn />,
+  'Zoom out': <ZoomOut />,
 }
 const names = Object.keys(icons) as (keyof typeof moves)[]
 
 interface PictureCropProps {
   file: File
   busy: boolean
-  /** With that part alone. */
-  onChoose: (part: File) => void
+  /** With what makes a file of that part alone. */
+  onChoose: (cut: () => Promise<File>) => void
   onCancel: () => void
 }
 
 /** Which part of a chosen picture is shown: by buttons, by keys while one of them has the focus, or by dragging. */
 export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps) => {
   const picture = useRef<HTMLImageElement>(null)
+  const dragged = useRef<{ x: number; y: number } | null>(null)
   const [address, setAddress] = useState<string>()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const [crop, setCrop] = useState<Crop>(wholePicture)
@@ -50,12 +51,16 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
     move(name)
   }
   const byHand = (event: PointerEvent<HTMLDivElement>) => {
-    if (!size || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const from = dragged.current
+    if (!size || !from) return
     const { width } = event.currentTarget.getBoundingClientRect()
-    setCrop((now) => moved(now, size, -event.movementX / width, -event.movementY / width))
+    const [right, down] = [(from.x - event.clientX) / width, (from.y - event.clientY) / width]
+    dragged.current = { x: event.clientX, y: event.clientY }
+    setCrop((now) => moved(now, size, right, down))
   }
-  const choose = async () => {
-    if (picture.current && size) onChoose(await cutOut(picture.current, crop))
+  const choose = () => {
+    const { current } = picture
+    if (current && size) onChoose(() => cutOut(current, crop))
   }
   return (
     // The keys belong to its buttons: nobody has to find another place to stand on.
@@ -64,8 +69,14 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
       <p className="hint">Use the buttons, the arrow keys with + and −, or drag the picture.</p>
       <div className="flex flex-wrap items-center gap-4">
         <div
-          className="relative size-48 touch-none cursor-grab overflow-hidden rounded-full border border-line"
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          className="relative size-48 touch-none cursor-grab overflow-hidden rounded-lg border border-line"
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            dragged.current = { x: event.clientX, y: event.clientY }
+          }}
+          onLostPointerCapture={() => {
+            dragged.current = null
+          }}
           onPointerMove={byHand}
         >
           {address && (
@@ -95,16 +106,16 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
         {cropInWords(crop)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="main" busy={busy} busyLabel="Uploading…" onClick={() => void choose()}>
+        <Button variant="main" busy={busy} busyLabel="Uploading…" onClick={choose}>
           Use this part
         </Button>
-        <Button onClick={onCancel}>Leave it as it is</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </fieldset>
   )
 }
 
-/** In percent of the round window, which shows a square of the picture. */
+/** In percent of the window, which shows a square of the picture. */
 function placeOf(crop: Crop, size: { width: number; height: number }) {
   const { left, top, side } = shownSquare(crop, size)
   const percent = (pixels: number) => `${(pixels / side) * 100}%`

@@ -34,6 +34,7 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
   }
   const { hideImages } = useComfort()
   const input = useRef<HTMLInputElement>(null)
+  const cropButton = useRef<HTMLButtonElement>(null)
   const running = useRef<AbortController | null>(null)
   const [busy, setBusy] = useState(false)
   const [hint, setHint] = useState(false)
@@ -47,17 +48,24 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
     return () => clearTimeout(timer)
   }, [hint])
 
-  const upload = async (file: File) => {
+  /** The focus goes back to where it came from, if it was inside. */
+  const stopCropping = () => {
+    if (isCropping) cropButton.current?.focus()
+    setIsCropping(false)
+  }
+
+  const upload = async (make: () => File | Promise<File>) => {
     const going = new AbortController()
     running.current = going
     const { signal } = going
     setBusy(true)
     try {
+      const file = await make()
       const imageUrl = await uploadPhoto(file, { purpose: 'profile', signal, onProgress: () => undefined })
       const { objectPath } = await prepareImage({ body: { imageUrl }, signal })
       showPicture(objectPath)
       setHint(true)
-      setIsCropping(false)
+      stopCropping()
       toast.success('Profile picture uploaded!', 'Remember to save your profile to apply changes.')
     } catch {
       if (!signal.aborted)
@@ -76,7 +84,7 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
     else {
       setChosen(file)
       setIsCropping(false)
-      void upload(file)
+      void upload(() => file)
     }
   }
   const removePicture = () => {
@@ -115,25 +123,26 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
           >
             {picture ? 'Choose another picture' : 'Choose a picture'}
           </Button>
-          {picture && chosen && !busy && !isCropping && (
-            <Button icon={<Crop />} onClick={() => setIsCropping(true)}>
-              Choose which part is shown
+          {/* They stay where they are: a second press must not meet another button. */}
+          {picture && (
+            <Button icon={<Trash2 />} aria-disabled={busy} onClick={() => busy || removePicture()}>
+              Remove picture
             </Button>
           )}
-          {picture && !busy && (
-            <Button icon={<Trash2 />} onClick={removePicture}>
-              Remove picture
+          {picture && chosen && (
+            <Button
+              ref={cropButton}
+              icon={<Crop />}
+              aria-expanded={isCropping}
+              onClick={() => setIsCropping(!isCropping)}
+            >
+              Choose which part is shown
             </Button>
           )}
         </div>
       </div>
       {isCropping && chosen && (
-        <PictureCrop
-          file={chosen}
-          busy={busy}
-          onChoose={(part) => void upload(part)}
-          onCancel={() => setIsCropping(false)}
-        />
+        <PictureCrop file={chosen} busy={busy} onChoose={(cut) => void upload(cut)} onCancel={stopCropping} />
       )}
       <p role="status" className="hint min-h-[1lh]">
         {hint && 'Picture uploaded. Save your profile to show it.'}

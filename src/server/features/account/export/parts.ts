@@ -26,7 +26,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'mutes.muted_id': 'Who muted you is theirs to know.',
   'reports.concerns_id': 'Reports that others made about you would tell who made them.',
   'notices.person_id': 'Notices to other people are theirs.',
-  'put_aside.other_id': 'Who put a conversation with you aside is theirs to know.',
+  'put_aside.other_id': 'Whether someone snoozed a conversation with you is private to them.',
   'moderation_decisions.moderator_id': otherModerators,
   'moderation_notes.author_id': otherModerators,
   'appeals.decided_by_id': otherModerators,

@@ -24,7 +24,7 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'put-aside',
-    title: 'Conversations you put aside',
+    title: 'Conversations you snoozed',
     about: 'And until when. No one is told.',
     covers: ['put_aside.user_id'],
     rows: (me) => sql`

@@ -146,7 +146,7 @@ describe('a new address', () => {
   test('the one there is already is refused in words, and so is what is no address', async () => {
     const { ana } = await synapse.people('ana')
     expect((await asks(ana, emailOf(ana))).body).toMatchObject({
-      fields: { email: 'This already is your email address.' },
+      fields: { email: 'This is already your email address.' },
     })
     expect((await asks(ana, 'nowhere')).status).toBe(422)
   })
@@ -365,7 +365,7 @@ test('an operator agrees in the place of a mailbox that is gone; it is logged an
   const command = accountCommands.find(({ usage }) => usage.startsWith('accounts change-address'))
   const said: string[] = []
   const tools = { config: readConfig({}), db: synapse.db, say: (line: string) => void said.push(line) }
-  await expect(command?.run([from, from], tools)).rejects.toThrow('This already is your email address.')
+  await expect(command?.run([from, from], tools)).rejects.toThrow('This is already your email address.')
   await command?.run([from, to], tools)
   expect((await addressOf(ana)).pending).toMatchObject({ newEmail: to, isAgreed: true, isConfirmed: false })
   expect((await confirms(tokenIn(said.join('\n')))).status).toBe(200)

@@ -62,7 +62,7 @@ export async function insertChange(
   { isAgreed = false } = {},
 ): Promise<AddressChange> {
   const oldEmail = await lockAddress(tx, userId)
-  if (oldEmail === newEmail) throw badInput({ email: 'This already is your email address.' })
+  if (oldEmail === newEmail) throw badInput({ email: 'This is already your email address.' })
   await removePendingChange(tx, userId)
   const [added] = await tx
     .insert(addressChanges)

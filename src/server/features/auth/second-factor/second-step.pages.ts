@@ -46,7 +46,7 @@ export const codePage = (state: FormState, kind: CodeKind): Html => html`
     kind === 'app'
       ? 'Your password is right. Now please open the app on your phone that makes your codes, and enter the one for Synapse.'
       : 'Your password is right. Now please enter one of your recovery codes.'
-  } There’s no rush. After ten minutes we’d ask for your password again, and nothing else changes.</p>
+  } There’s no rush. After ten minutes we’ll ask for your password again. Nothing else changes.</p>
   <form class="stack" method="post" action="${codePath}">
     ${returnToField(state)}
     ${kind === 'recovery' && html`<input type="hidden" name="with" value="recovery">`}

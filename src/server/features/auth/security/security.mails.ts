@@ -45,7 +45,7 @@ const subjects: Record<SecurityEventKind, string> = {
 const adviceFor = (kind: SecurityEventKind, ownAddress: string): string =>
   kind === 'secondFactorAdded'
     ? `If it wasn’t you, please write to the people who run Synapse: ${ownAddress}/help/contact. They can turn the codes off. Then choose a new password here. It signs everyone out:`
-    : 'If it wasn’t you, please choose a new password here. It signs everyone out, and shows you the passkeys, so that you can remove them:'
+    : 'If it wasn’t you, please choose a new password here. It signs everyone out, and your passkeys stop working unless you choose to keep them:'
 
 /** The way to undo it works without being signed in: whoever took over the account may have changed that. */
 export const securityMail = (

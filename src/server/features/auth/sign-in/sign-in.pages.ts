@@ -27,7 +27,7 @@ export const signInPage = (config: Config, state: FormState, note?: string): Htm
 const bothWays = (state: FormState, note = ''): Html =>
   state.problem || notes[note]
     ? html`${passwordForm(state)}<p class="divider">New here?</p>${newAccount(state)}`
-    : html`${newAccount(state)}<p class="divider">You have an account?</p>${passwordForm(state)}`
+    : html`${newAccount(state)}<p class="divider">Already have an account?</p>${passwordForm(state)}`
 
 const newAccount = (state: FormState): Html =>
   html`<a class="button button-quiet button-wide" href="${withReturnTo('/api/signup', state.returnTo)}">Create an account</a>`
