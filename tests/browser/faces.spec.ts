@@ -229,3 +229,31 @@ test('illustrations are decoration, and low-stimulation takes them away', async 
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
   await expect(scene).toBeHidden()
 })
+
+test('a profile has a landscape in the person’s own hue, into which their face reaches', async ({
+  page,
+  signIn,
+  synapse: { url },
+}) => {
+  await signIn('ana')
+  const bea = await signUp(url, 'bea')
+  for (const path of ['/profile', `/profile/${bea.id}`]) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.locator('.profile-face')).toBeVisible()
+      const banner = await main.locator('.profile-banner').boundingBox()
+      const face = await main.locator('.profile-face .face').boundingBox()
+      const bottom = (banner?.y ?? 0) + (banner?.height ?? 0)
+      expect(face?.y, `${path} at ${width} px`).toBeLessThan(bottom)
+      expect((face?.y ?? 0) + (face?.height ?? 0), `${path} at ${width} px`).toBeGreaterThan(bottom)
+    }
+  }
+  await page.evaluate(() => {
+    localStorage.setItem('lowStimMode', 'true')
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
+  await expect(page.locator('.profile-banner')).toBeHidden()
+  await expect(page.locator('.profile-face')).toBeVisible()
+})

@@ -131,7 +131,7 @@ test.describe('my own profile', () => {
     await page.clock.resume()
 
     const { page: theirs } = await openAs(browser, url, 'bea')
-    const picture = theirs.getByRole('region', { name: 'About Ana' }).locator('img')
+    const picture = theirs.getByRole('main').locator('.profile-face img')
     await theirs.goto(`/profile/${own.body.id}`)
     await expect(theirs.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
     await expect(picture).toHaveCount(0)

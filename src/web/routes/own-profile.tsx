@@ -8,6 +8,7 @@ import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { ProfileBanner } from '#web/widgets/profile/profile-banner.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -38,8 +39,9 @@ const OwnProfile = () => {
         </Button>
       }
     >
-      <section aria-label="You" className="card grid gap-5">
-        <div className="flex flex-wrap items-center gap-5">
+      <section aria-label="You" className="card grid gap-5 overflow-clip">
+        <ProfileBanner id={user.id} />
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <ProfilePicture {...faceOfOneself(user)} />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3">

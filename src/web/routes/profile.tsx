@@ -17,6 +17,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { MutedNote } from '#web/widgets/people/muted-note.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { ProfileBanner } from '#web/widgets/profile/profile-banner.tsx'
 import { ProfileMenu } from '#web/widgets/profile/profile-menu.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { RelationAction } from '#web/widgets/profile/relation-action.tsx'
@@ -65,6 +66,8 @@ const Person = ({ profile }: { profile: ProfileView }) => {
   return (
     <Screen
       title={displayName}
+      banner={<ProfileBanner id={id} className="rounded-lg" />}
+      face={<ProfilePicture {...faceOf(profile)} />}
       action={
         profile.relation !== 'self' && (
           <div className="sm:-me-2.5">
@@ -75,30 +78,27 @@ const Person = ({ profile }: { profile: ProfileView }) => {
     >
       <MutedNote person={profile} />
       <section aria-label={`About ${displayName}`} className="card grid gap-5">
-        <div className="flex flex-wrap items-center gap-5">
-          <ProfilePicture {...faceOf(profile)} />
-          <div className="grid min-w-0 gap-1">
-            <h2 className="visually-hidden">About</h2>
-            {profile.isSupporter && (
-              <div>
-                <SupporterBadge />
-              </div>
-            )}
-            {profile.pronouns && <p className="[overflow-wrap:anywhere]">{profile.pronouns}</p>}
-            {socialSpoons && (
-              <p className="flex flex-wrap items-center gap-x-2">
-                <Spoons level={socialSpoons.level} />
-                <span>
-                  {spoonLabels[socialSpoons.level]}
-                  {socialSpoons.setAt && (
-                    <span className="text-quiet">
-                      , set <TimeAgo iso={socialSpoons.setAt} />
-                    </span>
-                  )}
-                </span>
-              </p>
-            )}
-          </div>
+        <h2 className="visually-hidden">About</h2>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          {profile.isSupporter && (
+            <div>
+              <SupporterBadge />
+            </div>
+          )}
+          {profile.pronouns && <p className="[overflow-wrap:anywhere]">{profile.pronouns}</p>}
+          {socialSpoons && (
+            <p className="flex flex-wrap items-center gap-x-2">
+              <Spoons level={socialSpoons.level} />
+              <span>
+                {spoonLabels[socialSpoons.level]}
+                {socialSpoons.setAt && (
+                  <span className="text-quiet">
+                    , set <TimeAgo iso={socialSpoons.setAt} />
+                  </span>
+                )}
+              </span>
+            </p>
+          )}
         </div>
         <div>
           <RelationAction profile={profile} />

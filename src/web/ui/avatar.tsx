@@ -5,7 +5,7 @@ import figureSheet from './drawings/figures.svg'
 import patternSheet from './drawings/patterns.svg'
 import { type Pattern, patternOf } from './patterns.ts'
 
-type Size = 'tiny' | 'small' | 'medium' | 'large'
+type Size = 'tiny' | 'small' | 'medium' | 'roomy' | 'large'
 
 type AvatarProps = {
   /** The person's id, of which their outline and their pattern are made. Without one it is a plain ground: nobody's. */
@@ -26,11 +26,14 @@ const sizes: Record<Size, string> = {
   tiny: 'size-7',
   small: 'size-[min(2.25rem,12vw)]',
   medium: 'size-[min(2.75rem,14vw)]',
+  roomy: 'size-[min(3.75rem,18vw)] md:size-16',
   large: 'size-[min(6rem,30vw)]',
 }
 
+const rooms: Partial<Record<Size, string>> = { roomy: '4rem', large: '6rem' }
+
 /** Where a pattern would only be a blur. */
-const isSimple: Record<Size, boolean> = { tiny: true, small: true, medium: false, large: false }
+const isSimple: Record<Size, boolean> = { tiny: true, small: true, medium: false, roomy: false, large: false }
 
 /** Always stands beside the person's name, so it is decoration to a screen reader. */
 export const Avatar = (props: AvatarProps) => {
@@ -49,7 +52,7 @@ export const Avatar = (props: AvatarProps) => {
       )}
     >
       {shownSrc ? (
-        <Photo src={shownSrc} isLarge={size === 'large'} onFail={() => setFailedSrc(shownSrc)} />
+        <Photo src={shownSrc} room={rooms[size] ?? '2.75rem'} onFail={() => setFailedSrc(shownSrc)} />
       ) : shownFigure ? (
         <svg viewBox="0 0 96 96" aria-hidden="true">
           <use href={`${figureSheet}#${shownFigure}${size === 'tiny' ? '-small' : ''}`} />
@@ -63,16 +66,17 @@ export const Avatar = (props: AvatarProps) => {
 
 interface PhotoProps {
   src: string
-  isLarge: boolean
+  /** How wide it is drawn. */
+  room: string
   onFail: () => void
 }
 
-const Photo = ({ src, isLarge, onFail }: PhotoProps) => (
+const Photo = ({ src, room, onFail }: PhotoProps) => (
   <img
     src={src}
     // The widths in which the server keeps such a photo. One that was just chosen is only in this browser.
     srcSet={src.startsWith('/') ? `${src}?w=96 96w, ${src}?w=256 256w` : undefined}
-    sizes={isLarge ? '6rem' : '2.75rem'}
+    sizes={room}
     alt=""
     loading="lazy"
     decoding="async"

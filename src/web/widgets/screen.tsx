@@ -10,6 +10,8 @@ interface ScreenProps {
   lead?: ReactNode
   /** Stands above the heading, such as a cover. */
   banner?: ReactNode
+  /** Of the person whose screen this is: reaches into the banner, with the heading beside it. */
+  face?: ReactNode
   /** The theme of that cover: its colour carries through the page, and in low-stimulation mode the name stands on it. */
   cover?: CoverKey
   /** The one main action, beside the heading. */
@@ -20,7 +22,7 @@ interface ScreenProps {
 }
 
 /** What every screen has: one heading, a title, and, after navigation, the focus. */
-export const Screen = ({ title, lead, banner, cover, action, tabs, children }: ScreenProps) => {
+export const Screen = ({ title, lead, banner, face, cover, action, tabs, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Synapse`
@@ -45,7 +47,12 @@ export const Screen = ({ title, lead, banner, cover, action, tabs, children }: S
             tabs ? 'gap-y-1' : 'gap-y-3',
           )}
         >
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 [overflow-wrap:anywhere]">
+          {face}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={classNames('min-w-0 [overflow-wrap:anywhere]', face ? 'flex-1' : null)}
+          >
             <bdi className={banner ? undefined : 'underlined'}>{title}</bdi>
           </h1>
           {action}

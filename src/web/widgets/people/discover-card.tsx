@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react'
+import { Check, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
 import { whatWeShare } from '#web/features/discover/what-we-share.ts'
@@ -12,11 +12,13 @@ const interestsShown = 3
 export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
   const nameId = useId()
   const share = whatWeShare(person.shared)
-  const { interests, neurotypes } = person
+  const { neurotypes, shared } = person
+  const isShared = (interest: string) => shared.interests.includes(interest)
+  const interests = person.interests.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)))
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="-me-2.5 flex items-start justify-between gap-2">
-        <PersonHead person={person} nameId={nameId} as="h2">
+        <PersonHead person={person} nameId={nameId} as="h2" size="roomy">
           {[person.pronouns, person.location].filter(Boolean).join(' · ')}
         </PersonHead>
         <PersonMenu
@@ -25,38 +27,45 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
           subject={{ type: 'user', id: person.id }}
         />
       </header>
-      {share && (
-        <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
-          <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />
-          {share}
-        </p>
-      )}
-      {person.bio && (
-        <p dir="auto" className="line-clamp-3 text-start [overflow-wrap:anywhere]">
-          {person.bio}
-        </p>
-      )}
-      {neurotypes.length > 0 && (
-        <p className="[overflow-wrap:anywhere]">
-          <span className="text-quiet">Neurotypes: </span>
-          {neurotypes.join(', ')}
-        </p>
-      )}
-      {interests.length > 0 && (
-        <ul aria-label="Interests" className="flex flex-wrap gap-2">
-          {interests.slice(0, interestsShown).map((interest) => (
-            <li key={interest} className="max-w-full">
-              <Badge className="max-w-full [overflow-wrap:anywhere]">{interest}</Badge>
-            </li>
-          ))}
-          {interests.length > interestsShown && (
-            <li>
-              <Badge>{`+${interests.length - interestsShown} more`}</Badge>
-            </li>
-          )}
-        </ul>
-      )}
-      <AddFriend person={person} describedBy={nameId} />
+      <div className="grid gap-3 md:ps-19">
+        {share && (
+          <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
+            <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />
+            {share}
+          </p>
+        )}
+        {person.bio && (
+          <p dir="auto" className="line-clamp-3 text-start [overflow-wrap:anywhere]">
+            {person.bio}
+          </p>
+        )}
+        {neurotypes.length > 0 && (
+          <p className="[overflow-wrap:anywhere]">
+            <span className="text-quiet">Neurotypes: </span>
+            {neurotypes.join(', ')}
+          </p>
+        )}
+        {interests.length > 0 && (
+          <ul aria-label="Interests" className="flex flex-wrap gap-2">
+            {interests.slice(0, interestsShown).map((interest) => (
+              <li key={interest} className="max-w-full">
+                <Badge
+                  {...(isShared(interest) && { tone: 'success', icon: <Check /> })}
+                  className="max-w-full [overflow-wrap:anywhere]"
+                >
+                  {interest}
+                </Badge>
+              </li>
+            ))}
+            {interests.length > interestsShown && (
+              <li>
+                <Badge>{`+${interests.length - interestsShown} more`}</Badge>
+              </li>
+            )}
+          </ul>
+        )}
+        <AddFriend person={person} describedBy={nameId} />
+      </div>
     </article>
   )
 }

@@ -10,16 +10,17 @@ interface PersonHeadProps {
   person: PersonView
   nameId: string
   as: 'h2' | 'h3'
+  size?: 'medium' | 'roomy'
   /** A quiet line below the name. */
   children?: ReactNode
 }
 
 /** Who it is: picture, name and a line about them. */
-export const PersonHead = ({ person, nameId, as: Heading, children }: PersonHeadProps) => {
+export const PersonHead = ({ person, nameId, as: Heading, size = 'medium', children }: PersonHeadProps) => {
   const { hideImages } = useComfort()
   return (
     <div className="flex min-w-0 items-start gap-3">
-      <Avatar {...faceOf(person)} imageHidden={hideImages} />
+      <Avatar {...faceOf(person)} size={size} imageHidden={hideImages} />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-4.5">
           <Heading id={nameId} className="min-w-0 font-semibold text-body [overflow-wrap:anywhere]">

@@ -5,13 +5,13 @@ import type { faceOf } from '#web/lib/face-of.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The large picture of a profile. While images are hidden it is not asked for, and can be shown. */
+/** The large picture of a profile, which reaches into the banner above it. While images are hidden it is not asked for, and can be shown. */
 export const ProfilePicture = (face: ReturnType<typeof faceOf>) => {
   const { hideImages } = useComfort()
   const [revealed, setRevealed] = useState(false)
   const isHidden = hideImages && !revealed
   return (
-    <div className="grid justify-items-center gap-2">
+    <div className="profile-face grid justify-items-center gap-2">
       <Avatar {...face} size="large" imageHidden={isHidden} />
       {isHidden && (face.src || face.figure) && (
         <Button icon={<Eye />} onClick={() => setRevealed(true)}>
