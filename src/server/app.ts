@@ -62,7 +62,6 @@ import { realtimePreloadedQueries } from './features/realtime/realtime.preloaded
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { reportPreloadedQueries } from './features/reports/reports.preloaded-queries.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
-import { searchPreloadedQueries } from './features/search/search.preloaded-queries.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { toneQuestionRoutes } from './features/tone-questions/tone-questions.routes.ts'
 import { scheduleUploadCleanUp } from './features/uploads/clean-up.ts'
@@ -245,7 +244,6 @@ export async function buildApp({
       friendPreloadedQueries,
       reportPreloadedQueries,
       discoverPreloadedQueries,
-      searchPreloadedQueries,
       messagePreloadedQueries,
       notificationPreloadedQueries,
       comfortPreloadedQueries,

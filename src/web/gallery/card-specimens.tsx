@@ -41,6 +41,7 @@ export const CommentSpecimens = () => (
         comment={comment}
         post={swifts}
         replyingTo={comment.parentId ? (thread[0] ?? null) : null}
+        onChanged={nothing}
         onReply={nothing}
         onGone={nothing}
       />

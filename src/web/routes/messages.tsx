@@ -1,4 +1,4 @@
-import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
@@ -7,6 +7,7 @@ import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 import { CatchUp } from '#web/widgets/conversation/catch-up.tsx'
 import { ConversationMenu, ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
 import { NewMessage } from '#web/widgets/conversation/new-message.tsx'
@@ -54,7 +55,7 @@ const Messages = () => {
             <ConversationPane key={openId} userId={openId} isNamed={false} />
           ) : (
             <div className="grid flex-1 content-center justify-items-center gap-3 p-[min(1.5rem,3vw)] text-center text-quiet [overflow-wrap:anywhere]">
-              <MessageCircle aria-hidden="true" className="decoration size-10 text-accent-text" />
+              <Scene name="cups" className="max-w-60" />
               <p className="text-lead text-text">Select a conversation to start messaging</p>
               <p>{manners}</p>
             </div>

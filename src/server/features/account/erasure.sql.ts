@@ -206,8 +206,4 @@ export async function emptyPerson(tx: Transaction, id: string): Promise<void> {
       pronouns_audience = default, role = default, first_step = default, adult_confirmed_at = null,
       suspended_until = null, erased_at = now(), updated_at = now()
     where id = ${id}`)
-  // Nobody is to be found by the name that stands for no name.
-  await tx.execute(sql`
-    delete from name_words where user_id = ${id}
-      and word = any((select search_words(name_key) from users where id = ${id})::text[])`)
 }

@@ -14,7 +14,7 @@ const mainFeed = '00000000-0000-0000-0000-000000000000'
 const place = sql`coalesce(${posts.communityId}, ${mainFeed}::uuid)`
 const isReadable = sql`(${posts.deletedAt} is null and ${posts.removedAt} is null)`
 // Nobody is found by the name that stands for no name.
-const isSomebody = sql`${users.erasedAt} is null`
+const isFindable = sql`(${users.searchable} and ${users.eraseAfter} is null and ${users.erasedAt} is null)`
 
 interface Worded {
   /** Whose words they are. */
@@ -80,7 +80,7 @@ export const wordChecks: readonly Check[] = [
     words: nameWords,
     owner: nameWords.userId,
     text: sql`${users.nameKey}`,
-    isFound: isSomebody,
+    isFound: isFindable,
   }),
   wordCheck('Search finds everyone by just the words of the interests that they show to everyone', {
     table: users,

@@ -5,6 +5,7 @@ import { communityTopics } from '#server/db/schema/communities/community-topics.
 import { communityWords } from '#server/db/schema/search/community-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import { folded, holdsEveryWord, typedWords } from '#server/db/text-search.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { listWords, withTypos } from './search-words.queries.ts'
 import {
   cannotMatch,
@@ -15,9 +16,11 @@ import {
   ofOneWord,
   oneOrSeveral,
   pairsOf,
+  partsOf,
   rowsOf,
   type Size,
   untilEnough,
+  type Way,
   type Words,
   withAllWords,
 } from './word-matching.ts'
@@ -67,8 +70,8 @@ const withTopic = (size: Size) => sql`select ${communityTopics.communityId} from
   where ${communityTopics.key} = ${asTyped} order by ${communityTopics.communityId} desc limit ${number(compared[size])}`
 
 /** By so many parts of words, each of which they must have, or by what comes near. */
-const communitiesBy = statements('search_communities_by', (way: `${number | 'nearness'}_${Size}`) => {
-  const [by, size] = way.split('_') as [string, Size]
+const communitiesBy = statements('search_communities_by', (way: Way<number | 'nearness'>) => {
+  const [by, size] = partsOf<number | 'nearness'>(way)
   const matches =
     by === 'nearness'
       ? sql`${asTyped} <% ${searchText}`
@@ -83,8 +86,8 @@ const communitiesBy = statements('search_communities_by', (way: `${number | 'nea
   return closestCommunities(ids, size)
 })
 
-const communitiesWith = statements('search_communities_with', (way: `${'one' | 'several'}_${Size}`) => {
-  const [count, size] = way.split('_') as ['one' | 'several', Size]
+const communitiesWith = statements('search_communities_with', (way: Way<'one' | 'several'>) => {
+  const [count, size] = partsOf(way)
   return closestCommunities(
     count === 'one'
       ? newestWith(wordsOfCommunities, ofOneWord[size])
@@ -94,11 +97,11 @@ const communitiesWith = statements('search_communities_with', (way: `${'one' | '
 })
 
 /** What comes near in another way than by a typo is looked for last: that takes the longer the more there are. */
-export async function searchCommunities(db: Readable, typed: string, size: Size) {
+export async function searchCommunities(db: Readable, by: Viewer, typed: string, size: Size) {
   const parts = typedWords(typed)
   const values = { name: typed, ...Object.fromEntries(parts.map((part, index) => [`word${index}`, part])) }
   const byTypos = async () => {
-    const words = await withTypos(db, 'communities', await listWords(db, 'communities', typed))
+    const words = await withTypos(db, by, 'communities', await listWords(db, by, 'communities', typed))
     if (!words || cannotMatch(words)) return []
     return communitiesWith(`${oneOrSeveral(words)}_${size}`)(db, { name: typed, ...pairsOf(words) })
   }

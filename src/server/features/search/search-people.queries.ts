@@ -21,9 +21,11 @@ import {
   ofOneWord,
   oneOrSeveral,
   pairsOf,
+  partsOf,
   rowsOf,
   type Size,
   untilEnough,
+  type Way,
   type Words,
   withAllWords,
 } from './word-matching.ts'
@@ -67,11 +69,27 @@ const closestPeople = (ids: SQL, size: Size, foundByInterests = none) => {
   )
 }
 
-type Way = `${'one' | 'several'}_${Size}`
-const partsOf = (way: Way) => way.split('_') as ['one' | 'several', Size]
+const typedWords = later('words', 'text[]')
+
+const friendIds = sql`select ${friendships.userId2} as id from ${friendships} where ${friendships.userId1} = ${viewer.id}
+    union all
+    select ${friendships.userId1} from ${friendships} where ${friendships.userId2} = ${viewer.id}`
+
+/** Of whom everyone may find: who may not be found must not push others out of the few that are looked at. */
+const isFindable = sql`(${users.searchable} and ${users.eraseAfter} is null)`
+
+/**
+ * Friends who left search, and the viewer, who may have: they have no rows of words, and are looked through one by one.
+ * Each of the typed words must be in their name.
+ */
+const unlistedCalled = (size: Size): SQL => sql`
+  select ${users.id} from (${friendIds} union all select ${viewer.id}) as known inner join ${users} on ${users.id} = known.id
+  where not ${users.searchable} and cardinality(${typedWords}) > 0
+    and not exists (select from unnest(${typedWords}) as typed(word) where strpos(${users.nameKey}, typed.word) = 0)
+  limit ${number(compared[size])}`
 
 /** By the words of their name, in any order, or by the beginning of it. */
-const peopleWith = statements('search_people', (way: Way) => {
+const peopleWith = statements('search_people', (way: Way<'one' | 'several'>) => {
   const [count, size] = partsOf(way)
   const withTheWords = count === 'one' ? newestWith(namesOf, ofOneWord[size]) : withAllWords(namesOf, size)
   const beginning = sql`(select folded(btrim(${sql.placeholder('name')}::text)))`
@@ -79,61 +97,58 @@ const peopleWith = statements('search_people', (way: Way) => {
     sql`(select id from ${withTheWords} as newest limit ${number(compared[size])})
     union
     (select ${users.id} from ${users} where ${users.nameKey} ~>=~ ${beginning} and ${users.nameKey} ~<~ (${beginning} || chr(1114111))
-      order by ${users.nameKey} using ~<~ limit ${number(compared[size])})`,
+      and ${isFindable} order by ${users.nameKey} using ~<~ limit ${number(compared[size])})
+    union
+    (${unlistedCalled(size)})`,
     size,
   )
 })
 
 /** By so many parts of a name, each of which it must have: the index finds those that have them all. */
-const peopleByPart = statements('search_people_by_part', (way: `${number}_${Size}`) => {
-  const [parts, size] = way.split('_') as [string, Size]
+const peopleByPart = statements('search_people_by_part', (way: Way<number>) => {
+  const [parts, size] = partsOf(way)
   const each = Array.from(
     { length: Number(parts) },
     (_, index) => sql`${users.nameKey} like ${later(`part${index}`, 'text')}`,
   )
   return closestPeople(
-    sql`select ${users.id} from ${users} where ${sql.join(each, sql` and `)} limit ${number(compared[size])}`,
+    sql`select ${users.id} from ${users} where ${sql.join(each, sql` and `)} and ${isFindable} limit ${number(compared[size])}`,
     size,
   )
 })
-
-const typedInterest = later('words', 'text[]')
 
 /**
  * Friends whose interests are for friends, or who left search, have no rows of words: they are looked through one by one.
  * Each of the typed words must be the beginning of one of theirs.
  */
 const friendsInterestedIn = (size: Size): SQL => sql`
-  select ${users.id} from (
-    select ${friendships.userId2} as id from ${friendships} where ${friendships.userId1} = ${viewer.id}
-    union all
-    select ${friendships.userId1} from ${friendships} where ${friendships.userId2} = ${viewer.id}
-  ) as friend inner join ${users} on ${users.id} = friend.id
+  select ${users.id} from (${friendIds}) as friend inner join ${users} on ${users.id} = friend.id
   where ${users.interests} <> '{}'
     and (${users.interestsAudience} = 'friends' or ${users.interestsAudience} = 'everyone' and not ${users.searchable})
-    and not exists (select from unnest(${typedInterest}) as typed(word) where not exists (
+    and not exists (select from unnest(${typedWords}) as typed(word) where not exists (
       select from unnest(search_words(lines_of(${users.interests}))) as own(word) where starts_with(own.word, typed.word)))
   limit ${number(compared[size])}`
 
 /** By interests that the viewer may see: those for everyone, and of friends those for friends. */
-const peopleInterestedIn = statements('search_people_interested', (way: Way) => {
+const peopleInterestedIn = statements('search_people_interested', (way: Way<'one' | 'several'>) => {
   const [count, size] = partsOf(way)
   const withTheWords =
     count === 'one' ? newestWith(interestsOf, ofOneWord[size]) : withAllWords(interestsOf, size)
   return closestPeople(
     sql`(select id from ${withTheWords} as newest) union (${friendsInterestedIn(size)})`,
     size,
-    entriesWith(sql`${users.interests}`, typedInterest),
+    entriesWith(sql`${users.interests}`, typedWords),
   )
 })
 
 export async function searchPeople(db: Readable, by: Viewer, typed: string, size: Size) {
   const asked = { viewer: by.id, name: typed }
-  const words = await listWords(db, 'names', typed)
+  const words = await listWords(db, by, 'names', typed)
+  const typedOnes = words.map((word) => word.typed)
   const pairs = (these: readonly TypedWord[]) =>
     cannotMatch(these) ? { typed: [], meant: [], leading: 0 } : pairsOf(these)
   const withWords = (these: readonly TypedWord[]) =>
-    peopleWith(`${oneOrSeveral(these)}_${size}`)(db, { ...asked, ...pairs(these) })
+    peopleWith(`${oneOrSeveral(these)}_${size}`)(db, { ...asked, ...pairs(these), words: typedOnes })
   const byPart = async () => {
     const parts = words.map((word) => `%${word.typed}%`)
     // Fewer than three signs between the two %: no index could help.
@@ -142,7 +157,7 @@ export async function searchPeople(db: Readable, by: Viewer, typed: string, size
     return peopleByPart(`${parts.length}_${size}`)(db, { ...asked, ...values })
   }
   const byInterests = async () => {
-    const interests = await listWords(db, 'interests', typed)
+    const interests = await listWords(db, by, 'interests', typed)
     if (interests.length === 0) return []
     const way = `${oneOrSeveral(interests)}_${size}` as const
     const values = { ...asked, ...pairs(interests), words: interests.map((word) => word.typed) }
@@ -153,7 +168,7 @@ export async function searchPeople(db: Readable, by: Viewer, typed: string, size
     byPart,
     byInterests,
     async () => {
-      const meantToo = await withTypos(db, 'names', words)
+      const meantToo = await withTypos(db, by, 'names', words)
       return meantToo ? withWords(meantToo) : []
     },
   ])

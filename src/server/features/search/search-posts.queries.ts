@@ -9,7 +9,6 @@ import {
 import { notesThat } from '#server/access/word-filters.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, newestFirst, theBeginning } from '#server/db/parameters.ts'
-import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { postWords } from '#server/db/schema/search/post-words.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -17,6 +16,7 @@ import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { postHasFilteredWords } from '#server/views/folded-by.view.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { placesOf } from './places.ts'
 import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
 import {
   cannotMatch,
@@ -28,16 +28,16 @@ import {
   oneOrSeveral,
   others,
   pairsOf,
+  partsOf,
   rowsOf,
   type Size,
   untilEnough,
+  type Way,
 } from './word-matching.ts'
 
 const viewer = { id: idLater('viewer') }
 
-/** Where posts are: a community, or the main feed, whose id is all zeros. */
-const places = sql`(select '00000000-0000-0000-0000-000000000000'::uuid as id
-  union all select ${communityMembers.communityId} from ${communityMembers} where ${communityMembers.userId} = ${viewer.id}) as places`
+const places = placesOf(viewer)
 
 const mayRead = allOf(
   postVisibleTo(viewer),
@@ -119,8 +119,8 @@ const postsWithAllWords = (size: Size) => sql`(
   )})`
 
 /** The newest that the viewer may read. */
-const postsWith = statements('search_posts', (way: `${'one' | 'several'}_${Size}`) => {
-  const [count, size] = way.split('_') as ['one' | 'several', Size]
+const postsWith = statements('search_posts', (way: Way<'one' | 'several'>) => {
+  const [count, size] = partsOf(way)
   return selecting(postColumns, (select) =>
     select
       .from(sql`${count === 'one' ? postsWithOneWord(size) : postsWithAllWords(size)} as found`)
@@ -132,13 +132,13 @@ const postsWith = statements('search_posts', (way: `${'one' | 'several'}_${Size}
 
 /** By what they say, never by who wrote them: that would tell the author of an anonymous one. */
 export async function searchPosts(db: Readable, by: Viewer, typed: string, size: Size) {
-  const words = await listWords(db, 'posts', typed)
+  const words = await listWords(db, by, 'posts', typed)
   const withWords = async (these: readonly TypedWord[] | null) =>
     !these || cannotMatch(these)
       ? []
       : postsWith(`${oneOrSeveral(these)}_${size}`)(db, { viewer: by.id, ...pairsOf(these) })
   return untilEnough(size, [
     () => withWords(words),
-    async () => withWords(await withTypos(db, 'posts', words)),
+    async () => withWords(await withTypos(db, by, 'posts', words)),
   ])
 }

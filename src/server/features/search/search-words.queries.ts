@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { later } from '#server/db/parameters.ts'
+import { idLater, later } from '#server/db/parameters.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { communityWords } from '#server/db/schema/search/community-words.ts'
 import { interestWords } from '#server/db/schema/search/interest-words.ts'
 import { nameWords } from '#server/db/schema/search/name-words.ts'
 import { postWords } from '#server/db/schema/search/post-words.ts'
 import { selecting, statements } from '#server/db/statement.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { placesOf } from './places.ts'
 import { typosByStart } from './typos.ts'
 
 /** More words than this narrow nothing down any further. */
@@ -36,16 +40,6 @@ const number = (n: number): SQL => sql.raw(String(n))
 const beginsWith = (column: AnyPgColumn, start: SQL): SQL =>
   sql`${column} >= ${start} and ${column} < ${start} || ${theLastSign}`
 
-/** Each different word that begins so, by hopping from one to the next: a word that a million texts have is one hop. */
-const endingsOf = (column: AnyPgColumn, start: SQL): SQL => sql`
-  with recursive hop as (
-    select (select ${column} from ${column.table} where ${beginsWith(column, start)} order by ${column} limit 1) as word, 1 as nth
-    union all
-    select (select ${column} from ${column.table} where ${column} > hop.word and ${column} < ${start} || ${theLastSign}
-      order by ${column} limit 1), nth + 1
-    from hop where hop.word is not null and nth < ${number(endingsAtMost)}
-  ) select word from hop where word is not null`
-
 const columns = {
   posts: postWords.word,
   names: nameWords.word,
@@ -56,15 +50,50 @@ const columns = {
 /** The words of one index: of the posts, of people's names or interests, or of communities. */
 type WordsOf = keyof typeof columns
 
-const typedWords = statements('search_words_of', (of: WordsOf) => {
+const viewer = { id: idLater('viewer') }
+
+/**
+ * The first word of an index for which something holds. Among the words of posts it is one of a post that the viewer may
+ * read: any other could push a word out of the few that are looked for, which would tell that it is there (decision 0068).
+ */
+const firstWord = (of: WordsOf, where: SQL): SQL => {
   const column = columns[of]
+  if (of !== 'posts')
+    return sql`(select ${column} from ${column.table} where ${where} order by ${column} limit 1)`
+  return sql`(select min(of_place.word) from ${placesOf(viewer)}, lateral (
+    select ${column} as word from ${postWords} where ${postWords.place} = places.id and ${where}
+      and exists (select from ${posts} where ${posts.id} = ${postWords.postId} and ${postVisibleTo(viewer)} offset 0)
+    order by ${column} limit 1) as of_place)`
+}
+
+/** Each different word that begins so, by hopping from one to the next: a word that a million texts have is one hop. */
+const endingsOf = (of: WordsOf, start: SQL): SQL => {
+  const column = columns[of]
+  const next = sql`${column} > hop.word and ${column} < ${start} || ${theLastSign}`
+  return sql`
+  with recursive hop as (
+    select ${firstWord(of, beginsWith(column, start))} as word, 1 as nth
+    union all
+    select ${firstWord(of, next)}, nth + 1 from hop where hop.word is not null and nth < ${number(endingsAtMost)}
+  ) select word from hop where word is not null`
+}
+
+/** Some texts that have a word which begins so, to be counted. */
+const someWith = (of: WordsOf, start: SQL): SQL => {
+  const column = columns[of]
+  const some = sql`limit ${number(countedAtMost)}`
+  if (of !== 'posts') return sql`select from ${column.table} where ${beginsWith(column, start)} ${some}`
+  return sql`select from ${placesOf(viewer)}, lateral (
+    select from ${postWords} where ${postWords.place} = places.id and ${beginsWith(column, start)} ${some}) as of_place ${some}`
+}
+
+const typedWords = statements('search_words_of', (of: WordsOf) => {
   const typed = sql`typed.word`
   return selecting(
     {
       typed: sql<string>`typed.word`,
-      meant: sql<string[]>`array(${endingsOf(column, typed)})`,
-      count: sql<number>`(select count(*)::int from (
-        select from ${column.table} where ${beginsWith(column, typed)} limit ${number(countedAtMost)}) as few)`,
+      meant: sql<string[]>`array(${endingsOf(of, typed)})`,
+      count: sql<number>`(select count(*)::int from (${someWith(of, typed)}) as few)`,
     },
     (select) =>
       select.from(
@@ -74,24 +103,23 @@ const typedWords = statements('search_words_of', (of: WordsOf) => {
 })
 
 /** The first word between two, or none. */
-const firstBetween = (column: AnyPgColumn, from: SQL, to: SQL): SQL =>
-  sql`(select ${column} from ${column.table} where ${column} >= ${from} and ${column} < ${to} || ${theLastSign} order by ${column} limit 1)`
+const firstBetween = (of: WordsOf, from: SQL, to: SQL): SQL =>
+  firstWord(of, sql`${columns[of]} >= ${from} and ${columns[of]} < ${to} || ${theLastSign}`)
 
 /**
  * Of the neighbours of a word, those that are words, or their beginnings, whole words first. Which letters follow a start
  * at all is found by hopping from one to the next; the others need not be looked up.
  */
 const wordsNear = statements('search_slips_of', (of: WordsOf) => {
-  const column = columns[of]
   const slip = sql`slip.word collate "C"`
   const starts = sql`unnest(${later('starts', 'text[]')}, ${later('firsts', 'text[]')}, ${later('lasts', 'text[]')}, ${later('added', 'text[]')}, ${later('replaced', 'text[]')})`
   const withLetter = sql`left(hop.word, length(start) + 1)`
   const slips = sql`(
     with recursive hop as (
-      select start, last, added, replaced, ${firstBetween(column, sql`start || first`, sql`start || last`)} as word
+      select start, last, added, replaced, ${firstBetween(of, sql`start || first`, sql`start || last`)} as word
       from ${starts} as given(start, first, last, added, replaced)
       union all
-      select start, last, added, replaced, ${firstBetween(column, sql`${withLetter} || ${theLastSign}`, sql`start || last`)}
+      select start, last, added, replaced, ${firstBetween(of, sql`${withLetter} || ${theLastSign}`, sql`start || last`)}
       from hop where hop.word is not null
     )
     select unnest(${later('words', 'text[]')}) as word
@@ -102,16 +130,16 @@ const wordsNear = statements('search_slips_of', (of: WordsOf) => {
     select
       .from(sql`${slips} as slip`)
       .innerJoin(
-        sql`lateral (select ${column} as word from ${column.table} where ${beginsWith(column, slip)} order by ${column} limit 1) as near`,
-        sql`slip.word <> ${later('typed', 'text')} and (near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)})`,
+        sql`lateral (select ${firstWord(of, beginsWith(columns[of], slip))} as word) as near`,
+        sql`slip.word <> ${later('typed', 'text')} and near.word is not null and (near.word = ${slip} or length(slip.word) >= ${number(shortestBeginning)})`,
       )
       .groupBy(sql`near.word`)
       .orderBy(sql`bool_or(near.word = slip.word) desc, near.word limit ${number(typosAtMost)}`),
   )
 })
 
-export const listWords = (db: Readable, of: WordsOf, typed: string): Promise<TypedWord[]> =>
-  typedWords(of)(db, { typed })
+export const listWords = (db: Readable, by: Viewer, of: WordsOf, typed: string): Promise<TypedWord[]> =>
+  typedWords(of)(db, { viewer: by.id, typed })
 
 /**
  * The same words with what else they may stand for, the longest few of them; null if there is nothing else. What very
@@ -119,6 +147,7 @@ export const listWords = (db: Readable, of: WordsOf, typed: string): Promise<Typ
  */
 export async function withTypos(
   db: Readable,
+  by: Viewer,
   of: WordsOf,
   typed: readonly TypedWord[],
 ): Promise<TypedWord[] | null> {
@@ -132,6 +161,7 @@ export async function withTypos(
       const { words: typos, starts } = typosByStart(word.typed)
       if (typos.length === 0 || !longest.includes(word)) return word
       const found = await wordsNear(of)(db, {
+        viewer: by.id,
         typed: word.typed,
         words: typos,
         starts: starts.map(({ start }) => start),

@@ -19,7 +19,7 @@ export async function search(
   const isWanted = (group: SearchGroup) => of === undefined || of === group
   const [people, groups, texts] = await Promise.all([
     isWanted('users') ? searchPeople(db, by, q, size) : nothing,
-    isWanted('communities') ? searchCommunities(db, q, size) : nothing,
+    isWanted('communities') ? searchCommunities(db, by, q, size) : nothing,
     isWanted('posts') ? searchPosts(db, by, q, size) : nothing,
   ])
   const hasMore = { users: people.hasMore, communities: groups.hasMore, posts: texts.hasMore }

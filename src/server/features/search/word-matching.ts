@@ -10,6 +10,10 @@ export const wanted: Record<Size, number> = {
   few: limits.searchResultsPerGroup,
   all: limits.searchResultsOfGroup,
 }
+/** How something is looked for, and how much of it is wanted: each has a statement of its own. */
+export type Way<How extends string | number> = `${How}_${Size}`
+export const partsOf = <How extends string | number>(way: Way<How>) => way.split('_') as [`${How}`, Size]
+
 /** One row more tells that there is more. */
 export const rowsOf = (size: Size): number => wanted[size] + 1
 export const number = (n: number): SQL => sql.raw(String(n))

@@ -17,14 +17,14 @@ async function refresh(client: QueryClient, postId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
 }
 
-export function useEditComment(comment: CommentView, onSaved: () => void) {
+export function useEditComment(comment: CommentView, onSaved: (changed: CommentView) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: { content: string; toneIndicators: string[] }) =>
       changeComment({ params: { id: comment.id }, body: change }),
-    onSuccess: async () => {
+    onSuccess: async (changed) => {
       await refresh(client, comment.postId)
-      onSaved()
+      onSaved(changed)
       toast.success('Comment updated')
     },
     onError: (error) => toast.failure('Failed to update comment', inWords(error)),

@@ -7,15 +7,21 @@ import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
+interface CommentEditorProps {
+  comment: CommentView
+  /** Saved, as it is now, or given up. */
+  onDone: (changed?: CommentView) => void
+}
+
 /** In the place of the comment itself. */
-export const CommentEditor = ({ comment, onDone }: { comment: CommentView; onDone: () => void }) => {
+export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
   const { id: account } = useSignedInUser()
   const draft = useDraft({ account, name: `edit:${comment.id}` }, { content: comment.content })
   const field = useRef<HTMLTextAreaElement>(null)
   const { content } = draft.value
-  const edit = useEditComment(comment, () => {
+  const edit = useEditComment(comment, (changed) => {
     draft.clear()
-    onDone()
+    onDone(changed)
   })
   useEffect(() => field.current?.focus(), [])
 

@@ -21,10 +21,12 @@ interface CommentItemProps {
   /** Whom it answers, where its place alone does not say so. */
   replyingTo: CommentView | string | null
   onReply: (comment: CommentView) => void
+  onChanged: (comment: CommentView) => void
   onGone: (comment: CommentView, way: WayOut) => void
 }
 
-export const CommentItem = ({ comment, post, replyingTo, onReply, onGone }: CommentItemProps) => {
+export const CommentItem = (props: CommentItemProps) => {
+  const { comment, post, replyingTo, onReply, onChanged, onGone } = props
   const [editing, setEditing] = useState(false)
   const remove = useTakeComment(comment, 'deleted', () => onGone(comment, 'deleted'))
   const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
@@ -64,7 +66,13 @@ export const CommentItem = ({ comment, post, replyingTo, onReply, onGone }: Comm
         )}
       </Byline>
       {editing ? (
-        <CommentEditor comment={comment} onDone={() => setEditing(false)} />
+        <CommentEditor
+          comment={comment}
+          onDone={(changed) => {
+            setEditing(false)
+            if (changed) onChanged(changed)
+          }}
+        />
       ) : (
         <FoldedContent subject={comment} word="comment" describedBy={nameId}>
           <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">

@@ -24,9 +24,10 @@ interface CommentListProps {
   /** What was written here just now: shown at once, also where the list has not come so far. */
   added: readonly CommentView[]
   onReply: (comment: CommentView) => void
+  onChanged: (comment: CommentView) => void
 }
 
-export const CommentList = ({ post, added, onReply }: CommentListProps) => {
+export const CommentList = ({ post, added, onReply, onChanged }: CommentListProps) => {
   const comments = useComments(post.id)
   const { lowDemand } = useComfort()
   const [gone, setGone] = useState<readonly Gone[]>([])
@@ -62,6 +63,7 @@ export const CommentList = ({ post, added, onReply }: CommentListProps) => {
           post={post}
           replyingTo={replyingTo}
           onReply={onReply}
+          onChanged={onChanged}
           onGone={(_, way) => setGone((old) => [...old, { comment, way }])}
         />
       </PartBoundary>

@@ -12,6 +12,8 @@ export function useWritingComments(post: PostView) {
     form: { draft, field, onAdded: (comment: CommentView) => setAdded((old) => [...old, comment]) },
     list: {
       added,
+      onChanged: (changed: CommentView) =>
+        setAdded((old) => old.map((one) => (one.id === changed.id ? changed : one))),
       onReply: (comment: CommentView) => {
         draft.change({ parentId: comment.id })
         field.current?.focus()

@@ -1,7 +1,10 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { word } from '#server/db/schema/columns/columns.ts'
 
-/** A row for each word of each person's shown name, kept by a trigger (decision 0021). */
+/**
+ * A row for each word of the shown name of each person whom everyone may find, kept by a trigger (decision 0021). Who left
+ * search has none: it could push others out of a short scan, or be guessed from one (decision 0068).
+ */
 export const nameWords = pgTable(
   'name_words',
   {
