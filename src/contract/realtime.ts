@@ -25,6 +25,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.enum([
       'requests.changed',
+      'sentRequests.changed',
       'notices.changed',
       'account.changed',
       'access.changed',

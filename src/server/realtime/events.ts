@@ -9,6 +9,8 @@ export type ServerEvent =
   | { type: 'community.changed'; communityId: string }
   | { type: 'friends.changed'; userIds: readonly string[] }
   | { type: 'requests.changed'; userIds: readonly string[] }
+  /** For the devices of who sent or withdrew one: never for what its receiver did with it. */
+  | { type: 'sentRequests.changed'; userIds: readonly string[] }
   | { type: 'messages.changed'; userIds: readonly [string, string] }
   /** For the other devices of the one who read; the one who wrote is never told. */
   | { type: 'messages.read'; userId: string; otherId: string }

@@ -7,6 +7,7 @@ export function namedIn(event: ServerEvent): readonly string[] | null {
     case 'messages.changed':
     case 'friends.changed':
     case 'requests.changed':
+    case 'sentRequests.changed':
     case 'notices.changed':
     case 'account.changed':
     case 'access.changed':

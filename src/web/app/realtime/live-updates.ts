@@ -75,10 +75,13 @@ function startLiveUpdates(client: QueryClient): EventStream {
         return void refreshPosts(client)
       case 'friends.changed':
         reload('/api/friends')
+        reload('/api/friends/requests/sent')
         for (const id of event.userIds) reload('/api/users', id)
         return void refreshConversations(client)
       case 'requests.changed':
         return reload('/api/friends/requests')
+      case 'sentRequests.changed':
+        return reload('/api/friends/requests/sent')
       case 'notices.changed':
         reload('/api/notices')
         reload('/api/reports')
