@@ -40,7 +40,12 @@ export const AddFriend = ({ person, describedBy }: AddFriendProps) => {
   }
   return (
     <div>
-      {isWithdrawn && <Outcome className="text-quiet">Request withdrawn</Outcome>}
+      {isWithdrawn && (
+        // Another one than that of the request: only what is new takes the focus.
+        <Outcome key="withdrawn" className="text-quiet">
+          Request withdrawn
+        </Outcome>
+      )}
       <AskButtons
         person={person}
         describedBy={describedBy}

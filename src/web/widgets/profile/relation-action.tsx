@@ -66,7 +66,12 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
     case 'none':
       return (
         <div>
-          {isWithdrawn && <Outcome className="text-quiet">Request withdrawn</Outcome>}
+          {isWithdrawn && (
+        // Another one than that of the request: only what is new takes the focus.
+        <Outcome key="withdrawn" className="text-quiet">
+          Request withdrawn
+        </Outcome>
+      )}
           <AskButtons
             person={profile}
             isSending={befriend.isPending}
