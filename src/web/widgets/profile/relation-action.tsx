@@ -67,11 +67,11 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
       return (
         <div>
           {isWithdrawn && (
-        // Another one than that of the request: only what is new takes the focus.
-        <Outcome key="withdrawn" className="text-quiet">
-          Request withdrawn
-        </Outcome>
-      )}
+            // Another one than that of the request: only what is new takes the focus.
+            <Outcome key="withdrawn" className="text-quiet">
+              Request withdrawn
+            </Outcome>
+          )}
           <AskButtons
             person={profile}
             isSending={befriend.isPending}
