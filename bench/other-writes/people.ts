@@ -3,7 +3,7 @@ import { personId } from '#bench/network.ts'
 import { person } from '#bench/network-rows.ts'
 import { round, token, type Write, who, writer } from '#bench/writing.ts'
 
-const [accepted, declined] = [rowOf(20), rowOf(21)]
+const [accepted, declined, withdrawn] = [rowOf(20), rowOf(21), rowOf(27)]
 const [read, readWithAll, setAside, backAgain] = [rowOf(22), rowOf(23), rowOf(24), rowOf(25)]
 const unread = rowOf(26)
 
@@ -78,6 +78,16 @@ export const peopleWrites: readonly Write[] = [
     }),
     bare: "update friend_requests set status = 'declined', updated_at = now() where id = $1",
     values: (n) => [declined.of(n)],
+  },
+  {
+    name: 'withdraw',
+    title: 'Withdrawing a friend request',
+    ground: [
+      fill('friend_requests', { id: withdrawn.sql, sender_id: self.sql, receiver_id: someone(550).sql }),
+    ],
+    ask: (n) => ({ method: 'DELETE', path: `/api/friends/requests/${withdrawn.of(n)}`, token: token(n) }),
+    bare: 'delete from friend_requests where id = $1',
+    values: (n) => [withdrawn.of(n)],
   },
   {
     name: 'end-friendship',

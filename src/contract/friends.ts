@@ -27,6 +27,15 @@ export const FriendRequestView = z.object({
 })
 export type FriendRequestView = z.infer<typeof FriendRequestView>
 
+/** A request of one's own that waits, also if it was declined: that is not told. */
+export const SentRequestView = z.object({
+  id: Id,
+  createdAt: z.iso.datetime(),
+  receiver: PersonView,
+  note: z.string().nullable(),
+})
+export type SentRequestView = z.infer<typeof SentRequestView>
+
 export const FriendView = PersonView.extend({
   /** Null: they keep it to themselves. */
   socialSpoons: z.enum(spoonLevels).nullable(),
@@ -61,6 +70,15 @@ export const friendEndpoints = {
     summary: 'Friend requests that wait for your answer, newest first.',
     query: RequestList,
     response: z.array(FriendRequestView),
+  }),
+  sent: endpoint('GET', '/api/friends/requests/sent', {
+    summary: 'Friend requests that you sent and that wait for an answer, newest first.',
+    query: RequestList,
+    response: z.array(SentRequestView),
+  }),
+  withdraw: endpoint('DELETE', '/api/friends/requests/{id}', {
+    summary: 'Withdraw a friend request that you sent. The other person is not told.',
+    params: ById,
   }),
   ask: endpoint('POST', '/api/friends/request/{userId}', {
     summary:

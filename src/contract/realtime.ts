@@ -14,8 +14,15 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('comments.changed'), postId: Id }),
   z.object({ type: z.enum(['community.changed', 'membership.changed']), communityId: Id }),
-  /** Something new between you and this person, or something you read on another device. */
-  z.object({ type: z.enum(['messages.changed', 'messages.read']), userId: Id }),
+  /**
+   * Something new between you and this person, or something you read on another device. Where it is one message, or up to
+   * which one was read, it is named: whoever has it already need not ask.
+   */
+  z.object({
+    type: z.enum(['messages.changed', 'messages.read']),
+    userId: Id,
+    messageId: Id.optional(),
+  }),
   z.object({ type: z.literal('friends.changed'), userIds: z.array(Id) }),
   z.object({ type: z.literal('profile.changed'), userId: Id }),
   /**
@@ -25,6 +32,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.enum([
       'requests.changed',
+      'sentRequests.changed',
       'notices.changed',
       'account.changed',
       'access.changed',

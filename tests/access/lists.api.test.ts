@@ -72,11 +72,14 @@ function pair(one: string, other: string) {
 async function addOneOfEach(): Promise<void> {
   const { db } = synapse
   const who = Object.fromEntries(
-    ['writes', 'asks', 'isKeptAway', 'joins', 'asksToJoin', 'isBanned', 'isNew'].map((role) => [
+    ['writes', 'asks', 'isAsked', 'isKeptAway', 'joins', 'asksToJoin', 'isBanned', 'isNew'].map((role) => [
       role,
       uuidv7(),
     ]),
-  ) as Record<'writes' | 'asks' | 'isKeptAway' | 'joins' | 'asksToJoin' | 'isBanned' | 'isNew', string>
+  ) as Record<
+    'writes' | 'asks' | 'isAsked' | 'isKeptAway' | 'joins' | 'asksToJoin' | 'isBanned' | 'isNew',
+    string
+  >
   const own = { communityId: uuidv7(), postId: uuidv7(), commentId: uuidv7() }
   const lastMessageId = uuidv7()
   const [ofAna, ofFriend] = [uuidv7(), uuidv7()]
@@ -93,7 +96,10 @@ async function addOneOfEach(): Promise<void> {
       })),
     ),
     db.insert(friendships).values(pair(ana.id, who.writes)),
-    db.insert(friendRequests).values({ senderId: who.asks, receiverId: ana.id }),
+    db.insert(friendRequests).values([
+      { senderId: who.asks, receiverId: ana.id },
+      { senderId: ana.id, receiverId: who.isAsked },
+    ]),
     db.insert(blocks).values({ blockerId: ana.id, blockedId: who.isKeptAway }),
     db.insert(mutes).values({ muterId: ana.id, mutedId: who.isBanned }),
     db.insert(communities).values({
@@ -202,6 +208,7 @@ const lists = [
   '/api/notices',
   '/api/friends',
   '/api/friends/requests',
+  '/api/friends/requests/sent',
   '/api/communities',
   '/api/communities?q=moss',
   '/api/communities/my',

@@ -124,6 +124,8 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /api/search': 15,
   'GET /api/friends': 2,
   'GET /api/friends/requests': 2,
+  'GET /api/friends/requests/sent': 2,
+  'DELETE /api/friends/requests/{id}': 7,
   'POST /api/friends/request/{userId}': 6,
   'POST /api/friends/requests/{id}/accept': 9,
   'POST /api/friends/requests/{id}/decline': 7,

@@ -232,3 +232,64 @@ test('people, requests and friends are in order on a phone, in every mode', asyn
     expect(await problemsInAnyMode(page)).toEqual([])
   }
 })
+
+test('what I sent can be seen and withdrawn: in the list, on the profile and in Discover', async ({
+  page,
+  browser,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const { person: bea, page: beaPage } = await openAs(browser, synapse.url, 'bea')
+  const [beas, cleo] = [await isNamed(bea, 'Bea'), await signUp(synapse.url, 'cleo')]
+  const cleos = await isNamed(cleo, 'Cleo')
+  const note = words('we both like moss')
+  await page.request.post(`/api/friends/request/${cleo.id}`, { data: {} })
+  await page.request.post(`/api/friends/request/${bea.id}`, { data: { note } })
+  await beaPage.goto('/discover?tab=requests')
+  await expect(beaPage.getByText(note)).toBeVisible()
+
+  await page.goto('/discover?tab=requests')
+  const sent = page.getByRole('region', { name: 'Requests you sent' })
+  await expect(sent.getByRole('listitem')).toHaveCount(2)
+  await expect(card(page, beas)).toContainText(/You asked .*/)
+  await expect(card(page, beas)).toContainText(note)
+  expect(await problemsInAnyMode(page)).toEqual([])
+  await card(page, beas).getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' })
+  await expect(dialog).toContainText('They aren’t told.')
+  expect(await problemsInAnyMode(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(card(page, beas).getByRole('button', { name: 'Withdraw' })).toBeFocused()
+
+  const letThrough = await failing(page, '**/api/friends/requests/*')
+  await card(page, beas).getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(notice(page)).toContainText('Failed to withdraw request')
+  letThrough()
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(notice(page)).toContainText('Friend request withdrawn')
+  await expect(sent.getByRole('listitem')).toHaveCount(1)
+  await expect(sent.getByRole('listitem')).toBeFocused()
+  // It goes from the other screen by itself.
+  await expect(beaPage.getByText(note)).toHaveCount(0)
+  await beaPage.context().close()
+
+  await page.goto(`/profile/${cleo.id}`)
+  await expect(page.getByText('Friend request sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(page.getByText('Request withdrawn', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add Friend' })).toBeVisible()
+
+  await page.goto('/discover')
+  await card(page, cleos).getByRole('button', { name: 'Add Friend' }).click()
+  await expect(card(page, cleos).getByText('Request sent')).toBeFocused()
+  await card(page, cleos).getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click()
+  await expect(card(page, cleos).getByText('Request withdrawn')).toBeFocused()
+  await expect(card(page, cleos).getByRole('button', { name: 'Add Friend' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Requests' }).click()
+  await expect(page.getByText('No friend requests')).toBeVisible()
+  await expect(sent).toHaveCount(0)
+})

@@ -45,6 +45,22 @@ test('the words on the map stand on one line, whole, on every window', async ({ 
   }
 })
 
+test('what is drawn is drawn as in the application: faces, tones and communities', async ({ page }) => {
+  await page.goto('/')
+  const missing = await page
+    .locator('use')
+    .evaluateAll((uses) =>
+      uses.map((use) => use.getAttribute('href') ?? '').filter((href) => !document.querySelector(href)),
+    )
+  expect(missing).toEqual([])
+  for (const drawn of ['.face', '.tone-sign', '.mini-cover svg'])
+    for (const one of await page.locator(drawn).all()) {
+      const box = await one.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), drawn).toBeGreaterThan(16)
+    }
+  expect(await page.locator('.face').allTextContents()).toEqual(['', ''])
+})
+
 test('the landing page stands at every address except the donation page', async ({ page }) => {
   await page.goto('/communities/anything')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your people, in your own time.')

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/chat-screens.ts'
 import { intercept } from '#tests/support/intercept.ts'
 import { writes } from '#tests/support/messages.ts'
+import { runSql } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 import { problemsInAnyLook } from './every-look.ts'
@@ -288,4 +289,19 @@ test('axe finds nothing in a conversation, in any mode and width', async ({ brow
   await page.goto(`/messages?with=${bea.id}`)
   await expect(talk(page).getByText('hello back')).toBeVisible()
   expect(await problemsInAnyLook(page)).toEqual([])
+})
+
+test('a friend who supports Synapse has a row as tall as everyone else’s', async ({ browser, synapse }) => {
+  const { page, ana, bea } = await anaAndBea(browser, synapse)
+  const cleo = await signUp(synapse.url, 'cleo')
+  await makeFriends(synapse, ana, cleo)
+  await runSql(synapse.databaseUrl, 'update users set is_supporter = true where id = $1', [bea.id])
+  for (const friend of [bea, cleo]) await writes(friend, ana, 'hello')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/messages')
+  const heightOf = async (name: string) =>
+    (await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name }).boundingBox())
+      ?.height
+  await expect(page.getByText('Supporter')).toBeVisible()
+  expect(await heightOf('Bea')).toBe(await heightOf('Cleo'))
 })

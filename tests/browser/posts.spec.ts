@@ -12,6 +12,45 @@ import { expect, test } from '#tests/support/signed-in-test.ts'
 import { problemsInAnyMode } from './every-look.ts'
 
 test.describe('a post card', () => {
+  test('its time is a link to the post, with the date in words', async ({ page, signIn, synapse }) => {
+    const bea = await signUp(synapse.url, 'bea')
+    const text = words('when was that')
+    await posts(bea, text)
+    await signIn('ana')
+    await page.goto('/')
+    const time = cardOf(page, text).getByRole('link', {
+      name: /^\D*(now|ago).*, \d+ \w+ \d{4} at \d\d:\d\d$/,
+    })
+    await time.click()
+    await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible()
+  })
+
+  test('who wrote it stands beside a post on a wide screen, and nobody beside an anonymous one', async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
+    const bea = await signUp(synapse.url, 'bea')
+    await bea.patch('/api/profile', { pronouns: 'she/her', audience: { pronouns: 'everyone' } })
+    const named = await posts(bea, words('named'))
+    const anonymous = await posts(bea, words('without a name'), { isAnonymous: true })
+    await signIn('ana')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/posts/${named.id}`)
+    const card = page.getByRole('region', { name: 'Who wrote this' })
+    await expect(card.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', `/profile/${bea.id}`)
+    await expect(card).toContainText('she/her')
+    await expect(card.getByRole('button', { name: 'Add Friend' })).toBeVisible()
+    expect(await problemsInAnyMode(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(card).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/posts/${anonymous.id}`)
+    await expect(page.getByRole('article', { name: 'Anonymous' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
   test('a like shows at once, waits for the server, and stays', async ({ page, signIn, synapse }) => {
     const bea = await signUp(synapse.url, 'bea')
     const text = words('please like me')

@@ -1,4 +1,4 @@
-import type { AskedView, FriendRequestView, FriendView } from '#contract/friends.ts'
+import type { AskedView, FriendRequestView, FriendView, SentRequestView } from '#contract/friends.ts'
 import type { Person } from './people.ts'
 
 export const asks = (sender: Person, receiver: { id: string }, note?: string) =>
@@ -7,6 +7,12 @@ export const asks = (sender: Person, receiver: { id: string }, note?: string) =>
 export async function requestsOf(person: Person): Promise<FriendRequestView[]> {
   const answer = await person.get<FriendRequestView[]>('/api/friends/requests')
   if (answer.status !== 200) throw new Error(`${person.name} could not list requests: ${answer.text}`)
+  return answer.body
+}
+
+export async function sentBy(person: Person): Promise<SentRequestView[]> {
+  const answer = await person.get<SentRequestView[]>('/api/friends/requests/sent')
+  if (answer.status !== 200) throw new Error(`${person.name} could not list what they sent: ${answer.text}`)
   return answer.body
 }
 
@@ -27,3 +33,12 @@ export const accepts = async (receiver: Person, sender: Person) =>
 
 export const declines = async (receiver: Person, sender: Person) =>
   receiver.post(`/api/friends/requests/${await requestFrom(receiver, sender)}/decline`)
+
+const requestTo = async (sender: Person, receiver: { id: string }): Promise<string> => {
+  const found = (await sentBy(sender)).find((request) => request.receiver.id === receiver.id)
+  if (!found) throw new Error(`${sender.name} has no request that waits there`)
+  return found.id
+}
+
+export const withdraws = async (sender: Person, receiver: { id: string }) =>
+  sender.delete(`/api/friends/requests/${await requestTo(sender, receiver)}`)

@@ -91,7 +91,8 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'user_id day count',
   },
   friend_requests: {
-    shown: 'id sender_id receiver_id sender_name note status created_at updated_at',
+    shown: 'id sender_id receiver_id sender_name note created_at',
+    'whether a request was declined': 'status updated_at withdrawn_at',
   },
   friendships: {
     shown: 'user_id_1 user_id_2 created_at',
@@ -256,6 +257,7 @@ export const eventTypes: Record<LiveEvent['type'], Class> = {
   'friends.changed': 'shown',
   'profile.changed': 'energy that is for oneself',
   'requests.changed': 'own',
+  'sentRequests.changed': 'whether a request was declined',
   'notices.changed': 'own',
   'account.changed': 'own',
   'access.changed': 'who blocked whom',

@@ -3,6 +3,7 @@ import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { createLog } from '#server/log.ts'
 import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { asks, declines } from '#tests/support/friends.ts'
 import { decides } from '#tests/support/moderation.ts'
 import { goodPassword } from '#tests/support/people.ts'
 import type { Kind, Step } from './steps.ts'
@@ -21,6 +22,8 @@ export interface Secret {
   swapsAnonymous?: boolean
   /** What every script of this secret begins with. */
   opening?: Step[]
+  /** What is done right after it. */
+  after?: Step[]
   /** Alike in both worlds, before the script. */
   before?: (world: World) => Promise<void>
   /** In the middle of the script, in the left world only. */
@@ -168,6 +171,26 @@ export const secrets = {
     without: ['block', 'unblock', 'ask', 'accept'],
     apart: ['jane', 'eve'],
     left: (world) => sends('POST', `/api/blocks/${world.people.eve.id}`)(world),
+  },
+  'whether a request was declined': {
+    reason:
+      'Declining is silent: who asked sees a request that waits, can withdraw it, and ask again (decision 0069).',
+    keptBy: ['cleo'],
+    // So that it waits when it comes to it.
+    without: ['accept', 'block', 'unblock'],
+    left: async ({ people: { cleo, jane } }) => {
+      await asks(jane, cleo, 'word 1')
+      await declines(cleo, jane)
+    },
+    right: async ({ people: { cleo, jane } }) => void (await asks(jane, cleo, 'word 1')),
+    after: [
+      step('jane', 'ask', false, 1),
+      step('jane', 'withdraw', false),
+      step('jane', 'ask', false, 1),
+      step('jane', 'withdraw', false),
+      step('jane', 'ask', false, 1),
+    ],
+    endsTheirDoings: true,
   },
   'who liked it': {
     reason: 'Likes are a number.',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { requestsOf } from '#tests/support/friends.ts'
+import { requestsOf, sentBy } from '#tests/support/friends.ts'
 import type { Name, World } from './world.ts'
 
 /** One thing that somebody does. `one` and `other` choose what it is done to, among what there is. */
@@ -51,6 +51,11 @@ const answering =
     return asked && request('POST', `/api/friends/requests/${asked.id}/${answer}`)
   }
 
+const withdrawing: Doing = async ({ people }, { one }, by) => {
+  const sent = at(await sentBy(people[by]), one)
+  return sent && request('DELETE', `/api/friends/requests/${sent.id}`)
+}
+
 const levels = ['full', 'medium', 'low', 'empty']
 
 const doings = {
@@ -100,6 +105,7 @@ const doings = {
     }),
   accept: answering('accept'),
   decline: answering('decline'),
+  withdraw: withdrawing,
   unfriend: onPerson('DELETE', 'friends'),
   block: onPerson('POST', 'blocks'),
   unblock: onPerson('DELETE', 'blocks'),

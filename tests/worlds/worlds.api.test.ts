@@ -60,11 +60,16 @@ interface Lookers {
   notKeeping: Name[]
 }
 
-async function play(secret: Secret, steps: readonly Step[]): Promise<void> {
+function aroundTheSecret({ opening = [], after = [] }: Secret, written: readonly Step[]) {
+  const middle = Math.floor((written.length + opening.length) / 2)
+  return { middle, steps: written.toSpliced(middle, 0, ...after) }
+}
+
+async function play(secret: Secret, written: readonly Step[]): Promise<void> {
   const worlds = [await World.begin('left', both.left), await World.begin('right', both.right)] as const
   const notKeeping = cast.filter((name) => !secret.keptBy.includes(name))
   const lookers = notKeeping.filter((name) => !secret.onlyNotToldAtOnce?.includes(name))
-  const middle = Math.floor((steps.length + (secret.opening?.length ?? 0)) / 2)
+  const { middle, steps } = aroundTheSecret(secret, written)
   try {
     await inBoth(worlds, async (world) => secret.before?.(world))
     for (const [n, step] of steps.entries()) {

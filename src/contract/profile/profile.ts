@@ -89,6 +89,8 @@ export const ProfileView = PersonView.extend({
   relation: Relation,
   /** The request that waits for the viewer's answer. */
   requestId: Id.nullable(),
+  /** The viewer's own request that waits, as far as they know. */
+  sentRequestId: Id.nullable(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 

@@ -12,10 +12,27 @@ type Who = SqlViewer['id']
 /** After a decline, the same sender can ask again after this long. Until then they see a request that waits. */
 const askAgainAfter: SQL = days(retentionDays.declinedRequests)
 
-/** Whether a request, as its sender sees it, still waits: declining is silent. */
-export const hasAsked = (sender: Who, receiver: Who): SQL =>
+const isDeclined = sql`${friendRequests.status} = 'declined' and ${friendRequests.updatedAt} > now() - ${askAgainAfter}`
+
+/** Whether a request, as its sender sees it, still waits: declining is silent, and what they withdrew is gone. */
+export const waitsForSender: SQL = sql`(${friendRequests.status} = 'pending' or (${isDeclined} and ${friendRequests.withdrawnAt} is null))`
+
+const requestOf = (sender: Who, receiver: Who, condition: SQL): SQL =>
   sql`exists (select from ${friendRequests} where ${friendRequests.senderId} = ${sender} and ${friendRequests.receiverId} = ${receiver}
-    and (${friendRequests.status} = 'pending' or (${friendRequests.status} = 'declined' and ${friendRequests.updatedAt} > now() - ${askAgainAfter})))`
+    and ${condition})`
+
+/** The id of a request that waits, as its sender sees it; null if there is none. */
+export const sentRequest = (sender: Who, receiver: Who): SQL<string | null> =>
+  sql<
+    string | null
+  >`(select ${friendRequests.id} from ${friendRequests} where ${friendRequests.senderId} = ${sender}
+    and ${friendRequests.receiverId} = ${receiver} and ${waitsForSender})`
+
+export const hasAsked = (sender: Who, receiver: Who): SQL => requestOf(sender, receiver, waitsForSender)
+
+/** Whether they withdrew what had been declined: asking again reaches nobody, and looks as if it did (decision 0069). */
+export const hasWithdrawnDeclined = (sender: Who, receiver: Who): SQL =>
+  requestOf(sender, receiver, sql`${isDeclined} and ${friendRequests.withdrawnAt} is not null`)
 
 const friendsOf = (who: Who): SQL => sql`select user_id_2 from ${friendships} where user_id_1 = ${who}
   union all select user_id_1 from ${friendships} where user_id_2 = ${who}`
@@ -38,7 +55,8 @@ export const waitsForAnswerOf = (receiver: Who, sender: Who): SQL =>
   sql`exists (select from ${friendRequests} where ${friendRequests.senderId} = ${sender} and ${friendRequests.receiverId} = ${receiver}
     and ${friendRequests.status} = 'pending')`
 
-/** Whether there is no request between the two at all, whatever became of it. */
-export const haveNeverAsked = (one: Who, other: Who): SQL =>
-  sql`not exists (select from ${friendRequests} where ${friendRequests.senderId} = ${one} and ${friendRequests.receiverId} = ${other})
-    and not exists (select from ${friendRequests} where ${friendRequests.senderId} = ${other} and ${friendRequests.receiverId} = ${one})`
+/** Whether there is no request between the two at all, whatever became of it; but for one that its sender withdrew. */
+export const haveNeverAsked = (sender: Who, other: Who): SQL =>
+  sql`not exists (select from ${friendRequests} where ${friendRequests.senderId} = ${sender} and ${friendRequests.receiverId} = ${other}
+      and not (${isDeclined} and ${friendRequests.withdrawnAt} is not null))
+    and not exists (select from ${friendRequests} where ${friendRequests.senderId} = ${other} and ${friendRequests.receiverId} = ${sender})`

@@ -9,9 +9,11 @@ export type ServerEvent =
   | { type: 'community.changed'; communityId: string }
   | { type: 'friends.changed'; userIds: readonly string[] }
   | { type: 'requests.changed'; userIds: readonly string[] }
-  | { type: 'messages.changed'; userIds: readonly [string, string] }
+  /** For the devices of who sent or withdrew one: never for what its receiver did with it. */
+  | { type: 'sentRequests.changed'; userIds: readonly string[] }
+  | { type: 'messages.changed'; userIds: readonly [string, string]; messageId?: string }
   /** For the other devices of the one who read; the one who wrote is never told. */
-  | { type: 'messages.read'; userId: string; otherId: string }
+  | { type: 'messages.read'; userId: string; otherId: string; upTo?: string | undefined }
   | { type: 'notices.changed'; userIds: readonly string[] }
   /** Their own devices always hear of it; friends only of what they can see. */
   | { type: 'profile.changed'; userId: string; isForFriends: boolean }

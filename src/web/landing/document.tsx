@@ -34,6 +34,7 @@ export const Document = ({ assets, title, description, children }: DocumentProps
         Skip to main content
       </a>
       {children}
+      <svg id="drawings" />
     </body>
   </html>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Figure } from '#contract/profile/figures.ts'
 
 /** The mark of Synapse drawn wide: two lines that reach for each other, and the spark between them. */
 export const Thread = () => (
@@ -29,14 +30,34 @@ export const Underline = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** Stands for a face. Never a photo of a person who did not ask to be here. */
-export const Face = ({
-  tint,
-  initials,
-}: {
-  tint: 'violet' | 'teal' | 'amber' | 'rose'
-  initials: string
-}) => <span className={`face face-${tint}`}>{initials}</span>
+interface DrawnProps {
+  of: string
+  viewBox: string
+  className?: string
+}
+
+/** One of the application's drawings. The page carries those that it uses (prerender.tsx). */
+export const Drawn = ({ of, viewBox, className }: DrawnProps) => (
+  <svg className={className} viewBox={viewBox} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <use href={`#drawn-${of}`} />
+  </svg>
+)
+
+/** One of the figures that people choose from. Never a photo of a person who did not ask to be here. */
+export const Face = ({ of }: { of: Figure | 'anonymous' }) => (
+  <span className={`face face-${of}`}>
+    <Drawn of={of} viewBox="0 0 96 96" />
+  </span>
+)
+
+/** The same on a map, in the round. */
+export const FaceAt = ({ of, x, y, r }: { of: Figure; x: number; y: number; r: number }) => (
+  <g transform={`translate(${x - r} ${y - r}) scale(${r / 48})`}>
+    <g clipPath="url(#round)">
+      <use href={`#drawn-${of}`} />
+    </g>
+  </g>
+)
 
 export const Landscape = () => (
   <svg className="landscape" viewBox="0 0 400 170" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

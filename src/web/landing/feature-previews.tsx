@@ -1,17 +1,19 @@
-import { Face, Landscape } from './drawings.tsx'
+import { Drawn, Face, FaceAt, Landscape } from './drawings.tsx'
 import { Tone } from './previews.tsx'
 
 const examples = [
-  ['Autism & Baking', '218 members', 'violet'],
-  ['ADHD & Gardens', '164 members', 'teal'],
-  ['Slow Knitting', '97 members', 'amber'],
+  ['Autism & Baking', '218 members', 'orange-red'],
+  ['ADHD & Gardens', '164 members', 'green-emerald'],
+  ['Slow Knitting', '97 members', 'purple-pink'],
 ] as const
 
 export const Communities = () => (
   <div className="mini-list">
-    {examples.map(([name, size, tint], index) => (
-      <div key={name} className="card mini-community">
-        <span className={`cover cover-${tint}`} />
+    {examples.map(([name, size, cover], index) => (
+      <div key={name} data-cover={cover} className="card mini-community">
+        <span className="mini-cover">
+          <Drawn of={cover} viewBox="0 0 900 220" />
+        </span>
         <span>
           <strong>{name}</strong>
           <span className="hint">{size}</span>
@@ -40,21 +42,20 @@ export const NearAndFar = () => (
       <g stroke="var(--tide)" strokeWidth="3" strokeLinecap="round">
         <path d="M150 165c-16-26-40-18-60-42" />
         <path d="M150 165c30 6 44-24 70-32" />
-        <path d="M150 165c-2 34-26 34-38 64" />
+        <path d="M150 165c-2 30-30 24-46 44" />
       </g>
       <g stroke="var(--dusk)" strokeWidth="3" strokeLinecap="round" strokeDasharray="1 9">
         <path d="M166 158C220 120 280 30 376 58" />
         <path d="M164 176c50 62 140 92 224 52" />
       </g>
-      <g fill="var(--tide)">
-        <circle cx="88" cy="120" r="12" />
-        <circle cx="222" cy="131" r="12" />
-        <circle cx="112" cy="232" r="12" />
-      </g>
-      <g fill="var(--dusk)">
-        <circle cx="384" cy="61" r="15" />
-        <circle cx="394" cy="225" r="15" />
-      </g>
+      <clipPath id="round">
+        <circle cx="48" cy="48" r="48" />
+      </clipPath>
+      <FaceAt of="noor" x={84} y={118} r={22} />
+      <FaceAt of="yuki" x={226} y={130} r={22} />
+      <FaceAt of="hedda" x={97} y={213} r={22} />
+      <FaceAt of="amara" x={384} y={61} r={26} />
+      <FaceAt of="freya" x={394} y={225} r={26} />
       <circle cx="150" cy="165" r="17" fill="var(--spark)" />
     </svg>
     <span className="map-word map-you">You</span>
@@ -83,7 +84,7 @@ export const Chat = () => (
 export const AnonymousPost = () => (
   <div className="card mini-post">
     <div className="who">
-      <Face tint="violet" initials="AN" />
+      <Face of="anonymous" />
       <span>
         <strong>Anonymous</strong>
         <span className="hint">in the main feed</span>

@@ -1,12 +1,17 @@
 import { spoonLabels, spoonLevels } from '#contract/spoons.ts'
-import type { tones } from '#contract/tones/tones.ts'
+import { toneOf, type tones } from '#contract/tones/tones.ts'
 import { Spoons } from '#web/ui/spoons.tsx'
-import { Face } from './drawings.tsx'
+import { Drawn, Face } from './drawings.tsx'
 
 type ToneWord = (typeof tones)[number]['word']
 
-/** The word alone: a machine without an emoji font would show an empty box as the first thing anyone sees of us. */
-export const Tone = ({ word }: { word: ToneWord }) => <span className="badge">{word}</span>
+/** With its drawn sign: a machine without an emoji font would show an empty box as the first thing anyone sees of us. */
+export const Tone = ({ word }: { word: ToneWord }) => (
+  <span className="badge">
+    <Drawn of={toneOf(word).sign ?? ''} viewBox="0 0 24 24" className="tone-sign" />
+    {word}
+  </span>
+)
 
 export const HeroPost = () => (
   <div className="hero-art">
@@ -20,12 +25,12 @@ export const HeroPost = () => (
       <circle cx="470" cy="14" r="6.5" fill="var(--dusk)" />
       <circle cx="240" cy="56" r="9" fill="var(--spark)" />
     </svg>
-    <div className="card mini-post">
+    <div className="card mini-post" data-post="" data-cover="green-emerald">
       <div className="who">
-        <Face tint="teal" initials="M" />
+        <Face of="maren" />
         <span>
           <strong>Maren</strong>
-          <span className="hint">in ADHD &amp; Gardens</span>
+          <span className="hint mini-where">in ADHD &amp; Gardens</span>
         </span>
       </div>
       <p>

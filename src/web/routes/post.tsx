@@ -11,6 +11,7 @@ import { useWritingComments } from '#web/widgets/comments/use-writing-comments.t
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { MissingPost } from '#web/widgets/post-list/missing-post.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
+import { AuthorCard } from '#web/widgets/profile/author-card.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 
 const Post = ({ id }: { id: string }) => {
@@ -33,6 +34,9 @@ const Post = ({ id }: { id: string }) => {
         )}
         {post.data && <PostWithComments post={post.data} />}
       </div>
+      {post.data?.author && !post.data.isAnonymous && !post.data.isMine && (
+        <AuthorCard authorId={post.data.author.id} />
+      )}
     </Screen>
   )
 }

@@ -4,8 +4,10 @@ import { deletedMember } from '#contract/core/retention.ts'
 import type { AuthorView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { AnonymousAvatar, Avatar } from '#web/ui/avatar.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { SupporterBadge } from './supporter-badge.tsx'
 
 interface BylineProps {
@@ -63,9 +65,14 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
             {when.where}
             {when.where && ' · '}
             {when.href ? (
-              <Link href={when.href} className="-my-2.5 inline-block py-2.5 text-quiet">
-                <TimeAgo iso={when.createdAt} />
-              </Link>
+              // Words of a sentence: as large as a finger it would lie on the name above it.
+              <>
+                <VisuallyHidden>Posted </VisuallyHidden>
+                <Link href={when.href} className="text-quiet no-underline hover:underline">
+                  <TimeAgo iso={when.createdAt} />
+                  <VisuallyHidden>, {dayAndTimeOf(when.createdAt)}</VisuallyHidden>
+                </Link>
+              </>
             ) : (
               <TimeAgo iso={when.createdAt} />
             )}

@@ -2,23 +2,26 @@ import { HeartHandshake } from 'lucide-react'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
+const lower = '-my-2 inline-flex'
 const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))
 
 /**
+ * No taller than the line of the name beside it: what it has more reaches over the lines above and below.
+ *
  * For people who gave five dollars or more. The code of its tooltip comes when the browser is idle. `inLink`: it stands
  * inside something that can be pressed, and so cannot be pressed itself.
  */
 export const SupporterBadge = ({ inLink = false }: { inLink?: boolean }) => {
   const ui = useWhenIdle(lazyTooltip)
   const badge = <Badge icon={<HeartHandshake />}>Supporter</Badge>
-  if (!ui) return badge
+  if (!ui) return <span className={lower}>{badge}</span>
   return (
     <ui.TooltipProvider>
       <ui.Tooltip label="This user supports Synapse!">
         {inLink ? (
-          <span className="inline-flex">{badge}</span>
+          <span className={lower}>{badge}</span>
         ) : (
-          <button type="button" className="-my-2 inline-flex min-h-11 items-center rounded-full">
+          <button type="button" className="-my-2.5 inline-flex min-h-11 items-center rounded-full">
             {badge}
           </button>
         )}

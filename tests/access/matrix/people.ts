@@ -49,6 +49,12 @@ export const befriending: readonly Row[] = [
   own('GET /api/search', 422, { about: 'for too little', at: () => '/api/search?q=ga' }),
   own('GET /api/friends', 200),
   own('GET /api/friends/requests', 200),
+  own('GET /api/friends/requests/sent', 200),
+  row(
+    'DELETE /api/friends/requests/{id}',
+    { ...all(404), member: 204 },
+    { at: (t) => `/api/friends/requests/${t.friendRequestId}` },
+  ),
   row(
     'POST /api/friends/request/{userId}',
     { ...public_(200), owner: 422 },

@@ -1,6 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AskedView } from '#contract/friends.ts'
-import { hasAsked, mayAsk, waitsForAnswerOf } from '#server/access/friend-requests.ts'
+import {
+  hasAsked,
+  hasWithdrawnDeclined,
+  mayAsk,
+  waitsForAnswerOf,
+  waitsForSender,
+} from '#server/access/friend-requests.ts'
 import { newcomerUntil } from '#server/access/newcomers.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'
@@ -30,7 +36,7 @@ const standing = statement('friend_standing', () =>
       areFriends: sql<boolean>`${areFriends(viewerId, users.id)}`,
       hasAsked: sql<boolean>`${hasAsked(viewerId, users.id)}`,
       wasAsked: sql<boolean>`${waitsForAnswerOf(viewerId, users.id)}`,
-      mayAsk: mayAsk(viewerId),
+      mayAsk: sql<boolean>`(${mayAsk(viewerId)} and not ${hasWithdrawnDeclined(viewerId, users.id)})`,
       newcomerUntil: newcomerUntil(viewerId),
     },
     (select) =>
@@ -58,6 +64,7 @@ const insertRequest = statement('friend_request_insert', () =>
           status: sql`excluded.status`,
           senderName: sql`excluded.sender_name`,
           note: sql`excluded.note`,
+          withdrawnAt: null,
           createdAt: sql`now()`,
         },
       }),
@@ -76,6 +83,9 @@ export async function askStandalone(
   return asked ? { hasChanged: asked.status === 'pending' } : null
 }
 
+/** `isSent`: new to who asks. `hasChanged`: new to the other, or to both. */
+type Asked = AskedView & { isSent: boolean; hasChanged: boolean; isNotified: boolean }
+
 /** `countFirstRequest` refuses somebody in their first days who has asked enough people for today. */
 export async function askForFriendship(
   tx: Transaction,
@@ -83,7 +93,7 @@ export async function askForFriendship(
   userId: string,
   note: string | null,
   countFirstRequest: (until: Date) => Promise<void>,
-): Promise<AskedView & { hasChanged: boolean; isNotified: boolean }> {
+): Promise<Asked> {
   if (userId === viewer.id) throw badInput({ userId: 'You can’t send a friend request to yourself.' })
   // The two go out at once and are answered in this order: what is read is how they stand under the lock.
   const [, [person]] = await Promise.all([
@@ -91,18 +101,20 @@ export async function askForFriendship(
     standing(tx, { viewer: viewer.id, other: userId }),
   ])
   if (!person) throw notFound()
-  if (person.areFriends) return { status: 'friends', hasChanged: false, isNotified: false }
+  const nothingNew = { isSent: false, hasChanged: false, isNotified: false }
+  if (person.areFriends) return { status: 'friends', ...nothingNew }
   // Both want it.
   if (person.wasAsked) {
-    return { status: 'friends', hasChanged: true, isNotified: await befriend(tx, viewer, userId) }
+    const isNotified = await befriend(tx, viewer, userId)
+    return { status: 'friends', isSent: false, hasChanged: true, isNotified }
   }
-  if (person.hasAsked) return { status: 'pending', hasChanged: false, isNotified: false }
+  if (person.hasAsked) return { status: 'pending', ...nothingNew }
   if (person.newcomerUntil) await countFirstRequest(person.newcomerUntil)
   // Whom somebody does not let ask gets what everyone gets: it looks sent, and as if it were declined in silence.
   const status = person.mayAsk ? 'pending' : 'declined'
   const asked = { id: newId(), sender: viewer.id, receiver: userId, status, note }
   await insertRequest(tx, asked)
-  return { status: 'pending', hasChanged: person.mayAsk, isNotified: false }
+  return { status: 'pending', isSent: true, hasChanged: person.mayAsk, isNotified: false }
 }
 
 /** The viewer says yes to who has asked them. Under the lock of the two. Whether there is a notice of it. */
@@ -133,6 +145,43 @@ export async function answerRequest(
   // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).
   await tx.update(friendRequests).set({ status: 'declined' }).where(eq(friendRequests.id, id))
   return { senderId, hasChanged: true, isNotified: false }
+}
+
+/**
+ * Whether its receiver had it. Who was declined in silence withdraws as everyone does, and the row stays with a mark: to
+ * let it go would let them ask anew (decision 0069). `countWithdrawal` refuses who goes back and forth with one person.
+ */
+export async function withdrawRequest(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  countWithdrawal: (receiverId: string) => Promise<void>,
+): Promise<{ receiverId: string; hadArrived: boolean }> {
+  await lockPairOf(tx, id)
+  const { receiverId, status, updatedAt } = friendRequests
+  const [request] = await tx
+    .select({ receiverId, status })
+    .from(friendRequests)
+    .where(
+      and(
+        eq(friendRequests.id, id),
+        eq(friendRequests.senderId, viewer.id),
+        or(eq(status, 'accepted'), waitsForSender),
+        noBlockBetween(viewer.id, receiverId),
+      ),
+    )
+  if (!request) throw notFound()
+  if (request.status === 'accepted') throw clash('They’ve already said yes to this request.')
+  await countWithdrawal(request.receiverId)
+  const hadArrived = request.status === 'pending'
+  if (hadArrived) await tx.delete(friendRequests).where(eq(friendRequests.id, id))
+  else
+    await tx
+      .update(friendRequests)
+      // Withdrawing does not move the thirty days, which began with the no.
+      .set({ withdrawnAt: sql`now()`, note: null, senderName: null, updatedAt: sql`${updatedAt}` })
+      .where(eq(friendRequests.id, id))
+  return { receiverId: request.receiverId, hadArrived }
 }
 
 /** Only the receiver knows of a request; to everyone else it does not exist. */

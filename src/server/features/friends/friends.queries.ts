@@ -1,5 +1,12 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { FriendList, FriendRequestView, FriendView, RequestList } from '#contract/friends.ts'
+import { and, eq, lt, not, type SQL, sql } from 'drizzle-orm'
+import type {
+  FriendList,
+  FriendRequestView,
+  FriendView,
+  RequestList,
+  SentRequestView,
+} from '#contract/friends.ts'
+import { waitsForAnswerOf, waitsForSender } from '#server/access/friend-requests.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -64,6 +71,48 @@ const requestPage = statements('friend_requests', (rows: number) =>
             noBlockBetween(viewer.id, friendRequests.senderId),
             // Quiet: it waits on the profile of who sent it, where it can still be answered.
             notMutedBy(viewer, friendRequests.senderId),
+            lt(friendRequests.id, idLater('before')),
+          ),
+        )
+        .orderBy(newestFirst(friendRequests.id, rows)),
+  ),
+)
+
+/** What waits, as far as who sent it knows. */
+export async function listSentRequests(
+  db: Readable,
+  by: Viewer,
+  { before }: RequestList,
+  rows: number,
+): Promise<SentRequestView[]> {
+  const found = await sentPage(rows)(db, { viewer: by.id, before: before ?? theEndOfTime })
+  return found.map(({ id, createdAt, receiver, note }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    receiver: toPersonView(receiver),
+    note,
+  }))
+}
+
+const sentPage = statements('friend_requests_sent', (rows: number) =>
+  selecting(
+    {
+      id: friendRequests.id,
+      createdAt: friendRequests.createdAt,
+      receiver: personColumns,
+      note: friendRequests.note,
+    },
+    (select) =>
+      select
+        .from(friendRequests)
+        .innerJoin(users, eq(users.id, friendRequests.receiverId))
+        .where(
+          and(
+            eq(friendRequests.senderId, viewer.id),
+            waitsForSender,
+            noBlockBetween(viewer.id, friendRequests.receiverId),
+            // Who has asked back waits for an answer now: that stands among what came.
+            not(waitsForAnswerOf(viewer.id, users.id)),
             lt(friendRequests.id, idLater('before')),
           ),
         )

@@ -10,13 +10,21 @@ import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
-import { answerRequest, askForFriendship, askStandalone, removeFriendship } from './friends.commands.ts'
-import { listFriends, listRequests } from './friends.queries.ts'
+import {
+  answerRequest,
+  askForFriendship,
+  askStandalone,
+  removeFriendship,
+  withdrawRequest,
+} from './friends.commands.ts'
+import { listFriends, listRequests, listSentRequests } from './friends.queries.ts'
 
 /** How often one person can do these. Asking is the one that others notice. */
 const friendLimits = {
   ask: { name: 'friend-ask', points: 60, seconds: 60 * 60 },
   firstDays: { name: 'friend-ask-first-days', points: limits.firstRequestsPerDay, seconds: 24 * 60 * 60 },
+  // Of one person: asking and withdrawing again and again would be a way to write to somebody who did not answer.
+  withdraw: { name: 'friend-withdraw', points: 3, seconds: 24 * 60 * 60 },
   answer: { name: 'friend-answer', points: 300, seconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 
@@ -36,7 +44,7 @@ function slowly({ status, code, retryAfterSeconds = 1 }: HttpError, until: Date)
 }
 
 export function friendRoutes(app: FastifyInstance): void {
-  const { ask, firstDays, answer } = friendLimits
+  const { ask, firstDays, withdraw, answer } = friendLimits
   const countFirstRequest =
     ({ id }: Viewer) =>
     async (until: Date): Promise<void> => {
@@ -56,6 +64,10 @@ export function friendRoutes(app: FastifyInstance): void {
     endPage({ request, reply, query }, await listRequests(db, viewer, query, rowsFor(query))),
   )
 
+  read(app, friendEndpoints.sent, async ({ query, viewer, request, reply, db }) =>
+    endPage({ request, reply, query }, await listSentRequests(db, viewer, query, rowsFor(query))),
+  )
+
   write(
     app,
     friendEndpoints.ask,
@@ -63,18 +75,28 @@ export function friendRoutes(app: FastifyInstance): void {
       limit: ask,
       inOneStatement: async ({ params: { userId }, body, viewer, db, proof, id, publish }) => {
         const asked = await askStandalone(db, proof, viewer, { id, userId, note: body.note ?? null })
+        if (asked) publish({ type: 'sentRequests.changed', userIds: [viewer.id] })
         if (asked?.hasChanged) publish({ type: 'requests.changed', userIds: [userId] })
         return asked && { status: 'pending' as const }
       },
     },
     async ({ params: { userId }, body, viewer, tx, publish }) => {
       const asked = await askForFriendship(tx, viewer, userId, body.note ?? null, countFirstRequest(viewer))
-      const { status, hasChanged, isNotified } = asked
+      const { status, isSent, hasChanged, isNotified } = asked
+      if (isSent) publish({ type: 'sentRequests.changed', userIds: [viewer.id] })
       if (hasChanged && status === 'pending') publish({ type: 'requests.changed', userIds: [userId] })
       if (hasChanged && status === 'friends') befriended(viewer, userId, isNotified).forEach(publish)
       return { status }
     },
   )
+
+  write(app, friendEndpoints.withdraw, { limit: answer }, async ({ params: { id }, viewer, tx, publish }) => {
+    const { receiverId, hadArrived } = await withdrawRequest(tx, viewer, id, (receiver) =>
+      app.data.rateLimit(withdraw, `${viewer.id} ${receiver}`),
+    )
+    publish({ type: 'sentRequests.changed', userIds: [viewer.id] })
+    if (hadArrived) publish({ type: 'requests.changed', userIds: [receiverId] })
+  })
 
   write(app, friendEndpoints.accept, { limit: answer }, async ({ params: { id }, viewer, tx, publish }) => {
     const { senderId, hasChanged, isNotified } = await answerRequest(tx, viewer, id, 'accepted')

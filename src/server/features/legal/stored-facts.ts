@@ -114,7 +114,7 @@ export const storedFacts: readonly StoredFact[] = [
       'Who your friends are, who asked whom, under which name and with which note, and since when. Who may ask you.',
     whoSees:
       'The two of you. No one is told if you decline. Moderators see a note only if the person who got it reports the sender.',
-    howLong: `Until you end it. A note that you get is there until you answer. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
+    howLong: `Until you end it. A note that you get is there until you answer. When you withdraw a request, it leaves both your lists and its note is deleted. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
     tables: ['friendships', 'friend_requests'],
   },
   {

@@ -23,11 +23,8 @@ const messageLimits = {
  * For the person's other devices alone; the other one is never told. What is about every conversation names none of
  * them.
  */
-const readBy = (viewer: Viewer, otherId: string = viewer.id): ServerEvent => ({
-  type: 'messages.read',
-  userId: viewer.id,
-  otherId,
-})
+const readBy = (viewer: Viewer, otherId: string = viewer.id) =>
+  ({ type: 'messages.read', userId: viewer.id, otherId }) as const satisfies ServerEvent
 
 export function messageRoutes(app: FastifyInstance): void {
   read(app, messageEndpoints.conversations, async ({ query, viewer, request, reply, db }) => {
@@ -60,7 +57,7 @@ export function messageRoutes(app: FastifyInstance): void {
       limit: messageLimits.send,
       inOneStatement: async ({ db, proof, viewer, body, id, publish }) => {
         const sent = await writeMessage(db, proof, viewer, id, body)
-        if (sent) publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
+        if (sent) publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId], messageId: id })
         return sent
       },
     },
@@ -70,7 +67,7 @@ export function messageRoutes(app: FastifyInstance): void {
       },
       answer: async ({ tx, viewer, body, id, publish }) => {
         // Sent again, it is told of again: whoever was asked first may have died before it told.
-        publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId] })
+        publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId], messageId: id })
         return requireSentMessage(tx, viewer, id)
       },
     },
@@ -89,7 +86,8 @@ export function messageRoutes(app: FastifyInstance): void {
   })
 
   write(app, messageEndpoints.read, { limit }, async ({ params, body, viewer, tx, publish }) => {
-    if (await markRead(tx, viewer, params.userId, body.upTo)) publish(readBy(viewer, params.userId))
+    if (await markRead(tx, viewer, params.userId, body.upTo))
+      publish({ ...readBy(viewer, params.userId), upTo: body.upTo })
   })
 
   write(app, messageEndpoints.putAside, { limit }, async ({ params, body, viewer, tx, publish }) => {

@@ -5,7 +5,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import type { EnergyEntry, ProfileView, Relation } from '#contract/profile/profile.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import { allOf } from '#server/access/conditions.ts'
-import { hasAsked } from '#server/access/friend-requests.ts'
+import { sentRequest } from '#server/access/friend-requests.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
 import {
   areFriends,
@@ -50,7 +50,7 @@ const profile = statement('profile', () =>
       spoonsSetAt: forThem<Date>(users.socialSpoonsAudience, users.socialSpoonsSetAt),
       isSelf,
       isFriend: sql<boolean>`${isFriend}`,
-      hasAsked: sql<boolean>`${hasAsked(viewer.id, users.id)}`,
+      sentRequestId: sentRequest(viewer.id, users.id),
       requestId: received.id,
     },
     (select) =>
@@ -86,19 +86,20 @@ export async function getProfile(db: Readable, by: Viewer, id: string): Promise<
     },
     relation,
     requestId: relation === 'requestReceived' ? row.requestId : null,
+    sentRequestId: relation === 'requestSent' ? row.sentRequestId : null,
   }
 }
 
 function relationOf(row: {
   isSelf: boolean
   isFriend: boolean
-  hasAsked: boolean
+  sentRequestId: string | null
   requestId: string | null
 }): Relation {
   if (row.isSelf) return 'self'
   if (row.isFriend) return 'friend'
   if (row.requestId) return 'requestReceived'
-  return row.hasAsked ? 'requestSent' : 'none'
+  return row.sentRequestId ? 'requestSent' : 'none'
 }
 
 /** A number of rows, and whether the viewer may have chosen something about content notes and words. */

@@ -58,6 +58,7 @@ const mayHear: Record<ServerEvent['type'], SQL> = {
   ),
   'friends.changed': isNamed,
   'requests.changed': isNamed,
+  'sentRequests.changed': isNamed,
   'notices.changed': isNamed,
   'account.changed': isNamed,
   'access.changed': isNamed,

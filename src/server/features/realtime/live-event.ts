@@ -7,6 +7,7 @@ export function namedIn(event: ServerEvent): readonly string[] | null {
     case 'messages.changed':
     case 'friends.changed':
     case 'requests.changed':
+    case 'sentRequests.changed':
     case 'notices.changed':
     case 'account.changed':
     case 'access.changed':
@@ -32,10 +33,10 @@ export function toLiveEvent(event: ServerEvent, userId: string): LiveEvent {
       return { type: event.type, communityId: event.communityId }
     case 'messages.changed': {
       const [one, other] = event.userIds
-      return { type: event.type, userId: one === userId ? other : one }
+      return { type: event.type, userId: one === userId ? other : one, messageId: event.messageId }
     }
     case 'messages.read':
-      return { type: event.type, userId: event.otherId }
+      return { type: event.type, userId: event.otherId, messageId: event.upTo }
     case 'friends.changed':
       return { type: event.type, userIds: event.userIds.filter((id) => id !== userId) }
     case 'profile.changed':

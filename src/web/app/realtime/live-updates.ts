@@ -1,14 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
-import type { ConversationDetail } from '#contract/messages.ts'
-import type { QuietView } from '#contract/notifications/notification-settings.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
 import { userKey } from '#web/features/auth/auth.queries.ts'
 import { refreshCommunities, refreshCommunity } from '#web/features/communities/community-cache.ts'
-import { loadNewest, refreshConversations } from '#web/features/messages/message-cache.ts'
-import { messageKeys } from '#web/features/messages/message-keys.ts'
-import { announce } from '#web/lib/announcer.ts'
+import { refreshConversations } from '#web/features/messages/message-cache.ts'
 import { setConnectionLost } from '#web/lib/api/connection.ts'
 import { onSessionChange, reportSessionEnd, sessionHasEnded } from '#web/lib/api/session-end.ts'
 import { addWaitingPost, dropWaitingPosts } from '#web/lib/posts/new-posts.ts'
@@ -16,6 +12,7 @@ import { isPostHeld, postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
 import { type EventStream, openEventStream } from '#web/lib/realtime/event-stream.ts'
+import { hearMessage, hearRead } from './live-messages.ts'
 import { reloadPost } from './live-posts.ts'
 
 /** Changes to a post come in crowds, and reach everyone at once: each client waits a little, and not all the same. */
@@ -49,9 +46,9 @@ function startLiveUpdates(client: QueryClient): EventStream {
   const hear = (event: LiveEvent) => {
     switch (event.type) {
       case 'messages.changed':
-        return void hearMessage(client, event.userId)
+        return void hearMessage(client, event.userId, event.messageId)
       case 'messages.read':
-        return void refreshConversations(client)
+        return void hearRead(client, event.userId, event.messageId)
       case 'post.created':
         return addWaitingPost({ id: event.postId, communityId: event.communityId })
       case 'post.changed':
@@ -75,10 +72,13 @@ function startLiveUpdates(client: QueryClient): EventStream {
         return void refreshPosts(client)
       case 'friends.changed':
         reload('/api/friends')
+        reload('/api/friends/requests/sent')
         for (const id of event.userIds) reload('/api/users', id)
         return void refreshConversations(client)
       case 'requests.changed':
         return reload('/api/friends/requests')
+      case 'sentRequests.changed':
+        return reload('/api/friends/requests/sent')
       case 'notices.changed':
         reload('/api/notices')
         reload('/api/reports')
@@ -124,24 +124,4 @@ function startLiveUpdates(client: QueryClient): EventStream {
       line.close()
     },
   }
-}
-
-/** The words of the conversation that is open are read out there; of others, that there is something new. */
-async function hearMessage(client: QueryClient, userId: string): Promise<void> {
-  await Promise.all([loadNewest(client, userId), refreshConversations(client)])
-  if (
-    client
-      .getQueryCache()
-      .find({ queryKey: messageKeys.messages(userId) })
-      ?.isActive()
-  )
-    return
-  if (client.getQueryData<QuietView>(['/api/notices/quiet'])?.quiet?.because === 'hours') return
-  const conversation = await client
-    .fetchQuery<ConversationDetail>({ queryKey: messageKeys.conversation(userId), staleTime: 0 })
-    .catch(() => null)
-  // What is put aside makes no sound until its day.
-  if (!conversation || (conversation.aside && !conversation.aside.isBack)) return
-  if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
-    announce(`New message from ${conversation.user.displayName}.`)
 }

@@ -3,7 +3,7 @@ import type { friendEndpoints } from '#contract/friends.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { refreshFriends } from './friends.queries.ts'
+import { friendKeys, refreshFriends } from './friends.queries.ts'
 
 const ask = call<typeof friendEndpoints.ask>('POST /api/friends/request/{userId}')
 
@@ -17,6 +17,7 @@ export function useAsk(userId: string) {
       else toast.success('Friend request sent')
       void client.invalidateQueries({ queryKey: ['/api/users', userId] })
       if (status === 'friends') void refreshFriends(client)
+      else void client.invalidateQueries({ queryKey: friendKeys.sent })
     },
     onError: (error) => toast.failure('Failed to send request', inWords(error)),
   })

@@ -73,6 +73,7 @@ export const usingTopics: readonly Topic[] = [
         blocks: [
           'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you aren’t told. After that you can ask again in 30 days.',
           `Press Ask with a note to write up to ${limits.requestNote} characters with your request. You can’t change it later. They can read it until they answer.`,
+          'In Discover, under Requests, you see the requests you sent. You can withdraw one. The other person isn’t told, but may have seen it already.',
           'You can end a friendship at any time. The other person isn’t told.',
           `In your first ${limits.firstDays} days you can send ${limits.firstRequestsPerDay} friend requests a day, and you can’t comment anonymously on other people’s posts. This slows down people who make accounts to bother others.`,
           'In Settings under Privacy you choose who may send you a friend request. Requests from anyone else don’t reach you. To them it looks as if you haven’t answered.',

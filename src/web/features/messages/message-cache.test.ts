@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { MessageView } from '#contract/messages.ts'
-import { type MessagePages, withNewer } from './message-cache.ts'
+import type { ConversationDetail, ConversationView, MessageView } from '#contract/messages.ts'
+import { type MessagePages, showLastMessage, withNewer } from './message-cache.ts'
+import { messageKeys } from './message-keys.ts'
 
 const message = (n: number): MessageView => ({
   id: String(n).padStart(4, '0'),
@@ -37,4 +39,72 @@ test('after a long time away there may be a gap, and then all is loaded again', 
 test('nothing new changes nothing', () => {
   const held = { pages: [downFrom(20, 1)], pageParams: [null] }
   expect(withNewer(held, downFrom(20, 1))).toBe(held)
+})
+
+const conversation = (id: string, last: number): ConversationView => ({
+  user: { id, displayName: id, profileImageUrl: null, figure: null, isSupporter: false },
+  isDeletedMember: false,
+  lastMessage: {
+    id: String(last).padStart(4, '0'),
+    content: 'before',
+    createdAt: '2026-11-15T08:00:00Z',
+    isMine: true,
+  },
+  unreadCount: 0,
+  aside: null,
+})
+
+function withLists(pages: ConversationView[][], aside: ConversationView[] = []) {
+  const client = new QueryClient()
+  client.setQueryData(messageKeys.conversations, { pages, pageParams: pages.map(() => null) })
+  client.setQueryData(messageKeys.aside, aside)
+  const bea = [...pages.flat(), ...aside].find(({ user }) => user.id === 'bea') ?? {
+    ...conversation('bea', 0),
+    lastMessage: null,
+  }
+  client.setQueryData<ConversationDetail>(messageKeys.conversation('bea'), { ...bea, canWrite: true })
+  const list = () =>
+    client
+      .getQueryData<{ pages: ConversationView[][] }>(messageKeys.conversations)
+      ?.pages.flat()
+      .map(({ user, lastMessage, unreadCount }) => [user.id, lastMessage.content, unreadCount])
+  return { client, list }
+}
+
+test('a new message takes its conversation to the top, with its words and what is unread', () => {
+  const { client, list } = withLists([[conversation('cleo', 5), conversation('bea', 4)]])
+  expect(showLastMessage(client, 'bea', [message(7), message(6)])).toBe(true)
+  expect(list()).toEqual([
+    ['bea', 'message 7', 2],
+    ['cleo', 'before', 0],
+  ])
+  expect(client.getQueryData(messageKeys.conversation('bea'))).toMatchObject({
+    unreadCount: 2,
+    canWrite: true,
+  })
+})
+
+test('the first message of two people makes a conversation of them', () => {
+  const { client, list } = withLists([[]])
+  expect(showLastMessage(client, 'bea', [{ ...message(1), isMine: true, isRead: null }])).toBe(true)
+  expect(list()).toEqual([['bea', 'message 1', 0]])
+})
+
+test('what cannot be known here is asked of the server: further down, snoozed, or asked already', () => {
+  const further = withLists([[conversation('cleo', 5)], [conversation('bea', 4)]])
+  expect(showLastMessage(further.client, 'bea', [message(7)])).toBe(false)
+  const snoozed = withLists([[conversation('cleo', 5)]], [conversation('bea', 4)])
+  expect(showLastMessage(snoozed.client, 'bea', [message(7)])).toBe(false)
+  const asked = withLists([[conversation('bea', 4)]])
+  const { promise } = Promise.withResolvers<never>()
+  void asked.client.fetchQuery({ queryKey: messageKeys.conversation('bea'), queryFn: () => promise })
+  expect(showLastMessage(asked.client, 'bea', [message(7)])).toBe(false)
+  expect(showLastMessage(new QueryClient(), 'bea', [message(7)])).toBe(false)
+})
+
+test('what is told late does not take the place of something newer, nor get lost', () => {
+  const { client, list } = withLists([[conversation('bea', 9)]])
+  expect(showLastMessage(client, 'bea', [message(7)])).toBe(false)
+  expect(showLastMessage(client, 'bea', [{ ...message(8), isMine: true, isRead: null }])).toBe(true)
+  expect(list()).toEqual([['bea', 'before', 0]])
 })

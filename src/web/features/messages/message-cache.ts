@@ -38,27 +38,86 @@ export function addMessage(client: QueryClient, userId: string, message: Message
   })
 }
 
-/** Loads what is new in a conversation that is held, and no more of it than that. */
-export async function loadNewest(client: QueryClient, userId: string): Promise<void> {
+/** One message of a conversation that is held. */
+export const heldMessage = (client: QueryClient, userId: string, id: string): MessageView | undefined =>
+  client
+    .getQueryData<MessagePages>(messageKeys.messages(userId))
+    ?.pages.flat()
+    .find((message) => message.id === id)
+
+/**
+ * Loads what is new in a conversation that is held, and no more of it than that. Answers what that was, the newest first;
+ * null where it is not known, and the whole conversation was asked for.
+ */
+export async function loadNewest(client: QueryClient, userId: string): Promise<MessageView[] | null> {
   const key = messageKeys.messages(userId)
-  if (!client.getQueryData<MessagePages>(key)) return
+  if (!client.getQueryData<MessagePages>(key)) return null
   try {
     const page = await listMessages({ params: { userId } })
     const held = client.getQueryData<MessagePages>(key)
     const next = held && withNewer(held, page)
-    if (next) client.setQueryData<MessagePages>(key, next)
-    else await client.invalidateQueries({ queryKey: key })
+    if (next) {
+      const known = new Set(held.pages.flat().map(({ id }) => id))
+      client.setQueryData<MessagePages>(key, next)
+      return page.filter(({ id }) => !known.has(id))
+    }
+    await client.invalidateQueries({ queryKey: key })
   } catch {
     // The conversation may have gone out of reach: loading it again shows that in words.
     await client.invalidateQueries({ queryKey: key })
   }
+  return null
 }
+
+/**
+ * Puts a conversation where a newer message has it, at the top of the list. False: its place is not known here (it is
+ * further down than what a page of the list can tell, or snoozed), and the lists have to be loaded again.
+ */
+export function placeConversation(client: QueryClient, conversation: ConversationDetail): boolean {
+  const { canWrite: _, lastMessage, ...rest } = conversation
+  const userId = rest.user.id
+  const aside = client.getQueryData<ConversationView[]>(messageKeys.aside) ?? []
+  if (!lastMessage || rest.aside || aside.some(({ user }) => user.id === userId)) return false
+  // What is on its way was asked before this, and would undo it.
+  if (client.isFetching({ queryKey: messageKeys.conversations }) > 0) return false
+  const held = client.getQueryData<ConversationPages>(messageKeys.conversations)
+  const [first = [], ...further] = held?.pages ?? []
+  if (further.flat().some(({ user }) => user.id === userId)) return false
+  client.setQueryData(messageKeys.conversation(userId), conversation)
+  if (held) {
+    const others = first.filter(({ user }) => user.id !== userId)
+    const pages = [[{ ...rest, lastMessage }, ...others], ...further]
+    client.setQueryData<ConversationPages>(messageKeys.conversations, { ...held, pages })
+  }
+  return true
+}
+
+/** Shows messages that are new, the newest first, wherever the conversation is listed. False: as above. */
+export function showLastMessage(
+  client: QueryClient,
+  userId: string,
+  [newest, ...older]: readonly MessageView[],
+): boolean {
+  const held = client.getQueryData<ConversationDetail>(messageKeys.conversation(userId))
+  if (!held || !newest) return false
+  const { id, content, createdAt, isMine } = newest
+  const unread = [newest, ...older].filter(({ isRead }) => isRead === false).length
+  if (held.lastMessage && held.lastMessage.id >= id) return unread === 0
+  return placeConversation(client, {
+    ...held,
+    lastMessage: { id, content, createdAt, isMine },
+    unreadCount: held.unreadCount + unread,
+  })
+}
+
+export const refreshUnread = (client: QueryClient): Promise<unknown> =>
+  client.invalidateQueries({ queryKey: messageKeys.unread })
 
 /** Loads again the lists, the number in the navigation, and one conversation. */
 export function refreshConversations(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: messageKeys.conversations }),
-    client.invalidateQueries({ queryKey: messageKeys.unread }),
+    refreshUnread(client),
     client.invalidateQueries({ queryKey: messageKeys.aside }),
   ])
 }

@@ -17,6 +17,8 @@ interface OutboxOptions {
   send: (message: NewMessage, key: string) => Promise<MessageView>
   onSent: (sent: MessageView) => void
   onFailed: (reason: string) => void
+  /** All that is on its way to one person, until what came of it is told. */
+  onUnderWay?: (receiverId: string, sending: Promise<void>) => void
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys: () => string[] }
 }
 
@@ -37,7 +39,8 @@ const browserStorage = {
  * Messages that have left the composer and not yet arrived. Each has a place of its own in this device's storage, so
  * that neither a reload nor another tab loses it.
  */
-export function createOutbox({ account, send, onSent, onFailed, storage = browserStorage }: OutboxOptions) {
+export function createOutbox(options: OutboxOptions) {
+  const { account, send, onSent, onFailed, onUnderWay, storage = browserStorage } = options
   const prefix = `outbox:${account}:`
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -90,6 +93,7 @@ export function createOutbox({ account, send, onSent, onFailed, storage = browse
     const before = lanes.get(receiverId) ?? Promise.resolve()
     const next = before.then(() => deliver(key))
     lanes.set(receiverId, next)
+    onUnderWay?.(receiverId, next)
   }
   const letGo = (one: Outgoing) => {
     clearTimeout(timers.get(one.key))

@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { request } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { addMessage, refreshConversations } from './message-cache.ts'
+import { addMessage, refreshConversations, showLastMessage } from './message-cache.ts'
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts'
+import { noteUnderWay } from './under-way.ts'
 
 /** Kept alive: a message that left as the page was closed still arrives. */
 const sendMessage = async (message: NewMessage, key: string): Promise<MessageView> =>
@@ -26,8 +27,9 @@ function outboxOf(client: QueryClient, account: string): Outbox {
     send: sendMessage,
     onSent: (sent) => {
       addMessage(client, sent.receiverId, sent)
-      void refreshConversations(client)
+      if (!showLastMessage(client, sent.receiverId, [sent])) void refreshConversations(client)
     },
+    onUnderWay: noteUnderWay,
     onFailed: (reason) => toast.failure('Failed to send message', reason),
   })
   outboxes.set(account, outbox)

@@ -3,4 +3,5 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 
 export const profileKey = (id: string) => ['/api/users', id]
 
-export const useProfile = (id: string) => useQuery<ProfileView>({ queryKey: profileKey(id) })
+export const useProfile = (id: string, enabled = true) =>
+  useQuery<ProfileView>({ queryKey: profileKey(id), enabled })

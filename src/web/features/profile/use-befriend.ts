@@ -31,6 +31,7 @@ export function useBefriend(profile: Pick<ProfileView, 'id' | 'requestId'>) {
         ['/api/users', id],
         ['/api/friends'],
         ['/api/friends/requests'],
+        ['/api/friends/requests/sent'],
         ['/api/discover'],
       ])
         void client.invalidateQueries({ queryKey })

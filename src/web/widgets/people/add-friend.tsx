@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { useAsk } from '#web/features/friends/use-ask.ts'
 import { Outcome } from '#web/ui/outcome.tsx'
 import { AskButtons } from './ask-buttons.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 interface AddFriendProps {
   person: PersonView
@@ -12,20 +14,44 @@ interface AddFriendProps {
 /** Asks, and says in its place what became of it. */
 export const AddFriend = ({ person, describedBy }: AddFriendProps) => {
   const asking = useAsk(person.id)
+  const [isWithdrawn, setWithdrawn] = useState(false)
   if (asking.isSuccess) {
+    const isWaiting = asking.data.status === 'pending'
     return (
-      <Outcome className="font-semibold text-success">
-        <Check aria-hidden="true" className="size-5" />
-        {asking.data.status === 'friends' ? 'You are now friends!' : 'Request sent'}
-      </Outcome>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Outcome className="font-semibold text-success">
+          <Check aria-hidden="true" className="size-5" />
+          {isWaiting ? 'Request sent' : 'You are now friends!'}
+        </Outcome>
+        {isWaiting && (
+          <WithdrawButton
+            person={person}
+            requestId={null}
+            describedBy={describedBy}
+            focusAfter={() => {
+              setWithdrawn(true)
+              asking.reset()
+              return true
+            }}
+          />
+        )}
+      </div>
     )
   }
   return (
-    <AskButtons
-      person={person}
-      describedBy={describedBy}
-      isSending={asking.isPending}
-      onAsk={(note, onSent) => asking.mutate(note, { onSuccess: onSent })}
-    />
+    <div>
+      {isWithdrawn && (
+        // Another one than that of the request: only what is new takes the focus.
+        <Outcome key="withdrawn" className="text-quiet">
+          Request withdrawn
+        </Outcome>
+      )}
+      <AskButtons
+        person={person}
+        describedBy={describedBy}
+        isSending={asking.isPending}
+        onAsk={(note, onSent) => asking.mutate(note, { onSuccess: onSent })}
+      />
+    </div>
   )
 }

@@ -11,9 +11,9 @@ import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { RequestNote } from './request-note.tsx'
+import { SentRequests } from './sent-requests.tsx'
 
 export const RequestList = () => {
-  const list = useRef<HTMLUListElement>(null)
   const requests = useRequests()
   if (requests.isPending) return <PeopleSkeletons label="Loading requests…" />
   if (requests.isError && !requests.data)
@@ -22,7 +22,17 @@ export const RequestList = () => {
         Your requests couldn’t be loaded. {inWords(requests.error)}
       </Retry>
     )
-  if (requests.data.length === 0)
+  return (
+    <div className="grid gap-8">
+      <Received requests={requests.data} />
+      <SentRequests onNoneLeft={focusHeading} />
+    </div>
+  )
+}
+
+const Received = ({ requests }: { requests: readonly FriendRequestView[] }) => {
+  const list = useRef<HTMLUListElement>(null)
+  if (requests.length === 0)
     return (
       <EmptyState scene="birds" title="No friend requests">
         When someone asks to be your friend, you can answer here. There’s no hurry.
@@ -32,7 +42,7 @@ export const RequestList = () => {
     <div className="grid gap-4">
       <p className="text-quiet">Take your time. If you decline, they aren’t told.</p>
       <ul ref={list} aria-label="Friend requests" className="grid gap-4">
-        {requests.data.map((request, index) => (
+        {requests.map((request, index) => (
           <li key={request.id} tabIndex={-1} className="min-w-0">
             <RequestCard
               request={request}
@@ -46,7 +56,10 @@ export const RequestList = () => {
 }
 
 /** None is left: the heading of the screen says where one is. */
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+const focusHeading = (): true => {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  return true
+}
 
 interface RequestCardProps {
   request: FriendRequestView

@@ -91,6 +91,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
           as="h2"
           createdAt={post.createdAt}
           editedAt={post.editedAt}
+          href={`/posts/${post.id}`}
           where={
             post.communityId &&
             post.communityName && (

@@ -1,14 +1,17 @@
 import { Check, MessageCircle, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { useBefriend } from '#web/features/profile/use-befriend.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
 import { AskButtons } from '#web/widgets/people/ask-buttons.tsx'
+import { WithdrawButton } from '#web/widgets/people/withdraw-button.tsx'
 
 /** The one main action that fits how the two stand to each other. */
 export const RelationAction = ({ profile }: { profile: ProfileView }) => {
   const befriend = useBefriend(profile)
+  const [isWithdrawn, setWithdrawn] = useState(false)
   switch (profile.relation) {
     case 'self':
       return (
@@ -30,10 +33,22 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
           <Check aria-hidden="true" className="size-5" /> Friend request sent
         </>
       )
-      return befriend.isSuccess ? (
-        <Outcome className="text-quiet">{said}</Outcome>
-      ) : (
-        <p className="flex min-h-11 items-center gap-2 text-quiet">{said}</p>
+      return (
+        <div className="flex flex-wrap items-center gap-x-4">
+          {befriend.isSuccess ? (
+            <Outcome className="text-quiet">{said}</Outcome>
+          ) : (
+            <p className="flex min-h-11 items-center gap-2 text-quiet">{said}</p>
+          )}
+          <WithdrawButton
+            person={profile}
+            requestId={profile.sentRequestId}
+            onWithdrawn={() => {
+              setWithdrawn(true)
+              befriend.reset()
+            }}
+          />
+        </div>
       )
     }
     case 'requestReceived':
@@ -50,11 +65,19 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
       )
     case 'none':
       return (
-        <AskButtons
-          person={profile}
-          isSending={befriend.isPending}
-          onAsk={(note, onSent) => befriend.mutate(note, { onSuccess: onSent })}
-        />
+        <div>
+          {isWithdrawn && (
+            // Another one than that of the request: only what is new takes the focus.
+            <Outcome key="withdrawn" className="text-quiet">
+              Request withdrawn
+            </Outcome>
+          )}
+          <AskButtons
+            person={profile}
+            isSending={befriend.isPending}
+            onAsk={(note, onSent) => befriend.mutate(note, { onSuccess: onSent })}
+          />
+        </div>
       )
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { filled, oneOf } from '#server/db/schema/columns/checks.ts'
-import { createdAt, id, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import { users } from '#server/db/schema/users.ts'
 
 const statuses = ['pending', 'accepted', 'declined'] as const
@@ -22,6 +22,8 @@ export const friendRequests = pgTable(
     senderName: text('sender_name'),
     /** What its sender wrote to go with it. Its receiver reads it while it waits (decision 0055). */
     note: text('note'),
+    /** Declined, and then taken back by who sent it, to whom it looked as if it waited (decision 0069). Of no other state. */
+    withdrawnAt: moment('withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -32,6 +34,8 @@ export const friendRequests = pgTable(
       .on(sql`least(sender_id, receiver_id)`, sql`greatest(sender_id, receiver_id)`)
       .where(sql`status = 'pending'`),
     index('friend_requests_pending_idx').on(t.receiverId, t.id).where(sql`status = 'pending'`),
+    // As its sender sees it: what waits, and what was declined.
+    index('friend_requests_sent_idx').on(t.senderId, t.id).where(sql`status <> 'accepted'`),
     check('friend_requests_status_known', oneOf(t.status, statuses)),
     check('friend_requests_note_filled', filled(t.note, limits.requestNote)),
     check('friend_requests_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),

@@ -46,7 +46,8 @@ export const peopleParts: readonly Part[] = [
   {
     file: 'friend-requests',
     title: 'Friend requests',
-    about: 'The ones you sent and the ones you got. You see a note to you as long as the request waits.',
+    about:
+      'The ones you sent and the ones you got. What you withdrew is gone. You see a note to you as long as the request waits.',
     covers: ['friend_requests.sender_id', 'friend_requests.receiver_id'],
     // Declining is silent to the sender, here too.
     rows: (me) => sql`
@@ -57,7 +58,8 @@ export const peopleParts: readonly Part[] = [
         'state', case when sender_id = ${me} and status = 'declined' then 'pending' else status end,
         'note', case when sender_id = ${me} or (status = 'pending' and not exists (
           select from users where users.id = sender_id and erase_after is not null)) then note end) as entry
-      from friend_requests where sender_id = ${me} or receiver_id = ${me}`,
+      from friend_requests where receiver_id = ${me}
+        or (sender_id = ${me} and not (status = 'declined' and withdrawn_at is not null))`,
   },
   {
     file: 'blocked-people',

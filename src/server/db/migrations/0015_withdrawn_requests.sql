@@ -1,0 +1,2 @@
+ALTER TABLE "friend_requests" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "friend_requests_sent_idx" ON "friend_requests" USING btree ("sender_id","id") WHERE status <> 'accepted';
