@@ -83,7 +83,7 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   },
   lowDemand: {
     label: 'Low-demand view',
-    description: 'Fewer things, no counts, and nothing that asks for a reply.',
+    description: 'Who wrote it, their words, and one button. Everything else is one tap further.',
   },
 }
 

@@ -166,7 +166,9 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'The low-demand view',
         blocks: [
-          'It shows fewer things, no counts, and nothing that asks for a reply. Under a post you’ll find quick replies. When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
+          'It shows who wrote something, their words, and one button, such as Like. Nothing is counted, and nothing asks for a reply. Everything else is one tap further: Comment, Share, Block and Report are under More. Search, Notifications, Settings and the other pages are under Menu. Leave stays where it is. Where you write a comment you’ll find quick replies.',
+          'To go back, press Menu and then Usual view.',
+          'When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
         ],
       },
     ],

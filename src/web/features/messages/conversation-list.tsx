@@ -139,7 +139,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
-          {user.isSupporter && supporterBadge}
+          {user.isSupporter && !lowDemand && supporterBadge}
         </span>
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-quiet">
@@ -152,9 +152,11 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
             </Badge>
           )}
         </span>
-        <span className="text-quiet">
-          <TimeAgo iso={lastMessage.createdAt} />
-        </span>
+        {!lowDemand && (
+          <span className="text-quiet">
+            <TimeAgo iso={lastMessage.createdAt} />
+          </span>
+        )}
       </span>
     </Link>
   )

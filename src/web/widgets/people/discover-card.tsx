@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
 import { whatWeShare } from '#web/features/discover/what-we-share.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { AddFriend } from './add-friend.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -12,7 +13,9 @@ const interestsShown = 3
 export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
   const nameId = useId()
   const share = whatWeShare(person.shared)
-  const { interests, neurotypes } = person
+  const { lowDemand } = useComfort()
+  // The rest is on their profile, a tap away.
+  const { interests, neurotypes } = lowDemand ? { interests: [], neurotypes: [] } : person
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="-me-2.5 flex items-start justify-between gap-2">
@@ -25,7 +28,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
           subject={{ type: 'user', id: person.id }}
         />
       </header>
-      {share && (
+      {share && !lowDemand && (
         <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
           <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />
           {share}
@@ -56,7 +59,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
           )}
         </ul>
       )}
-      <AddFriend person={person} describedBy={nameId} />
+      <AddFriend person={person} describedBy={nameId} isBrief={lowDemand} />
     </article>
   )
 }
