@@ -127,6 +127,10 @@ export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
       never: 'Don’t switch',
     },
   },
+  answeredEnergy: {
+    label: 'The offer of the low-demand view',
+    options: { none: 'Not answered', low: 'Answered for low energy', empty: 'Answered for empty' },
+  },
 }
 
 /** 'Hide images: on', 'Text size: 130 %'. */

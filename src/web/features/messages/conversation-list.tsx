@@ -53,7 +53,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
   return (
     <div className="grid content-start gap-3">
       {back.length > 0 && (
-        <section aria-labelledby={backId} className="grid gap-2">
+        <div className="grid gap-2">
           <h2 id={backId} className="text-lead">
             Back from snooze
           </h2>
@@ -68,7 +68,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {list.length > 0 && (
         <OrderedConversations list={list} openId={openId} supporterBadge={supporterBadge} />
