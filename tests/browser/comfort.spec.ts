@@ -64,7 +64,7 @@ test('what I set on one device is there on the next before its first paint, and 
   await expect(root(page)).toHaveAttribute('data-text-size', '200')
 
   // One of my own, kept under a name; and everything back to the start, with the way back.
-  await panel.getByRole('link', { name: 'All comfort settings' }).click()
+  await panel.getByRole('link', { name: 'More comfort settings' }).click()
   await page.getByRole('textbox', { name: /Save the settings/ }).fill('Evening')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByRole('button', { name: 'Use the usual settings' }).click()

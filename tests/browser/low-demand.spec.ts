@@ -165,6 +165,42 @@ test('the keys for search and settings open what waits behind Menu', async ({ pa
   }).toPass()
 })
 
+test('Not now to the low-demand view holds on my other devices, until my energy changes', async ({
+  page,
+  signIn,
+  browser,
+  synapse,
+}) => {
+  const ana = await signIn('ana')
+  const device = await ana.alsoSignsIn()
+  await device.patch('/api/profile', { socialSpoons: 'low' })
+  const offer = (of: Page) => of.getByRole('button', { name: 'Use the low-demand view' })
+  await page.goto('/')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/comfort-settings') && answer.request().method() === 'PATCH',
+  )
+  await page
+    .getByRole('region', { name: /quieter screen/ })
+    .getByRole('button', { name: 'Not now' })
+    .click()
+  await expect(offer(page)).toHaveCount(0)
+  expect((await saved).status()).toBe(200)
+
+  const phone = await browser.newContext({ baseURL: synapse.url })
+  await phone.addCookies(
+    [...device.cookies].map(([name, value]) => ({ name, value, url: synapse.url, httpOnly: true })),
+  )
+  const other = await phone.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Energy, Low/ })).toBeVisible()
+  await expect(offer(other)).toHaveCount(0)
+  await device.patch('/api/profile', { socialSpoons: 'empty' })
+  await other.goto('/')
+  await expect(offer(other)).toBeVisible()
+  await phone.close()
+})
+
 const fullTest = test.extend({ baseURL: async ({ fullScreens }, use) => use(fullScreens.ana.url) })
 const quietScreens: Screen[] = [
   '/',

@@ -153,8 +153,8 @@ export const usingTopics: readonly Topic[] = [
             },
           ],
           'Press Settings at the top of any page. Changes save straight away, on your device and in your account.',
-          'All comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
-          { href: '/settings/comfort', words: 'All comfort settings' },
+          'More comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
+          { href: '/settings/comfort', words: 'More comfort settings' },
         ],
       },
       {
@@ -182,7 +182,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Read aloud',
         blocks: [
-          'Turn on Read aloud in Settings, under Reading and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
+          'Turn on Read aloud in Settings, under Reading, writing and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
           'The voice comes from your device or browser. Folded text isn’t read. Some browsers send the text to the company that makes them, which makes the voice. Synapse itself sends nothing.',
         ],
       },
@@ -203,7 +203,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Keyboard shortcuts',
         blocks: [
-          'Press ? to see them. In Settings, under Reading and keyboard, you can give each one another key, or turn one or all of them off. They do nothing while you write.',
+          'Press ? to see them. In Settings, under Reading, writing and keyboard, you can give each one another key, or turn one or all of them off. They do nothing while you write.',
           { href: '/settings/reading', words: 'Reading and keyboard' },
         ],
       },

@@ -140,7 +140,7 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
 }
 
 function placeOf({ community, offer, security, decision, postId, person }: NoticeView): string {
-  if (security) return '/settings#account-safety'
+  if (security) return '/settings/account#account-safety'
   if (community) return `/communities/${community.id}`
   if (offer) return '/help/moderating'
   if (decision) return '/settings/reports'
