@@ -19,6 +19,10 @@ const AccountSettings = () => {
       <SettingsPart title="Account">
         <AddressPart />
       </SettingsPart>
+      {/* What comes late stands below it, and moves nothing that is in sight. */}
+      <SettingsPart title="Change password" lead="Afterwards you’re signed out on all your other devices.">
+        <PasswordForm email={user.email} />
+      </SettingsPart>
       <div id="account-safety" className="scroll-mt-24">
         <SettingsPart
           title="Recent sign-in changes"
@@ -45,9 +49,6 @@ const AccountSettings = () => {
         lead="If you turn this on, we ask for a code from an app after your password. Then your password alone isn’t enough to sign in."
       >
         <LazySecondFactor />
-      </SettingsPart>
-      <SettingsPart title="Change password" lead="Afterwards you’re signed out on all your other devices.">
-        <PasswordForm email={user.email} />
       </SettingsPart>
     </Screen>
   )
