@@ -16,12 +16,12 @@ const AccountSettings = () => {
       lead="Your email address, how you sign in, and where you’re signed in."
     >
       <BackToSettings />
-      <SettingsPart title="Account">
-        <AddressPart />
-      </SettingsPart>
       {/* What comes late stands below it, and moves nothing that is in sight. */}
       <SettingsPart title="Change password" lead="Afterwards you’re signed out on all your other devices.">
         <PasswordForm email={user.email} />
+      </SettingsPart>
+      <SettingsPart title="Account">
+        <AddressPart />
       </SettingsPart>
       <div id="account-safety" className="scroll-mt-24">
         <SettingsPart
