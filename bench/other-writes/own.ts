@@ -83,6 +83,21 @@ export const ownWrites: readonly Write[] = [
     values: (n) => [nobody.of(n)],
   },
   {
+    name: 'answer-unfinished',
+    title: 'Answering the offer of an unsent text',
+    ground: [
+      'truncate drafts',
+      fill('drafts', { user_id: self.sql, name: `'comment:' || ${discarded.sql}`, value: words }),
+    ],
+    ask: (n) => ({
+      method: 'DELETE',
+      path: `/api/where-was-i/unfinished/${draftOf(discarded.of(n))}`,
+      token: token(n),
+    }),
+    bare: 'update drafts set is_offer_answered = true where user_id = $1 and name = $2',
+    values: (n) => [nobody.of(n), draftOf(discarded.of(n))],
+  },
+  {
     name: 'read-notices',
     title: 'Marking notices as read',
     ground: [

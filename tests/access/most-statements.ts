@@ -156,6 +156,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /api/where-was-i': 3,
   'PUT /api/where-was-i/place': 4,
   'DELETE /api/where-was-i/place': 4,
+  'DELETE /api/where-was-i/unfinished/{name}': 4,
   'GET /api/drafts': 2,
   'PUT /api/drafts/{name}': 6,
   'DELETE /api/drafts/{name}': 4,

@@ -23,7 +23,7 @@ async function linkTo(email: string, path: string, dataDir: string): Promise<str
 const account = (page: Page) => page.getByRole('region', { name: 'Account', exact: true })
 
 async function asksFor(page: Page, email: string): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await account(page).getByRole('button', { name: 'Change email address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your email address' })
   await dialog.getByLabel('New email address').fill(email)
@@ -102,7 +102,7 @@ test('a new address that was typed is still there after going to a provider to s
     const returnTo = new URL(route.request().url()).searchParams.get('returnTo') ?? ''
     return route.fulfill({ status: 303, headers: { location: returnTo } })
   })
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const dialog = page.getByRole('dialog', { name: 'Change your email address' })
   const open = () => account(page).getByRole('button', { name: 'Change email address' }).click()
   await open()

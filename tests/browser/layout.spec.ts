@@ -103,6 +103,7 @@ test('Just the middle takes the side columns away and gives them back; low stimu
   await page.goto('/settings/comfort')
   await page.getByRole('switch', { name: 'Just the middle' }).click()
   await expect.poll(left).toBe(wide)
+  await page.goto('/settings')
   await page.getByRole('switch', { name: 'Low-stimulation mode' }).click()
   await expect.poll(left).toBeLessThan(wide / 2)
 })

@@ -105,7 +105,7 @@ test('with time to undo, a message can be taken back, and leaves by itself other
   synapse,
 }) => {
   const { page, bea } = await anaAndBea(browser, synapse)
-  await page.goto('/settings')
+  await page.goto('/settings/reading')
   await page.getByRole('switch', { name: 'Time to undo' }).click()
   await page.clock.install()
   await page.goto(`/messages?with=${bea.id}`)

@@ -8,7 +8,7 @@ const part = (page: Page) => page.getByRole('region', { name: 'Codes from an app
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
 async function givesPassword(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/api/login?returnTo=%2Fsettings')
+  await page.goto('/api/login?returnTo=%2Fsettings%2Faccount')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await signInButton(page).click()
@@ -17,7 +17,7 @@ async function givesPassword(page: Page, email: string, password: string): Promi
 
 /** Sets up an app, and answers its secret and the recovery codes. The app's code of now is used up by it. */
 async function setsUpCodes(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await part(page).getByRole('button', { name: 'Set up codes' }).click()
   await expect(part(page).getByRole('heading', { name: 'Set up your app' })).toBeFocused()
   await expect(part(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
@@ -59,14 +59,14 @@ test('a person sets up codes, signs in with one, and with a recovery code when t
   expect(await brokenRules(page, 'structure')).toEqual([])
   await page.getByLabel('Code from your app').fill(codeOf(secret, 1))
   await signInButton(page).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings/account')
 
   await page.goto('/api/logout')
   await givesPassword(page, email, password)
   await page.getByRole('link', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[4]?.toUpperCase() ?? '')
   await signInButton(page).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings/account')
   await expect(part(page).getByText('9 of 10 recovery codes left.')).toBeVisible()
   const changes = page.getByRole('region', { name: 'Recent sign-in changes' })
   await expect(changes.getByText('A recovery code was used.')).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     await givesPassword(page, email, password)
     await page.getByLabel('Code from your app').fill(codeOf(secret, 1))
     await signInButton(page).click()
-    await expect(page).toHaveURL('/settings')
+    await expect(page).toHaveURL('/settings/account')
     expect((await page.request.get('/api/auth/user')).status()).toBe(200)
   })
 })

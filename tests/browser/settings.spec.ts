@@ -115,7 +115,7 @@ test('I can see where I am signed in, and end one session or all the others', as
   ])
   const stillIn = async () =>
     (await Promise.all([phone, library, tablet].map(isSignedIn))).filter(Boolean).length
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const list = part(page, 'Where you’re signed in')
   await expect(list.getByRole('listitem')).toHaveCount(4)
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
@@ -135,7 +135,7 @@ test('I can see where I am signed in, and end one session or all the others', as
 test('I can change my password; a wrong one or a short one is told in words', async ({ page, signIn }) => {
   const ana = await signIn('ana')
   const phone = await ana.alsoSignsIn()
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const form = part(page, 'Change password')
   const change = async (from: string, to: string) => {
     await form.getByLabel('Current password').fill(from)
@@ -181,7 +181,7 @@ test('I can add a passkey, sign in with it, and remove it', async ({ page, conte
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const list = part(page, 'Passkeys')
   await expect(list).toContainText('You have no passkeys yet.')
   await list.getByLabel('Name of the new passkey').fill('My laptop')
@@ -189,12 +189,13 @@ test('I can add a passkey, sign in with it, and remove it', async ({ page, conte
   await expect(notice(page)).toContainText('Passkey added')
   await expect(list.getByRole('listitem')).toContainText('My laptop')
 
-  await part(page, 'Account').getByRole('link', { name: 'Log Out' }).click()
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('link', { name: 'Log Out' }).click()
   await page.getByRole('link', { name: 'Sign In', exact: true }).first().click()
   await page.getByRole('button', { name: /passkey/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await expect(list.getByRole('listitem')).toContainText('Last used')
   await list.getByRole('button', { name: 'Remove My laptop' }).click()
   const question = page.getByRole('dialog', { name: 'Remove this passkey?' })
@@ -204,4 +205,48 @@ test('I can add a passkey, sign in with it, and remove it', async ({ page, conte
   await question.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(notice(page)).toContainText('Passkey removed')
   await expect(list).toContainText('You have no passkeys yet.')
+})
+
+test('a setting is found by a word for it, and leads to where it is', async ({ page, signIn }) => {
+  await signIn('ana')
+  await page.goto('/settings')
+  const box = page.getByRole('searchbox', { name: 'Find a setting' })
+  const found = page.getByRole('list', { name: 'Settings found' })
+  await box.fill('font')
+  await expect(found.getByRole('link')).toHaveText([/^Text size/, /^Typeface/])
+  await found.getByRole('link', { name: /^Typeface/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'More comfort settings' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Typeface' })).toBeVisible()
+
+  await page.goto('/settings')
+  await box.fill('night')
+  await found.getByRole('link', { name: /^Dark mode/ }).click()
+  await expect(box).toHaveValue('')
+  await expect(switchFor(page, 'Dark mode')).toBeVisible()
+  await box.fill('zebra')
+  await expect(page.getByRole('status')).toContainText(['No setting found.'])
+  await expect(page.getByRole('main').getByRole('link', { name: /^Help centre/ })).toBeVisible()
+})
+
+test('each switch has one home in the settings, and the first page is short on a phone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const homes: string[] = []
+  for (const path of ['', '/comfort', '/reading', '/privacy', '/notifications', '/account']) {
+    await page.goto(`/settings${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    if (path === '')
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
+    const names = await page
+      .getByRole('main')
+      .getByRole('switch')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name))
+    homes.push(...names.filter(Boolean))
+  }
+  expect(homes).toEqual(expect.arrayContaining(['darkMode', 'lowDemand', 'enterSends', 'leaveQuickly']))
+  expect([...homes].sort()).toEqual([...new Set(homes)].sort())
 })

@@ -174,7 +174,7 @@ async function plugInDevice(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await page.getByLabel('Name of the new passkey').fill('Test phone')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('button', { name: 'Remove Test phone' })).toBeVisible()
@@ -234,7 +234,7 @@ test('a passkey that was made for one person cannot be kept by another', async (
 }) => {
   await plugInDevice(page)
   await signUp(page, newEmail())
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   const isKeeping = (url: URL) => url.pathname === '/api/auth/passkeys'
   await page.route(isKeeping, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -42,6 +42,8 @@ export const comfortChoices = {
   typeface: ['atkinson', 'lexend', 'opendyslexic', 'system'],
   /** What low or empty spoons do to the screen. */
   spoonsView: ['offer', 'always', 'never'],
+  /** For which energy the offer of the low-demand view was answered. No setting to choose: it travels as they do. */
+  answeredEnergy: ['none', 'low', 'empty'],
 } as const
 
 export type ComfortSwitch = keyof typeof switchDefaults
@@ -64,6 +66,7 @@ export const comfortDefaults: ComfortValues = {
   letterSpacing: 'usual',
   typeface: 'atkinson',
   spoonsView: 'offer',
+  answeredEnergy: 'none',
 }
 
 /** How a setting shows on the root element: a class while it is on, … */

@@ -31,6 +31,7 @@ const choicesOf = {
   letterSpacing: z.enum(comfortChoices.letterSpacing, words),
   typeface: z.enum(comfortChoices.typeface, words),
   spoonsView: z.enum(comfortChoices.spoonsView, words),
+  answeredEnergy: z.enum(comfortChoices.answeredEnergy, words),
 } satisfies Record<ComfortSetting, z.ZodType>
 type Names = keyof typeof choicesOf
 

@@ -9,6 +9,7 @@ export const screens = [
   '/profile',
   '/profile/:id',
   '/settings',
+  '/settings/account',
   '/settings/comfort',
   '/settings/notifications',
   '/settings/content',

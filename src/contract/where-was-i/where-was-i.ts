@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/ids.ts'
+import { DraftName } from '#contract/drafts.ts'
 import { placeKinds } from './place-kinds.ts'
 
 const NewPlace = z.object({
@@ -46,5 +47,9 @@ export const whereWasIEndpoints = {
   }),
   forget: endpoint('DELETE', '/api/where-was-i/place', {
     summary: 'Forget where you were reading.',
+  }),
+  answer: endpoint('DELETE', '/api/where-was-i/unfinished/{name}', {
+    summary: 'Offer this unsent text on no device any more, until it is changed. The text stays.',
+    params: z.object({ name: DraftName }),
   }),
 }

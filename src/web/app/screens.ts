@@ -17,6 +17,7 @@ const screens: Record<Screen | typeof notFound, Lazy<ScreenModule>> = {
   '/profile': retryableLazy(() => import('#web/routes/own-profile.tsx')),
   '/profile/:id': retryableLazy(() => import('#web/routes/profile.tsx')),
   '/settings': retryableLazy(() => import('#web/routes/settings/settings.tsx')),
+  '/settings/account': retryableLazy(() => import('#web/routes/settings/account.tsx')),
   '/settings/comfort': retryableLazy(() => import('#web/routes/settings/comfort.tsx')),
   '/settings/notifications': retryableLazy(() => import('#web/routes/settings/notifications.tsx')),
   '/settings/content': retryableLazy(() => import('#web/routes/settings/content.tsx')),

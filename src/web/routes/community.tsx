@@ -11,6 +11,7 @@ import { isIn, useIsChangingMembership } from '#web/features/communities/members
 import { ModeratorOffer } from '#web/features/communities/moderator-offer.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,6 +22,7 @@ import { CommunityPostButton } from '#web/widgets/community/community-post-butto
 import { CommunityPosts } from '#web/widgets/community/community-posts.tsx'
 import { ModeratorTools } from '#web/widgets/community/moderator-tools.tsx'
 import { StaffTools } from '#web/widgets/community/staff-tools.tsx'
+import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -75,6 +77,9 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
   const isChanging = useIsChangingMembership(community.id)
   const { role } = useSignedInUser()
   const isWide = useWide()
+  const { lowDemand } = useComfort()
+  // Who is in knows it: in the low-demand view the posts come first, and what else there is waits.
+  const isQuiet = lowDemand && member
   return (
     <Screen
       title={community.name}
@@ -101,7 +106,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
       }
       action={
         <div className="flex flex-wrap items-center gap-2 [&:has(>:nth-child(2))]:-me-2.5">
-          <MembershipButton community={community} main />
+          {!isQuiet && <MembershipButton community={community} main />}
           {community.membership !== 'moderator' && (
             <PersonMenu
               label={`More for ${community.name}`}
@@ -112,21 +117,37 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         </div>
       }
     >
-      <CommunityAbout community={community} />
-      <Beside>
-        <CommunityFacts
-          community={community}
-          isOpen={isWide || !community.hasPosted}
-          supporterBadge={<SupporterBadge />}
-        />
-      </Beside>
+      {!isQuiet && <CommunityAbout community={community} />}
+      <OneTapFurther title="About this community">
+        {isQuiet && (
+          <>
+            <CommunityAbout community={community} />
+            <div>
+              <MembershipButton community={community} />
+            </div>
+          </>
+        )}
+        <Beside>
+          <CommunityFacts
+            community={community}
+            isOpen={isWide || !community.hasPosted}
+            supporterBadge={<SupporterBadge />}
+          />
+        </Beside>
+      </OneTapFurther>
       <div className="grid gap-6 pt-2">
         {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' ? (
-          <ModeratorTools community={community} />
+          <OneTapFurther title="For moderators">
+            <ModeratorTools community={community} />
+          </OneTapFurther>
         ) : (
-          role === 'moderator' && <StaffTools communityId={community.id} />
+          role === 'moderator' && (
+            <OneTapFurther title="For moderators">
+              <StaffTools communityId={community.id} />
+            </OneTapFurther>
+          )
         )}
         {member ? (
           <section aria-labelledby="posts" className="grid gap-3">

@@ -1,11 +1,13 @@
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { Beside } from '#web/widgets/beside.tsx'
+import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
 import { FriendList } from '#web/widgets/people/friend-list.tsx'
 import { RequestList } from '#web/widgets/people/request-list.tsx'
@@ -25,6 +27,7 @@ const Discover = () => {
   const [, navigate] = useLocation()
   const { data: requests = [] } = useRequests()
   const isCounting = useCounts()
+  const { lowDemand } = useComfort()
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'discover'
   const isLocal = search.get('mode') === 'local'
 
@@ -36,7 +39,7 @@ const Discover = () => {
     <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
       <Screen
         title="Discover"
-        lead={leads[tab]}
+        lead={lowDemand ? null : leads[tab]}
         tabs={
           <TabList label="Which people">
             <Tab value="discover">Discover</Tab>
@@ -48,20 +51,22 @@ const Discover = () => {
         }
       >
         <TabPanel value="discover" className="grid gap-4 pt-0!">
-          <Beside>
-            <fieldset className="flex flex-wrap gap-2 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
-              <legend className="visually-hidden">Where to look</legend>
-              <span aria-hidden="true" className="hidden w-full font-bold wide:block">
-                Where to look
-              </span>
-              <ToggleChip pressed={!isLocal} onPressedChange={() => show({})}>
-                Global
-              </ToggleChip>
-              <ToggleChip pressed={isLocal} onPressedChange={() => show({ mode: 'local' })}>
-                Local
-              </ToggleChip>
-            </fieldset>
-          </Beside>
+          <OneTapFurther title="Where to look">
+            <Beside>
+              <fieldset className="flex flex-wrap gap-2 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
+                <legend className="visually-hidden">Where to look</legend>
+                <span aria-hidden="true" className="hidden w-full font-bold wide:block">
+                  Where to look
+                </span>
+                <ToggleChip pressed={!isLocal} onPressedChange={() => show({})}>
+                  Global
+                </ToggleChip>
+                <ToggleChip pressed={isLocal} onPressedChange={() => show({ mode: 'local' })}>
+                  Local
+                </ToggleChip>
+              </fieldset>
+            </Beside>
+          </OneTapFurther>
           {isLocal ? <Local /> : <DiscoverPeople location={null} />}
         </TabPanel>
         <TabPanel value="requests" className="pt-0!">

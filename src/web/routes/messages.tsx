@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'wouter'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useNarrow } from '#web/lib/use-narrow.ts'
 import { useWide } from '#web/lib/use-wide.ts'
@@ -12,6 +13,7 @@ import { CatchUp } from '#web/widgets/conversation/catch-up.tsx'
 import { ConversationMenu, ConversationPane } from '#web/widgets/conversation/conversation-pane.tsx'
 import { NewMessage } from '#web/widgets/conversation/new-message.tsx'
 import { NoConversations } from '#web/widgets/conversation/no-conversations.tsx'
+import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 
@@ -23,26 +25,34 @@ const manners = 'Private chats with friends. No read receipts.'
 const Messages = () => {
   const [search] = useSearchParams()
   const openId = search.get('with')
-  const isNarrow = useNarrow()
+  const { lowDemand } = useComfort()
+  const isNarrow = useNarrow() || lowDemand
   const hasPerson = useWide('person') && openId !== null
   if (isNarrow && openId) return <OneConversation key={openId} userId={openId} />
   const list = (
     <>
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <NewMessage />
-        <CatchUp />
+        {!lowDemand && <CatchUp />}
       </div>
       <ConversationList
         openId={isNarrow ? null : openId}
         supporterBadge={<SupporterBadge inLink />}
         empty={<NoConversations />}
       />
-      <HowWritingWorks />
+      {lowDemand ? (
+        <OneTapFurther title="More for your messages">
+          <CatchUp />
+          <HowWritingWorks />
+        </OneTapFurther>
+      ) : (
+        <HowWritingWorks />
+      )}
     </>
   )
   if (isNarrow)
     return (
-      <Screen title="Messages" lead={manners}>
+      <Screen title="Messages" lead={lowDemand ? null : manners}>
         <div className="grid grid-cols-1 gap-3">{list}</div>
       </Screen>
     )

@@ -1,12 +1,13 @@
 import { Footprints, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
+import { hasFacts, ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { EnergyPicture } from '#web/features/spoons/energy-picture.tsx'
 import { faceOfOneself } from '#web/lib/face-of.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
+import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { ProfileBanner } from '#web/widgets/profile/profile-banner.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
@@ -55,20 +56,26 @@ const OwnProfile = () => {
             <p className="text-quiet">Only you can see your email address.</p>
           </div>
         </div>
-        <ProfileFacts {...user} />
+        {hasFacts(user) && (
+          <OneTapFurther title="More about you">
+            <ProfileFacts {...user} />
+          </OneTapFurther>
+        )}
       </section>
 
-      <section aria-labelledby="spoons" className="card grid gap-5">
-        <h2 id="spoons">Social Spoons</h2>
-        <SpoonsChoice />
-        <div className="grid gap-3 border-line border-t pt-5">
-          <div>
-            <h3>Your energy over the last weeks</h3>
-            <p className="text-quiet">Only you can see this.</p>
+      <OneTapFurther title="Your energy">
+        <section aria-labelledby="spoons" className="card grid gap-5">
+          <h2 id="spoons">Social Spoons</h2>
+          <SpoonsChoice />
+          <div className="grid gap-3 border-line border-t pt-5">
+            <div>
+              <h3>Your energy over the last weeks</h3>
+              <p className="text-quiet">Only you can see this.</p>
+            </div>
+            <EnergyPicture />
           </div>
-          <EnergyPicture />
-        </div>
-      </section>
+        </section>
+      </OneTapFurther>
 
       <section aria-labelledby="own-posts" className="grid gap-5">
         <div>
@@ -83,11 +90,13 @@ const OwnProfile = () => {
           empty={<Quiet>You haven’t posted anything under your name yet.</Quiet>}
         />
       </section>
-      <div>
-        <Button icon={<Footprints />} onClick={goFirstSteps}>
-          First steps
-        </Button>
-      </div>
+      <OneTapFurther title="More for you">
+        <div>
+          <Button icon={<Footprints />} onClick={goFirstSteps}>
+            First steps
+          </Button>
+        </div>
+      </OneTapFurther>
       {open === 'editor' && editor.module && (
         <editor.module.EditProfileDialog onClose={() => setOpen(null)} />
       )}

@@ -51,7 +51,7 @@ const PostWithComments = ({ post }: { post: PostView }) => {
     <>
       <PostCard
         post={post}
-        onComment={() => form.field.current?.focus()}
+        onComment={() => goToForm(form.field.current)}
         onGone={() => navigate('/')}
         hasCommented={comments.data?.pages.flat().some(({ isMine }) => isMine) ?? false}
       />
@@ -63,11 +63,17 @@ const PostWithComments = ({ post }: { post: PostView }) => {
           {/* It stands below them, so it comes when they have their place. */}
           {!comments.isPending && (
             <div className="border-line border-t pt-5">
-              <CommentBox post={post} {...form} />
+              <CommentBox post={post} waits {...form} />
             </div>
           )}
         </section>
       )}
     </>
   )
+}
+
+/** In the low-demand view a button stands for the form, until it is wanted. */
+function goToForm(field: HTMLElement | null): void {
+  if (field) field.focus()
+  else document.querySelector<HTMLElement>('[data-shortcut=write-comment]')?.click()
 }

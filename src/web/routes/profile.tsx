@@ -3,7 +3,7 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
-import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
+import { hasFacts, ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { faceOf } from '#web/lib/face-of.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
+import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { MutedNote } from '#web/widgets/people/muted-note.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { ProfileBanner } from '#web/widgets/profile/profile-banner.tsx'
@@ -103,7 +104,11 @@ const Person = ({ profile }: { profile: ProfileView }) => {
         <div>
           <RelationAction profile={profile} />
         </div>
-        <ProfileFacts {...profile} />
+        {hasFacts(profile) && (
+          <OneTapFurther title={`More about ${displayName}`}>
+            <ProfileFacts {...profile} />
+          </OneTapFurther>
+        )}
       </section>
       <WhatWeShare profile={profile} />
       <section aria-labelledby="their-posts" className="grid gap-3">
@@ -127,18 +132,20 @@ const WhatWeShare = ({ profile }: { profile: ProfileView }) => {
   const shared = [...both(me.interests, profile.interests), ...both(me.neurotypes, profile.neurotypes)]
   if (profile.relation === 'self' || shared.length === 0) return null
   return (
-    <Beside>
-      <BesidePart title="What you share">
-        <ul className="flex flex-wrap gap-2">
-          {shared.map((word) => (
-            <li key={word} className="max-w-full [overflow-wrap:anywhere]">
-              <Badge tone="success">
-                <bdi>{word}</bdi>
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      </BesidePart>
-    </Beside>
+    <OneTapFurther title="What you share">
+      <Beside>
+        <BesidePart title="What you share">
+          <ul className="flex flex-wrap gap-2">
+            {shared.map((word) => (
+              <li key={word} className="max-w-full [overflow-wrap:anywhere]">
+                <Badge tone="success">
+                  <bdi>{word}</bdi>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </BesidePart>
+      </Beside>
+    </OneTapFurther>
   )
 }

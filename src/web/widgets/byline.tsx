@@ -32,7 +32,7 @@ interface BylineProps {
 
 /** Who wrote something, and when. */
 export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: BylineProps) => {
-  const { hideImages } = useComfort()
+  const { hideImages, lowDemand } = useComfort()
   return (
     <div className="flex min-w-0 flex-[1_1_9rem] items-start gap-[min(0.75rem,3vw)]">
       {author ? (
@@ -58,7 +58,7 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
               name
             )}
           </Heading>
-          {author?.isSupporter && <SupporterBadge />}
+          {author?.isSupporter && !lowDemand && <SupporterBadge />}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-quiet">

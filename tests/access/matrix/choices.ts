@@ -21,6 +21,7 @@ export const choosing: readonly Row[] = [
   own('GET /api/where-was-i', 200),
   own('PUT /api/where-was-i/place', 204, { body: () => ({ kind: 'post', id: nothing }) }),
   own('DELETE /api/where-was-i/place', 204),
+  own('DELETE /api/where-was-i/unfinished/{name}', 204, { at: () => '/api/where-was-i/unfinished/post' }),
   own('GET /api/drafts', 200),
   own('PUT /api/drafts/{name}', 200, { at: () => '/api/drafts/post', body: () => ({ value: '{}' }) }),
   own('DELETE /api/drafts/{name}', 204, { at: () => '/api/drafts/post' }),

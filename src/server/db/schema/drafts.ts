@@ -1,4 +1,4 @@
-import { check, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { within } from './columns/checks.ts'
 import { moment } from './columns/columns.ts'
@@ -15,6 +15,8 @@ export const drafts = pgTable(
     name: varchar('name', { length: 60 }).notNull(),
     value: text('value').notNull(),
     savedAt: moment('saved_at').notNull().defaultNow(),
+    /** 'Not now' or 'Continue', on any device: it is not offered again until it is changed. */
+    isOfferAnswered: boolean('is_offer_answered').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.name] }),

@@ -25,7 +25,10 @@ export async function keepDraft(
   await tx
     .insert(drafts)
     .values({ userId: viewer.id, name, value })
-    .onConflictDoUpdate({ target: [drafts.userId, drafts.name], set: { value, savedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: [drafts.userId, drafts.name],
+      set: { value, savedAt: sql`now()`, isOfferAnswered: false },
+    })
   const beyondTheLimit = tx
     .select({ name: drafts.name })
     .from(drafts)

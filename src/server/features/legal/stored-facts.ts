@@ -162,7 +162,7 @@ export const storedFacts: readonly StoredFact[] = [
   {
     what: 'Unsent texts and where you were',
     details:
-      'Posts, comments and messages that you began and didn’t send, so that you can go on writing on another device, and the last thing you were reading. You can turn each of them off in Settings; what was kept is then deleted.',
+      'Posts, comments and messages that you began and didn’t send, so that you can go on writing on another device, whether you answered the offer to go on, and the last thing you were reading. You can turn each of them off in Settings; what was kept is then deleted.',
     whoSees: 'Only you. The people who run Synapse could look into the database.',
     howLong: `Until you send or discard a text, or are somewhere else; ${kept(retentionDays.drafts)} at most.`,
     tables: ['drafts', 'last_places'],

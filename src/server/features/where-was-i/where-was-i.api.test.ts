@@ -88,3 +88,22 @@ test('a place that is none is refused in words', async () => {
   expect(answer.status).toBe(422)
   expect(answer.body).toMatchObject({ fields: { kind: 'Please say what kind of place it is.' } })
 })
+
+test('what I answered on one device is offered on none, until I write on', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await ana.put(`/api/drafts/post`, { value: 'an older thought' })
+  const post = await posts(bea, 'hello')
+  const name = `comment:${post.id}`
+  await ana.put(`/api/drafts/${name}`, { value: 'me too' })
+  await bea.put('/api/drafts/post', { value: 'mine' })
+  expect((await asks(ana)).unfinished).toMatchObject({ draft: name })
+  expect((await ana.delete(`/api/where-was-i/unfinished/${name}`)).status).toBe(204)
+  // Nor the older one in its place; and the text is still there.
+  expect((await asks(ana)).unfinished).toBeNull()
+  expect((await ana.get<{ name: string }[]>('/api/drafts')).body).toHaveLength(2)
+  await ana.put(`/api/drafts/${name}`, { value: 'me too, often' })
+  expect((await asks(ana)).unfinished).toMatchObject({ draft: name })
+  // Only one's own.
+  await ana.delete('/api/where-was-i/unfinished/post')
+  expect((await asks(bea)).unfinished).toMatchObject({ draft: 'post' })
+})

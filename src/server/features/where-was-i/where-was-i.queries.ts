@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type {
   LastPlaceView,
@@ -38,6 +38,14 @@ export async function forgetPlace(tx: Transaction, viewer: Viewer): Promise<void
   await tx.delete(lastPlaces).where(eq(lastPlaces.userId, viewer.id))
 }
 
+/** No device offers it again. What is written in it later is news. */
+export async function answerUnfinished(tx: Transaction, viewer: Viewer, name: string): Promise<void> {
+  await tx
+    .update(drafts)
+    .set({ isOfferAnswered: true })
+    .where(and(eq(drafts.userId, viewer.id), eq(drafts.name, name)))
+}
+
 export async function getWhereWasI(db: Readable, by: Viewer): Promise<WhereWasIView> {
   const [place, unfinished] = await Promise.all([getPlace(db, by), getUnfinished(db, by)])
   return { place, unfinished }
@@ -50,7 +58,9 @@ async function getPlace(db: Readable, by: Viewer): Promise<LastPlaceView | null>
 
 async function getUnfinished(db: Readable, by: Viewer): Promise<UnfinishedView | null> {
   const [row] = await unfinishedText(db, { viewer: by.id })
-  return row ? { ...row, at: row.at.toISOString() } : null
+  // An older one in its place would be the next question after a No.
+  if (!row || row.isAnswered) return null
+  return { draft: row.draft, name: row.name, at: row.at.toISOString() }
 }
 
 const viewer = { id: idLater('viewer') }
@@ -105,7 +115,7 @@ const lastPlace = statement('last_place', () =>
 /** The newest that can still be sent. What it is written to stands in its name. */
 const unfinishedText = statement('unfinished_text', () => {
   const own = builder
-    .select({ draft: drafts.name, savedAt: drafts.savedAt })
+    .select({ draft: drafts.name, savedAt: drafts.savedAt, isAnswered: drafts.isOfferAnswered })
     .from(drafts)
     .where(eq(drafts.userId, viewer.id))
     .orderBy(sql`${drafts.savedAt} desc limit ${atMost(limits.drafts)}`)
@@ -114,7 +124,13 @@ const unfinishedText = statement('unfinished_text', () => {
   const id = sql`nullif(split_part(${own.draft}, ':', 2), '')::uuid`
   const about = sql`case when ${composer} = 'comment' then 'post' when ${composer} = 'message' then 'conversation'
     when ${own.draft} = 'post' then 'feed' else 'community' end`
-  return selecting({ draft: own.draft, name: sql<string | null>`named.name`, at: own.savedAt }, (select) =>
+  const found = {
+    draft: own.draft,
+    name: sql<string | null>`named.name`,
+    at: own.savedAt,
+    isAnswered: own.isAnswered,
+  }
+  return selecting(found, (select) =>
     select.from(own).innerJoin(named(about, id), sql`true`).orderBy(sql`${own.savedAt} desc limit 1`),
   )
 })

@@ -4,7 +4,7 @@ import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { forgetPlace, getWhereWasI, keepPlace } from './where-was-i.queries.ts'
+import { answerUnfinished, forgetPlace, getWhereWasI, keepPlace } from './where-was-i.queries.ts'
 
 const limit: Limit = { name: 'last-place', points: 200, seconds: 10 * 60 }
 
@@ -13,6 +13,12 @@ export function whereWasIRoutes(app: FastifyInstance): void {
 
   write(app, whereWasIEndpoints.keep, { limit }, ({ body, viewer, tx }) => keepPlace(tx, viewer, body))
   write(app, whereWasIEndpoints.forget, { limit }, ({ viewer, tx }) => forgetPlace(tx, viewer))
+
+  write(app, whereWasIEndpoints.answer, { limit }, async ({ params, viewer, tx, publish }) => {
+    await answerUnfinished(tx, viewer, params.name)
+    // Their other devices may be offering it just now.
+    publish({ type: 'account.changed', userIds: [viewer.id] })
+  })
 }
 
 /** It is offered at the front door only: who comes by a link to something wants that. */

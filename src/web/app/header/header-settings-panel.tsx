@@ -69,7 +69,7 @@ export const SettingsPanel = () => {
       </section>
       <ul>
         <PanelLink href="/settings/comfort">
-          <SlidersHorizontal aria-hidden="true" /> All comfort settings
+          <SlidersHorizontal aria-hidden="true" /> More comfort settings
         </PanelLink>
         <li>
           <button type="button" className={entry} onClick={toggleTheme}>

@@ -1,7 +1,12 @@
-import { Search, Settings } from 'lucide-react'
-import { Link } from 'wouter'
+import { Leaf, Menu, Search, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { toolEntry } from '#web/app/navigation/nav-entry.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { isSearchingEarly } from '#web/features/search/early-search.ts'
 import { SearchPanel } from '#web/features/search/search-panel.tsx'
+import { setLowDemand } from '#web/features/spoons/low-demand.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -13,25 +18,80 @@ import { LeaveQuicklyLink } from './leave-quickly-link.tsx'
 
 const lazySettings = retryableLazy(() => import('./header-settings-panel.tsx'))
 
-export const Header = () => (
-  <header className="bar shell-header not-printed">
-    <div className="shell-bar bar-row">
-      <Link href="/" className="shell-logo bar-words">
-        <LogoMark />
-        <span className="shell-word">Synapse</span>
-      </Link>
-      <div className="shell-tools bar-row">
-        <LeaveQuicklyLink />
-        <HeaderEnergy />
-        <HeaderPanel word="Search" icon={<Search />} wasOpened={isSearchingEarly}>
-          {(close) => <SearchPanel supporterBadge={<SupporterBadge inLink />} onLeave={close} />}
-        </HeaderPanel>
-        <HeaderNotifications />
-        <HeaderSettings />
+export const Header = () => {
+  const { lowDemand } = useComfort()
+  return (
+    <header className="bar shell-header not-printed">
+      <div className="shell-bar bar-row">
+        <Link href="/" className="shell-logo bar-words">
+          <LogoMark />
+          <span className="shell-word">Synapse</span>
+        </Link>
+        <div className="shell-tools bar-row">
+          <LeaveQuicklyLink />
+          {lowDemand && (
+            <>
+              <MenuButton />
+              <span className="tools-break" />
+            </>
+          )}
+          <Tools />
+          {lowDemand && <UsualView />}
+        </div>
       </div>
-    </div>
-  </header>
+    </header>
+  )
+}
+
+const Tools = () => (
+  <>
+    <HeaderEnergy />
+    <HeaderPanel word="Search" icon={<Search />} wasOpened={isSearchingEarly}>
+      {(close) => <SearchPanel supporterBadge={<SupporterBadge inLink />} onLeave={close} />}
+    </HeaderPanel>
+    <HeaderNotifications />
+    <HeaderSettings />
+  </>
 )
+
+const openTool = '.shell-tools [aria-haspopup=dialog][aria-expanded=true]'
+
+/** In the low-demand view it brings the other tools and entries, where they always stand (shell.css). */
+const MenuButton = () => {
+  const [pathname] = useLocation()
+  // Who turned the view on in a panel of the header keeps that panel.
+  const [openAt, setOpenAt] = useState(() => (document.querySelector(openTool) ? pathname : null))
+  const isOpen = openAt === pathname
+  return (
+    <button
+      type="button"
+      data-menu
+      aria-expanded={isOpen}
+      className={toolEntry}
+      onClick={() => setOpenAt(isOpen ? null : pathname)}
+    >
+      <Menu aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
+      Menu
+    </button>
+  )
+}
+
+const UsualView = () => {
+  const user = useSignedInUser()
+  return (
+    <button
+      type="button"
+      className={toolEntry}
+      onClick={() => {
+        setLowDemand(false, user)
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }}
+    >
+      <Leaf aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
+      Usual view
+    </button>
+  )
+}
 
 /** What is in it has a lot to say, and nobody opens it in the first moment: it comes when the browser is idle. */
 const HeaderSettings = () => {

@@ -10,12 +10,20 @@ import { navEntry } from './nav-entry.ts'
 
 const lazyMine = retryableLazy(() => import('./my-communities.tsx'))
 
-export const bottomEntries: readonly { path: string; word: string; Icon: LucideIcon }[] = [
+interface Entry {
+  path: string
+  word: string
+  Icon: LucideIcon
+  /** In the low-demand view it waits behind 'Menu', unless one is there. */
+  isFurther?: boolean
+}
+
+export const bottomEntries: readonly Entry[] = [
   { path: '/', word: 'Home', Icon: House },
-  { path: '/communities', word: 'Communities', Icon: UsersRound },
-  { path: '/discover', word: 'Discover', Icon: Compass },
+  { path: '/communities', word: 'Communities', Icon: UsersRound, isFurther: true },
+  { path: '/discover', word: 'Discover', Icon: Compass, isFurther: true },
   { path: '/messages', word: 'Messages', Icon: MessageCircle },
-  { path: '/profile', word: 'Profile', Icon: UserRound },
+  { path: '/profile', word: 'Profile', Icon: UserRound, isFurther: true },
 ]
 
 /** At the bottom of a phone, on the left of anything wider; there with 'Create Post', which a phone has on Home. */
@@ -29,8 +37,8 @@ export const MainNavigation = () => {
     <div className="shell-nav not-printed">
       <nav aria-label="Main">
         <ul className="nav-rooms">
-          {bottomEntries.map(({ path, word, Icon }) => (
-            <li key={path}>
+          {bottomEntries.map(({ path, word, Icon, isFurther }) => (
+            <li key={path} className={isFurther ? 'further-entry' : undefined}>
               <Link href={path} aria-current={path === pathname ? 'page' : undefined} className={navEntry}>
                 <span className="nav-icon relative">
                   <Icon aria-hidden="true" className="size-[min(1.5rem,32px)]" />

@@ -20,13 +20,15 @@ export const LowDemandNotice = () => {
     setLowDemand(on, user)
     main()
   }
+  // Elsewhere the way back is in the menu of the header: nothing stands above what is read.
+  if (notice === 'on' && pathname !== '/') return null
   if (notice === 'on') {
     return (
       <section
         aria-label="Low-demand view"
-        className="not-printed flex pt-2 flex-wrap items-center justify-between gap-x-4 text-quiet"
+        className="not-printed flex max-sm:pt-1 pt-2 flex-wrap items-center justify-between gap-x-4 text-quiet"
       >
-        <p className="flex items-center gap-2">
+        <p className="flex items-center gap-2 max-sm:sr-only">
           <Leaf aria-hidden="true" className="size-5" />
           Low-demand view is on.
         </p>
@@ -44,8 +46,9 @@ export const LowDemandNotice = () => {
         {spoonLabels[user.socialSpoons]}: would a quieter screen help?
       </h2>
       <p>
-        The low-demand view shows fewer things, no counts, and nothing that asks for a reply. You can go back
-        at any time. <Link href="/settings/comfort">Choose when this is offered</Link>
+        The low-demand view shows who wrote something, their words, and one button. Everything else is under
+        Menu and More. You can go back at any time.{' '}
+        <Link href="/settings/comfort">Choose when this is offered</Link>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => choose(true)}>Use the low-demand view</Button>

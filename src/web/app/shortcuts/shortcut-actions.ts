@@ -1,6 +1,7 @@
 import type { ShortcutName } from '#web/features/shortcuts/shortcuts.ts'
 import { currentPost, goToPost, shownPosts } from '#web/features/where-was-i/shown-posts.ts'
 import { announce } from '#web/lib/announcer.ts'
+import { currentComfort } from '#web/lib/comfort/comfort-settings.ts'
 import { whenThere } from '#web/lib/when-there.ts'
 
 export interface ShortcutTools {
@@ -13,9 +14,16 @@ function press(name: string, within: ParentNode = document): boolean {
   const buttons = [...within.querySelectorAll<HTMLElement>(`[data-shortcut=${name}]`)]
   const shown = buttons.filter((button) => button.checkVisibility())
   // 'Create Post' stands on the left of every screen; that of a community is meant where there is one.
-  const button = shown.find((one) => one.closest('main')) ?? shown[0]
+  const button = shown.find((one) => one.closest('main')) ?? shown[0] ?? behindMenu(buttons)
   button?.click()
   return button !== undefined
+}
+
+/** In the low-demand view the tools of the header wait behind 'Menu'. */
+function behindMenu(buttons: readonly HTMLElement[]): HTMLElement | undefined {
+  const button = buttons.find((one) => one.closest('.tools-break ~ *'))
+  if (button) document.querySelector<HTMLElement>('[data-menu][aria-expanded=false]')?.click()
+  return button
 }
 
 function pressOnPost(name: string): void {
@@ -39,6 +47,16 @@ function step(by: 1 | -1): void {
   else announce(by > 0 ? 'This is the last post here.' : 'This is the first post here.')
 }
 
+/** In the low-demand view a card has no button for it: one writes on the post's own page. */
+function writeComment(navigate: ShortcutTools['navigate']): void {
+  if (press('write-comment')) return
+  const id = currentPost()?.dataset['post']
+  if (id) {
+    navigate(`/posts/${id}`)
+    whenThere('[data-shortcut=write-comment]', (button) => button.click())
+  } else announce('There’s no post here.')
+}
+
 function writePost(navigate: ShortcutTools['navigate']): void {
   if (press('new-post')) return
   navigate('/')
@@ -50,7 +68,7 @@ export function runShortcut(name: ShortcutName, { navigate, showHelp }: Shortcut
     nextPost: () => step(1),
     previousPost: () => step(-1),
     like: () => pressOnPost('like'),
-    comment: () => pressOnPost('comment'),
+    comment: () => (currentComfort().lowDemand ? writeComment(navigate) : pressOnPost('comment')),
     read: () => pressOnPost('read'),
     newPost: () => writePost(navigate),
     search: () => press('search'),

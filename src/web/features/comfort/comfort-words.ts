@@ -83,7 +83,7 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
   },
   lowDemand: {
     label: 'Low-demand view',
-    description: 'Fewer things, no counts, and nothing that asks for a reply.',
+    description: 'Who wrote it, their words, and one button. Everything else is one tap further.',
   },
 }
 
@@ -126,6 +126,10 @@ export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
       always: 'Switch by itself',
       never: 'Don’t switch',
     },
+  },
+  answeredEnergy: {
+    label: 'The offer of the low-demand view',
+    options: { none: 'Not answered', low: 'Answered for low energy', empty: 'Answered for empty' },
   },
 }
 

@@ -101,12 +101,18 @@ export function goBack(): void {
 
 /** As at the start, and as the device has it. */
 export function startOver(): void {
-  change('Back to the usual settings', Object.fromEntries(comfortSettings.map((name) => [name, null])), null)
+  change(
+    'Back to the usual settings',
+    Object.fromEntries(
+      comfortSettings.filter((name) => name !== 'answeredEnergy').map((name) => [name, null]),
+    ),
+    null,
+  )
 }
 
 /** All the settings as they are now. Not whether the view is low-demand by the energy of today. */
 export function saveProfile(name: string): void {
-  const { spoonsView: _, ...values } = currentComfort()
+  const { spoonsView: _, answeredEnergy: __, ...values } = currentComfort()
   storeProfiles([...savedProfiles(), { name: name.trim(), values: values as Partial<ComfortValues> }])
   toast.success('Profile saved', `“${name.trim()}” keeps the settings as they are now.`)
 }

@@ -18,9 +18,9 @@ export const accountTopics: readonly Topic[] = [
       {
         heading: 'Codes from an app',
         blocks: [
-          'In Settings you can turn on codes from an app. After your password, we then ask for six digits from an app on your phone. So no one gets in with your password alone. You need an app for sign-in codes, such as Aegis, 2FAS or Google Authenticator. Many password managers can do it too.',
+          'In Settings, under Account and sign-in, you can turn on codes from an app. After your password, we then ask for six digits from an app on your phone. So no one gets in with your password alone. You need an app for sign-in codes, such as Aegis, 2FAS or Google Authenticator. Many password managers can do it too.',
           `When you turn it on, you get ${limits.recoveryCodes} recovery codes. Each works once, in place of a code from the app. Save them on paper or in a password manager. In Settings you see how many are left, and can make new ones.`,
-          'If you have a new phone, press Use another app or phone in Settings. If your phone is lost, sign in with a recovery code or a passkey first.',
+          'If you have a new phone, press Use another app or phone there. If your phone is lost, sign in with a recovery code or a passkey first.',
           'A passkey asks for no code. If you sign in through another service, that service decides what it asks for.',
           'If you’ve lost your phone, your recovery codes and your passkeys, please write to us. We turn the codes off when we’re sure it’s you, and we email you about it. A new password alone doesn’t help here, because someone who can read your emails could choose one.',
           { href: '/help/contact', words: 'Write to us' },
@@ -31,13 +31,13 @@ export const accountTopics: readonly Topic[] = [
         blocks: [
           'Before important changes (a passkey, a first password, a new email address, codes from an app, an archive of your data, deleting your account) we ask for your password or your passkey. If you use codes from an app, we ask for one of those and not for your password. We don’t ask if you’ve done it within the last ten minutes. So no one can do these things on a device you left open.',
           'When one of them happens, or someone signs in with a new browser, you get an email and a notice. If it wasn’t you, the email has a link to choose a new password. That page shows your passkeys and where you’re signed in. Both end, unless you keep them.',
-          'In Settings you see what changed, and how often signing in failed.',
+          'In Settings, under Account and sign-in, you see what changed, and how often signing in failed.',
         ],
       },
       {
         heading: 'Change your email address',
         blocks: [
-          'In Settings, under Account, press Change email address. We send a link to the new address and a link to the old one. Your address changes when you’ve opened both and pressed the button there.',
+          'In Settings, under Account and sign-in, press Change email address. We send a link to the new address and a link to the old one. Your address changes when you’ve opened both and pressed the button there.',
           'After the change, we send the old address a link that undoes it. It works for seven days. It signs everyone out, and you choose a new password. So if someone else changed your address, you have a week to undo it.',
           'If you can’t open emails at your old address any more, write to the people who run Synapse. They’ll ask a few things to be sure it’s you.',
           'We don’t say on the page whether an address already has an account. We only say it in an email to that address.',
@@ -83,13 +83,13 @@ export const accountTopics: readonly Topic[] = [
       {
         heading: 'Take it with you',
         blocks: [
-          'In Settings you can ask for everything that is yours: words, photos and settings, as one file that you can read.',
+          'In Settings, under Your data, you can ask for everything that is yours: words, photos and settings, as one file that you can read.',
         ],
       },
       {
         heading: 'Delete your account',
         blocks: [
-          'In Settings you can delete your account. For 14 days you can undo it by signing in. After that your account is deleted for good. Your anonymous posts and comments go too, each at a time of its own within 60 days, so that no one can tell whose they were. In other people’s conversations your name becomes “Deleted member”.',
+          'In Settings, under Your data, you can delete your account. For 14 days you can undo it by signing in. After that your account is deleted for good. Your anonymous posts and comments go too, each at a time of its own within 60 days, so that no one can tell whose they were. In other people’s conversations your name becomes “Deleted member”.',
         ],
       },
     ],

@@ -154,8 +154,8 @@ export const usingTopics: readonly Topic[] = [
             },
           ],
           'Press Settings at the top of any page. Changes save straight away, on your device and in your account.',
-          'All comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
-          { href: '/settings/comfort', words: 'All comfort settings' },
+          'More comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
+          { href: '/settings/comfort', words: 'More comfort settings' },
         ],
       },
       {
@@ -167,7 +167,9 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'The low-demand view',
         blocks: [
-          'It shows fewer things, no counts, and nothing that asks for a reply. Under a post you’ll find quick replies. When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
+          'It shows who wrote something, their words, and one button, such as Like. Nothing is counted, and nothing asks for a reply. Everything else is one tap further: Comment, Share, Block and Report are under More. Search, Notifications, Settings and the other pages are under Menu. Leave stays where it is. Where you write a comment you’ll find quick replies.',
+          'To go back, press Menu and then Usual view.',
+          'When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
         ],
       },
     ],
@@ -181,7 +183,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Read aloud',
         blocks: [
-          'Turn on Read aloud in Settings, under Reading and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
+          'Turn on Read aloud in Settings, under Reading, writing and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
           'The voice comes from your device or browser. Folded text isn’t read. Some browsers send the text to the company that makes them, which makes the voice. Synapse itself sends nothing.',
         ],
       },
@@ -202,7 +204,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'Keyboard shortcuts',
         blocks: [
-          'Press ? to see them. In Settings, under Reading and keyboard, you can give each one another key, or turn one or all of them off. They do nothing while you write.',
+          'Press ? to see them. In Settings, under Reading, writing and keyboard, you can give each one another key, or turn one or all of them off. They do nothing while you write.',
           { href: '/settings/reading', words: 'Reading and keyboard' },
         ],
       },

@@ -53,7 +53,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
   return (
     <div className="grid content-start gap-3">
       {back.length > 0 && (
-        <section aria-labelledby={backId} className="grid gap-2">
+        <div className="grid gap-2">
           <h2 id={backId} className="text-lead">
             Back from snooze
           </h2>
@@ -68,7 +68,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {list.length > 0 && (
         <OrderedConversations list={list} openId={openId} supporterBadge={supporterBadge} />
@@ -139,7 +139,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
-          {user.isSupporter && supporterBadge}
+          {user.isSupporter && !lowDemand && supporterBadge}
         </span>
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-quiet">
@@ -152,9 +152,11 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
             </Badge>
           )}
         </span>
-        <span className="text-quiet">
-          <TimeAgo iso={lastMessage.createdAt} />
-        </span>
+        {!lowDemand && (
+          <span className="text-quiet">
+            <TimeAgo iso={lastMessage.createdAt} />
+          </span>
+        )}
       </span>
     </Link>
   )

@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { toneAnswers } from '#contract/tone-questions/tone-answers.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
@@ -28,6 +29,7 @@ interface NoticeListProps {
 /** What happened around you, in words. Looking at it is reading it; what was new stays marked while it is open. */
 export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) => {
   const notices = useNotices(anyway)
+  const { lowDemand } = useComfort()
   const all = notices.data?.pages.flat() ?? []
   const list = useRef<HTMLUListElement>(null)
   const { mutate: markRead } = useMarkNoticesRead()
@@ -69,9 +71,11 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
               className="grid min-h-11 gap-0.5 rounded-sm px-2 py-2 text-text no-underline hover:bg-accent-soft"
             >
               <span className="[overflow-wrap:anywhere]">
-                {newOnes.includes(notice.id) && <strong className="text-accent-text">New: </strong>}
+                {newOnes.includes(notice.id) && !lowDemand && (
+                  <strong className="text-accent-text">New: </strong>
+                )}
                 {wordsOf(notice)}
-                {notice.person?.isSupporter && <> {supporterBadge}</>}
+                {notice.person?.isSupporter && !lowDemand && <> {supporterBadge}</>}
               </span>
               <span className="text-quiet">
                 <TimeAgo iso={notice.createdAt} />
@@ -136,7 +140,7 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
 }
 
 function placeOf({ community, offer, security, decision, postId, person }: NoticeView): string {
-  if (security) return '/settings#account-safety'
+  if (security) return '/settings/account#account-safety'
   if (community) return `/communities/${community.id}`
   if (offer) return '/help/moderating'
   if (decision) return '/settings/reports'

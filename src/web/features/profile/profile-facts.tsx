@@ -11,6 +11,9 @@ interface Facts {
   interests: readonly string[]
 }
 
+export const hasFacts = ({ bio, location, neurotypes, interests }: Facts): boolean =>
+  Boolean(bio || location) || neurotypes.length + interests.length > 0
+
 /** What somebody says about themselves. What is empty is left out. */
 export const ProfileFacts = ({ bio, location, isLocationShown = true, neurotypes, interests }: Facts) => (
   <>

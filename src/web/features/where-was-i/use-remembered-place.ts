@@ -7,6 +7,8 @@ import { changePlaceRecord, isPlaceOffered, isSamePlace, placeRecord } from './p
 const keep = call<typeof whereWasIEndpoints.keep>('PUT /api/where-was-i/place')
 const forget = call<typeof whereWasIEndpoints.forget>('DELETE /api/where-was-i/place')
 
+const answer = call<typeof whereWasIEndpoints.answer>('DELETE /api/where-was-i/unfinished/{name}')
+
 /**
  * So long somebody is at a place before it counts as reading: who only passes through has nothing to go back to. And
  * no more often than this while they read on; at once when they leave.
@@ -17,6 +19,11 @@ const reading = 20_000
 export function forgetPlace(): void {
   changePlaceRecord({ sent: null })
   void forget().catch(() => undefined)
+}
+
+/** The same for an unsent text, which stays. */
+export function answerUnfinished(name: string): void {
+  void answer({ params: { name } }).catch(() => undefined)
 }
 
 /** Tells the account where the person is reading, so that any device can offer it. */

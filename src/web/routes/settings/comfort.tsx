@@ -5,13 +5,17 @@ import { ProfileButtons } from '#web/features/comfort/profile-buttons.tsx'
 import { ProfileEditor } from '#web/features/comfort/profile-editor.tsx'
 import { startOver } from '#web/features/comfort/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
 const ComfortSettings = () => (
-  <Screen title="All comfort settings" lead="Changes save straight away, on this device and in your account.">
+  <Screen
+    title="More comfort settings"
+    lead="Changes save straight away, on this device and in your account."
+  >
     <BackToSettings />
     <SettingsPart
       title="Profiles"
@@ -19,38 +23,21 @@ const ComfortSettings = () => (
     >
       <ProfileButtons />
     </SettingsPart>
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_16rem]">
-      <div className="grid min-w-0 gap-6">
-        <SettingsPart title="Text">
-          <ComfortChoices of={['textSize', 'lineSpacing', 'letterSpacing', 'typeface']} />
-          <ComfortSwitches of={['underlineLinks']} explained />
-        </SettingsPart>
-        <SettingsPart title="Colours">
-          <ComfortSwitches of={['darkMode', 'lowStimMode', 'moreContrast']} explained />
-        </SettingsPart>
-        <SettingsPart title="Pictures and motion">
-          <ComfortSwitches of={['hideImages', 'reducedMotion']} explained />
-        </SettingsPart>
-      </div>
-      <section aria-labelledby="preview-title" className="grid gap-3 lg:sticky lg:top-24">
-        <h2 id="preview-title" className="text-lead">
-          How it looks now
-        </h2>
+    <Beside>
+      <BesidePart title="How it looks now" bare>
         <DisplayPreview />
-      </section>
-    </div>
+      </BesidePart>
+    </Beside>
+    <SettingsPart title="Text and contrast">
+      <ComfortChoices of={['textSize', 'lineSpacing', 'letterSpacing', 'typeface']} />
+      <ComfortSwitches of={['moreContrast', 'underlineLinks']} explained />
+    </SettingsPart>
     <SettingsPart title="Less on the screen">
       <ComfortSwitches of={['justTheMiddle', 'hideCounts', 'lowDemand']} explained />
       <ComfortChoices of={['spoonsView']} />
     </SettingsPart>
-    <SettingsPart title="Reading">
-      <ComfortSwitches of={['readAloud', 'readingRuler', 'rememberPlace']} explained />
-    </SettingsPart>
-    <SettingsPart title="Writing, messages and keys">
-      <ComfortSwitches
-        of={['toastsStay', 'enterSends', 'undoSend', 'draftsEverywhere', 'shortcuts']}
-        explained
-      />
+    <SettingsPart title="Pop-up messages">
+      <ComfortSwitches of={['toastsStay']} explained />
     </SettingsPart>
     <SettingsPart
       title="Profiles of your own"
@@ -60,7 +47,7 @@ const ComfortSettings = () => (
     </SettingsPart>
     <SettingsPart
       title="Back to the usual settings"
-      lead="Everything on this page goes back to how it was at the start. Your profiles stay."
+      lead="All comfort settings, also those on the other pages, go back to how they were at the start. Your profiles stay."
     >
       <div>
         <Button icon={<RotateCcw />} onClick={startOver}>

@@ -7,8 +7,8 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 
 const ReadingSettings = () => (
   <Screen
-    title="Reading and keyboard"
-    lead="Help with reading, coming back to where you were, and shortcuts. Changes save straight away."
+    title="Reading, writing and keyboard"
+    lead="Help with reading and writing, coming back to where you were, and shortcuts. Changes save straight away."
   >
     <BackToSettings />
     <SettingsPart title="Reading">
@@ -24,6 +24,9 @@ const ReadingSettings = () => (
       lead="Only you can see these. If you turn one off, we delete what was kept."
     >
       <ComfortSwitches of={['rememberPlace', 'draftsEverywhere']} explained />
+    </SettingsPart>
+    <SettingsPart title="Messages">
+      <ComfortSwitches of={['enterSends', 'undoSend']} explained />
     </SettingsPart>
     <SettingsPart
       title="Keyboard shortcuts"

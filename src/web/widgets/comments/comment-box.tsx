@@ -1,8 +1,35 @@
+import { PenLine } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { CommentForm, type CommentFormProps } from './comment-form.tsx'
 
+interface CommentBoxProps extends CommentFormProps {
+  /** In the low-demand view nothing asks for words: the form comes when it is wanted. */
+  waits?: boolean
+}
+
 /** Where one writes, or why one cannot. */
-export const CommentBox = (props: CommentFormProps) => {
+export const CommentBox = ({ waits = false, ...props }: CommentBoxProps) => {
+  const { lowDemand } = useComfort()
+  const { content, parentId } = props.draft.value
+  const isBegun = parentId !== null || content !== ''
+  const [isWanted, setWanted] = useState(isBegun)
+  // Once it is there it stays: what was sent leaves the field empty, and the focus in it.
+  if (isBegun && !isWanted) setWanted(true)
+  const isShown = isWanted || !waits || !lowDemand
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) props.field.current?.focus()
+    wasShown.current = isShown
+  }, [isShown, props.field])
+  if (props.post.canComment && !isShown)
+    return (
+      <Button data-shortcut="write-comment" icon={<PenLine />} onClick={() => setWanted(true)}>
+        Write a comment
+      </Button>
+    )
   if (props.post.canComment) return <CommentForm {...props} />
   return (
     <Quiet>

@@ -1,18 +1,14 @@
-import { EyeOff, Pencil, Reply, ShieldX, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
-import { useRemoveFromPost, useTakeComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
+import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
-import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
-import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
-import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
+import { CommentActions } from './comment-actions.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 
 interface CommentItemProps {
@@ -28,21 +24,17 @@ interface CommentItemProps {
 export const CommentItem = (props: CommentItemProps) => {
   const { comment, post, replyingTo, onReply, onChanged, onGone } = props
   const [editing, setEditing] = useState(false)
-  const remove = useTakeComment(comment, 'deleted', () => onGone(comment, 'deleted'))
-  const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
-  const takeOff = useRemoveFromPost(comment)
-  const question = useToneQuestion({ type: 'comment', id: comment.id })
-  const moderation = useModeration()
   const nameId = useId()
-  const edit = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus()
+    if (wasEditing.current && !editing)
+      place.current?.querySelector<HTMLElement>('[data-edit], [aria-haspopup=menu]')?.focus()
     wasEditing.current = editing
   }, [editing])
 
   return (
-    <article aria-labelledby={nameId} data-comment={comment.id} data-reads className="grid gap-2">
+    <article ref={place} aria-labelledby={nameId} data-comment={comment.id} data-reads className="grid gap-2">
       <Byline
         author={comment.author}
         name={nameOn(comment)}
@@ -86,66 +78,14 @@ export const CommentItem = (props: CommentItemProps) => {
             className="-mx-3"
           />
           {!isPlaceholder(comment) && (
-            <div className="-mx-3 flex flex-wrap gap-x-1">
-              {post.canComment && (
-                <Button
-                  variant="plain"
-                  icon={<Reply />}
-                  aria-describedby={nameId}
-                  onClick={() => onReply(comment)}
-                >
-                  Reply
-                </Button>
-              )}
-              {moderation && !comment.isMine && (
-                <Button
-                  variant="plain"
-                  icon={<ShieldX />}
-                  aria-describedby={nameId}
-                  onClick={() => moderation.removeComment(comment)}
-                >
-                  Remove comment
-                </Button>
-              )}
-              {!comment.isMine && (
-                <PersonMenu
-                  label={`More for the comment by ${nameOn(comment)}`}
-                  person={comment.author}
-                  subject={{ type: 'comment', id: comment.id }}
-                  actions={[
-                    { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
-                    ...(post.isMine
-                      ? [
-                          {
-                            label: 'Remove from my post',
-                            icon: <Trash2 />,
-                            onSelect: () => !takeOff.isPending && takeOff.mutate(),
-                          },
-                        ]
-                      : []),
-                    question.action,
-                  ]}
-                  align="start"
-                />
-              )}
-              {question.dialog}
-              {comment.isMine && (
-                <>
-                  <Button ref={edit} variant="plain" icon={<Pencil />} onClick={() => setEditing(true)}>
-                    Edit
-                  </Button>
-                  <Button
-                    variant="plain"
-                    icon={<Trash2 />}
-                    busy={remove.isPending}
-                    busyLabel="Deleting…"
-                    onClick={() => remove.mutate()}
-                  >
-                    Delete
-                  </Button>
-                </>
-              )}
-            </div>
+            <CommentActions
+              comment={comment}
+              post={post}
+              nameId={nameId}
+              onReply={onReply}
+              onEdit={() => setEditing(true)}
+              onGone={onGone}
+            />
           )}
         </FoldedContent>
       )}

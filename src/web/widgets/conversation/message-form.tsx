@@ -19,7 +19,7 @@ interface MessageFormProps {
 
 export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormProps) => {
   const { content, tones, noReplyNeeded } = draft.value
-  const { enterSends } = useComfort()
+  const { enterSends, lowDemand } = useComfort()
   const [more, setMore] = useState(false)
   const moreId = useId()
   const stopped = content.trim() === '' || content.length > limits.messageContent
@@ -90,7 +90,9 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
-        <p className="min-w-0 text-quiet">{summary(tones, noReplyNeeded)}</p>
+        {!(lowDemand && tones.length === 0 && !noReplyNeeded) && (
+          <p className="min-w-0 text-quiet">{summary(tones, noReplyNeeded)}</p>
+        )}
         <Button
           variant="plain"
           aria-expanded={more}
@@ -98,7 +100,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
           icon={more ? <ChevronDown /> : <ChevronUp />}
           onClick={() => setMore(!more)}
         >
-          {more ? 'Done' : 'Change'}
+          {more ? 'Done' : lowDemand ? 'More' : 'Change'}
           <VisuallyHidden> tone and reply</VisuallyHidden>
         </Button>
         <ToneOffer
@@ -108,7 +110,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
             field.current?.focus()
           }}
         />
-        <p className="hint ms-auto @max-[40rem]:sr-only">
+        <p className="hint ms-auto @max-[40rem]:sr-only low-demand:sr-only">
           {enterSends ? 'Enter sends. Shift + Enter adds a line.' : 'Shift + Enter sends. Enter adds a line.'}
         </p>
       </div>

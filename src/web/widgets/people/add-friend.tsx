@@ -9,10 +9,12 @@ import { WithdrawButton } from './withdraw-button.tsx'
 interface AddFriendProps {
   person: PersonView
   describedBy: string
+  /** Without the form for a note, which is on their profile. */
+  isBrief?: boolean
 }
 
 /** Asks, and says in its place what became of it. */
-export const AddFriend = ({ person, describedBy }: AddFriendProps) => {
+export const AddFriend = ({ person, describedBy, isBrief = false }: AddFriendProps) => {
   const asking = useAsk(person.id)
   const [isWithdrawn, setWithdrawn] = useState(false)
   if (asking.isSuccess) {
@@ -49,6 +51,7 @@ export const AddFriend = ({ person, describedBy }: AddFriendProps) => {
       <AskButtons
         person={person}
         describedBy={describedBy}
+        isBrief={isBrief}
         isSending={asking.isPending}
         onAsk={(note, onSent) => asking.mutate(note, { onSuccess: onSent })}
       />

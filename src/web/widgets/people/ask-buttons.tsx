@@ -9,12 +9,13 @@ const lazyDialog = retryableLazy(() => import('./request-note-dialog.tsx'))
 interface AskButtonsProps {
   person: PersonView
   describedBy?: string
+  isBrief?: boolean
   isSending: boolean
   onAsk: (note: string | null, onSent: () => void) => void
 }
 
 /** Asking is one press. Who likes to say something with it has a form for that. */
-export const AskButtons = ({ person, describedBy, isSending, onAsk }: AskButtonsProps) => {
+export const AskButtons = ({ person, describedBy, isBrief = false, isSending, onAsk }: AskButtonsProps) => {
   const [isWriting, setWriting] = useState(false)
   const lazy = useLazy(lazyDialog, 'The note couldn’t be opened')
   return (
@@ -29,18 +30,20 @@ export const AskButtons = ({ person, describedBy, isSending, onAsk }: AskButtons
       >
         Add Friend
       </Button>
-      <Button
-        variant="plain"
-        icon={<PenLine />}
-        aria-describedby={describedBy}
-        disabled={isSending && !isWriting}
-        onClick={() => {
-          lazy.request()
-          setWriting(true)
-        }}
-      >
-        Ask with a note
-      </Button>
+      {!isBrief && (
+        <Button
+          variant="plain"
+          icon={<PenLine />}
+          aria-describedby={describedBy}
+          disabled={isSending && !isWriting}
+          onClick={() => {
+            lazy.request()
+            setWriting(true)
+          }}
+        >
+          Ask with a note
+        </Button>
+      )}
       {isWriting && lazy.module && (
         <lazy.module.RequestNoteDialog
           person={person}

@@ -2,6 +2,7 @@ import { Check, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
 import { whatWeShare } from '#web/features/discover/what-we-share.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { AddFriend } from './add-friend.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -12,9 +13,13 @@ const interestsShown = 3
 export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
   const nameId = useId()
   const share = whatWeShare(person.shared)
-  const { neurotypes, shared } = person
-  const isShared = (interest: string) => shared.interests.includes(interest)
-  const interests = person.interests.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)))
+  const { lowDemand } = useComfort()
+  const isShared = (interest: string) => person.shared.interests.includes(interest)
+  // The rest is on their profile, a tap away.
+  const neurotypes = lowDemand ? [] : person.neurotypes
+  const interests = lowDemand
+    ? []
+    : person.interests.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)))
   return (
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="-me-2.5 flex items-start justify-between gap-2">
@@ -28,7 +33,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
         />
       </header>
       <div className="grid gap-3 md:ps-19">
-        {share && (
+        {share && !lowDemand && (
           <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
             <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />
             {share}
@@ -64,7 +69,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
             )}
           </ul>
         )}
-        <AddFriend person={person} describedBy={nameId} />
+        <AddFriend person={person} describedBy={nameId} isBrief={lowDemand} />
       </div>
     </article>
   )

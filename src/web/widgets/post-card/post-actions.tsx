@@ -17,6 +17,7 @@ interface PostActionsProps {
   onComment: () => void
 }
 
+/** In the low-demand view the one that asks for no words; the others are under 'More' (decision 0065). */
 export const PostActions = ({ post, onComment }: PostActionsProps) => {
   const like = useToggleLike(post)
   const { lowDemand } = useComfort()
@@ -36,21 +37,23 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
           {post.likedByUser ? 'Liked' : 'Like'} <Count of={post.likeCount} one="like" many="likes" />
         </span>
       </Button>
-      <Button
-        variant="plain"
-        data-shortcut="comment"
-        className={look}
-        icon={<MessageCircle />}
-        onClick={onComment}
-      >
-        <span>
-          Comment <Count of={post.commentCount} one="comment" many="comments" />
-        </span>
-      </Button>
       {!lowDemand && (
-        <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
-          Share
-        </Button>
+        <>
+          <Button
+            variant="plain"
+            data-shortcut="comment"
+            className={look}
+            icon={<MessageCircle />}
+            onClick={onComment}
+          >
+            <span>
+              Comment <Count of={post.commentCount} one="comment" many="comments" />
+            </span>
+          </Button>
+          <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
+            Share
+          </Button>
+        </>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.
 import { WishBadge } from '#web/features/posts/wish-badge.tsx'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,6 +19,7 @@ import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.t
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
+import { useFurtherActions } from './use-further-actions.tsx'
 import { useHearing } from './use-hearing.tsx'
 
 const lazyComments = retryableLazy(() => import('#web/widgets/comments/comments-dialog.tsx'))
@@ -59,13 +61,16 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
     suggestion.request()
     setOpen('suggestion')
   }
+  const further = useFurtherActions(post, onComment ?? openComments)
   const actions = post.isMine
     ? [
+        ...further,
         { label: 'Edit', icon: <Pencil />, onSelect: openEditor },
         ...hearing,
         { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
       ]
     : [
+        ...further,
         ...hearing,
         { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
         question.action,
@@ -92,15 +97,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
           createdAt={post.createdAt}
           editedAt={post.editedAt}
           href={`/posts/${post.id}`}
-          where={
-            post.communityId &&
-            post.communityName && (
-              <Link href={`/communities/${post.communityId}`} className="in-community">
-                <VisuallyHidden>in </VisuallyHidden>
-                <bdi className="[overflow-wrap:anywhere]">{post.communityName}</bdi>
-              </Link>
-            )
-          }
+          where={post.communityId && post.communityName && <InCommunity post={post} />}
           tone={<ToneBadges tones={post.toneIndicators} />}
         >
           {post.isMine && post.isAnonymous && ' · only you see that this is yours'}
@@ -120,7 +117,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
         <PostText>{post.content}</PostText>
         <PostPhoto post={post} />
         {post.poll && <Poll postId={post.id} poll={post.poll} describedBy={nameId} />}
-        <WishBadge wish={post.replyWish} />
+        {further.length === 0 && <WishBadge wish={post.replyWish} />}
         <PostActions post={post} onComment={onComment ?? openComments} />
         <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -mt-3" />
       </FoldedContent>
@@ -135,5 +132,22 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
         <suggestion.module.SuggestNoteDialog post={post} onClose={() => setOpen(null)} />
       )}
     </article>
+  )
+}
+
+/** In the low-demand view it is said, and the way there is in the menu. */
+const InCommunity = ({ post }: { post: PostView }) => {
+  const { lowDemand } = useComfort()
+  const name = (
+    <>
+      <VisuallyHidden>in </VisuallyHidden>
+      <bdi className="[overflow-wrap:anywhere]">{post.communityName}</bdi>
+    </>
+  )
+  if (lowDemand) return name
+  return (
+    <Link href={`/communities/${post.communityId}`} className="in-community">
+      {name}
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -10,12 +11,16 @@ const isLong = (text: string): boolean => text.length > manyLetters || text.spli
 
 export const PostText = ({ children: text }: { children: string }) => {
   const [open, setOpen] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+  const { lowDemand } = useComfort()
   const id = useId()
   const folded = isLong(text) && !open
   return (
     <div className="grid justify-items-start gap-1">
       <p
+        ref={words}
         id={id}
+        tabIndex={-1}
         data-read
         dir="auto"
         className={classNames(
@@ -25,13 +30,17 @@ export const PostText = ({ children: text }: { children: string }) => {
       >
         {text}
       </p>
-      {isLong(text) && (
+      {isLong(text) && !(lowDemand && open) && (
         <Button
           variant="plain"
           className="-mx-3"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open)
+            // In the low-demand view the button goes away: the reading goes on in the words.
+            if (lowDemand) words.current?.focus({ preventScroll: true })
+          }}
         >
           {open ? 'Read less' : 'Read more'}
         </Button>

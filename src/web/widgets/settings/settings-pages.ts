@@ -8,55 +8,82 @@ interface SettingsPage {
 }
 
 /** The pages that /settings leads to, in the order in which they stand there. */
-export const settingsPages: readonly SettingsPage[] = [
+export const settingsGroups: readonly { title: string; pages: readonly SettingsPage[] }[] = [
   {
-    path: '/settings/comfort',
-    title: 'All comfort settings',
-    meaning: 'Text, contrast, counts, reading, the low-demand view, and profiles that set several at once.',
+    title: 'Comfort',
+    pages: [
+      {
+        path: '/settings/comfort',
+        title: 'More comfort settings',
+        meaning: 'Text, contrast, low-demand view, profiles.',
+      },
+      {
+        path: '/settings/reading',
+        title: 'Reading, writing and keyboard',
+        meaning: 'Read aloud, drafts, messages, shortcuts.',
+      },
+      {
+        path: '/settings/notifications',
+        title: 'Notifications',
+        meaning: 'What you hear of, and quiet hours.',
+      },
+    ],
   },
   {
-    path: '/settings/reading',
-    title: 'Reading and keyboard',
-    meaning: 'Read aloud, a reading ruler, where you were, and keyboard shortcuts.',
+    title: 'Privacy and safety',
+    pages: [
+      {
+        path: '/settings/privacy',
+        title: 'Privacy',
+        meaning: 'Who finds you, and who sees what.',
+      },
+      {
+        path: '/settings/blocked',
+        title: 'Blocked users',
+        meaning: 'People you’ve blocked or muted.',
+      },
+      {
+        path: '/settings/content',
+        title: 'Content notes and word filters',
+        meaning: 'Choose what to fold or hide.',
+      },
+      {
+        path: '/settings/reports',
+        title: 'My reports',
+        meaning: 'What you reported, decisions, appeals.',
+      },
+    ],
   },
   {
-    path: '/settings/privacy',
-    title: 'Privacy',
-    meaning: 'Who can find you, who sees what of your profile, and how to leave quickly.',
+    title: 'Your account',
+    pages: [
+      {
+        path: '/settings/account',
+        title: 'Account and sign-in',
+        meaning: 'Email, password, passkeys, devices.',
+      },
+      {
+        path: '/settings/data',
+        title: 'Your data',
+        meaning: 'Download it, or delete your account.',
+      },
+    ],
   },
   {
-    path: '/settings/blocked',
-    title: 'Blocked users',
-    meaning: 'People you’ve blocked or muted, and how to undo it.',
-  },
-  {
-    path: '/settings/notifications',
-    title: 'Notifications',
-    meaning: 'Which notices you get, and when it should be quiet.',
-  },
-  {
-    path: '/settings/content',
-    title: 'Content notes and word filters',
-    meaning: 'Choose what to fold or hide, so that it doesn’t surprise you.',
-  },
-  {
-    path: '/settings/reports',
-    title: 'My reports',
-    meaning: 'What you reported and what happened. Decisions about you, and how to appeal.',
-  },
-  {
-    path: '/settings/data',
-    title: 'Your data',
-    meaning: 'Download everything that is yours, or delete your account.',
-  },
-  {
-    path: '/settings/report-issue',
-    title: 'Report an issue',
-    meaning: 'Tell the people who run Synapse about a problem.',
-  },
-  {
-    path: '/help',
-    title: 'Help centre',
-    meaning: 'How each thing works, what tone words mean, and how to reach a human.',
+    title: 'Help',
+    pages: [
+      {
+        path: '/help',
+        title: 'Help centre',
+        meaning: 'How each thing works.',
+      },
+      {
+        path: '/settings/report-issue',
+        title: 'Report an issue',
+        meaning: 'Tell us about a problem.',
+      },
+    ],
   },
 ]
+
+export const settingsPages = settingsGroups.flatMap(({ pages }) => pages)

@@ -8,7 +8,7 @@ import { bringDraft } from '#web/features/drafts/draft-sync.ts'
 import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
-import { forgetPlace } from '#web/features/where-was-i/use-remembered-place.ts'
+import { answerUnfinished, forgetPlace } from '#web/features/where-was-i/use-remembered-place.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useOneOffer } from '#web/lib/one-offer.ts'
 import { timeAgo } from '#web/lib/time/time-ago.ts'
@@ -62,7 +62,10 @@ export const OfferBar = () => {
     focusHeading()
   }
   const answerDraft = () => {
-    if (unfinished) changePlaceRecord({ answeredDraft: unfinished.at })
+    if (unfinished) {
+      changePlaceRecord({ answeredDraft: unfinished.at })
+      answerUnfinished(unfinished.draft)
+    }
     setOffer({ ...offer, unfinished: null })
     focusHeading()
   }

@@ -121,7 +121,8 @@ export const writtenParts: readonly Part[] = [
     about: 'What you began to write and didn’t send, kept for your other devices.',
     covers: ['drafts.user_id'],
     rows: (me) => sql`
-      select name as key, json_build_object('for', name, 'value', value, 'savedAt', saved_at) as entry
+      select name as key, json_build_object('for', name, 'value', value, 'savedAt', saved_at,
+        'isOfferAnswered', is_offer_answered) as entry
       from drafts where user_id = ${me}`,
   },
 ]

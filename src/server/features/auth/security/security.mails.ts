@@ -68,7 +68,7 @@ ${ownAddress}/api/password/forgot
 
 In Settings you see where you’re signed in, and what has changed:
 
-${ownAddress}/settings#account-safety
+${ownAddress}/settings/account#account-safety
 
 Synapse`,
 })

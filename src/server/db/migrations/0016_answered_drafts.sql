@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "is_offer_answered" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,88 @@
+import { EyeOff, Pencil, Reply, ShieldX, Trash2 } from 'lucide-react'
+import type { CommentView } from '#contract/comments.ts'
+import type { PostView } from '#contract/posts/posts.ts'
+import { nameOn } from '#web/features/comments/comment-thread.ts'
+import { useRemoveFromPost, useTakeComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useModeration } from '#web/widgets/community/moderation-context.ts'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
+
+interface CommentActionsProps {
+  comment: CommentView
+  post: PostView
+  nameId: string
+  onReply: (comment: CommentView) => void
+  onEdit: () => void
+  onGone: (comment: CommentView, way: WayOut) => void
+}
+
+/** Buttons, and a menu for the rest; in the low-demand view all of it is in the menu (decision 0065). */
+export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone }: CommentActionsProps) => {
+  const { lowDemand } = useComfort()
+  const remove = useTakeComment(comment, 'deleted', () => onGone(comment, 'deleted'))
+  const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
+  const takeOff = useRemoveFromPost(comment)
+  const question = useToneQuestion({ type: 'comment', id: comment.id })
+  const moderation = useModeration()
+  const label = `More for the comment by ${nameOn(comment)}`
+
+  const reply = { label: 'Reply', icon: <Reply />, onSelect: () => onReply(comment) }
+  const takeAway = {
+    label: 'Remove comment',
+    icon: <ShieldX />,
+    onSelect: () => moderation?.removeComment(comment),
+  }
+  const own: MenuAction[] = [
+    { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+    { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
+  ]
+  const others: MenuAction[] = [
+    { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+    ...(post.isMine
+      ? [
+          {
+            label: 'Remove from my post',
+            icon: <Trash2 />,
+            onSelect: () => !takeOff.isPending && takeOff.mutate(),
+          },
+        ]
+      : []),
+    question.action,
+  ]
+  const first = [...(post.canComment ? [reply] : []), ...(moderation && !comment.isMine ? [takeAway] : [])]
+  const buttons = lowDemand ? [] : comment.isMine ? [...first, ...own] : first
+  const inMenu = [...(lowDemand ? first : []), ...(comment.isMine ? (lowDemand ? own : []) : others)]
+  return (
+    <div className="-mx-3 flex flex-wrap gap-x-1">
+      {buttons.map((one) => (
+        <Button
+          key={one.label}
+          variant="plain"
+          icon={one.icon}
+          data-edit={one.label === 'Edit' ? '' : undefined}
+          aria-describedby={comment.isMine ? undefined : nameId}
+          busy={one.label === 'Delete' && remove.isPending}
+          busyLabel="Deleting…"
+          onClick={one.onSelect}
+        >
+          {one.label}
+        </Button>
+      ))}
+      {comment.isMine ? (
+        inMenu.length > 0 && <ActionMenu label={label} actions={inMenu} align="start" />
+      ) : (
+        <PersonMenu
+          label={label}
+          person={comment.author}
+          subject={{ type: 'comment', id: comment.id }}
+          actions={inMenu}
+          align="start"
+        />
+      )}
+      {question.dialog}
+    </div>
+  )
+}

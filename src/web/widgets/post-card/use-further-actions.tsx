@@ -1,0 +1,23 @@
+import { MessageCircle, Share2, UsersRound } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { PostView } from '#contract/posts/posts.ts'
+import { sharePost } from '#web/features/posts/share-post.ts'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import type { MenuAction } from '#web/ui/action-menu.tsx'
+
+/** What a card has as buttons and links, for the menu of the post in the low-demand view (decision 0065). */
+export function useFurtherActions(post: PostView, onComment: () => void): MenuAction[] {
+  const { lowDemand } = useComfort()
+  const [, navigate] = useLocation()
+  if (!lowDemand) return []
+  const community = post.communityId && {
+    label: `Go to ${post.communityName}`,
+    icon: <UsersRound />,
+    onSelect: () => navigate(`/communities/${post.communityId}`),
+  }
+  return [
+    { label: 'Comment', icon: <MessageCircle />, onSelect: onComment },
+    { label: 'Share', icon: <Share2 />, onSelect: () => void sharePost(post) },
+    ...(community ? [community] : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { Screen } from '#contract/core/screens.ts'
+import { choiceWords, switchWords } from '#web/features/comfort/comfort-words.ts'
+import { settingsPages } from './settings-pages.ts'
+
+export interface FoundSetting {
+  title: string
+  path: Screen
+  /** The page, by its title. */
+  where: string
+}
+
+/** Where each comfort setting is, and what else people call it. Each has one home. */
+const comfort: readonly [keyof typeof switchWords | keyof typeof choiceWords, Screen, string][] = [
+  ['darkMode', '/settings', 'dark light theme night bright white black colour color background'],
+  ['lowStimMode', '/settings', 'calm muted colours sensory overload quiet'],
+  ['hideImages', '/settings', 'photos pictures media avatars'],
+  ['reducedMotion', '/settings', 'animation movement dizzy'],
+  ['textSize', '/settings/comfort', 'font bigger larger letters zoom'],
+  ['lineSpacing', '/settings/comfort', 'line height'],
+  ['letterSpacing', '/settings/comfort', 'wide letters'],
+  ['typeface', '/settings/comfort', 'font dyslexia opendyslexic lexend'],
+  ['underlineLinks', '/settings/comfort', 'underline'],
+  ['moreContrast', '/settings/comfort', 'high contrast visibility'],
+  ['justTheMiddle', '/settings/comfort', 'columns sidebar layout'],
+  ['hideCounts', '/settings/comfort', 'numbers likes badges'],
+  ['lowDemand', '/settings/comfort', 'simple easy tired energy calm'],
+  ['spoonsView', '/settings/comfort', 'energy spoons tired low'],
+  ['toastsStay', '/settings/comfort', 'toast popup messages time'],
+  ['readAloud', '/settings/reading', 'listen voice speech screen reader'],
+  ['readingRuler', '/settings/reading', 'line focus guide'],
+  ['rememberPlace', '/settings/reading', 'continue resume where was i'],
+  ['draftsEverywhere', '/settings/reading', 'unsent unfinished sync'],
+  ['enterSends', '/settings/reading', 'message chat return key'],
+  ['undoSend', '/settings/reading', 'message unsend delay'],
+  ['shortcuts', '/settings/reading', 'keys hotkeys'],
+  ['leaveQuickly', '/settings/privacy', 'exit escape hide panic safety'],
+  ['leaveSignsOut', '/settings/privacy', 'exit escape logout'],
+]
+
+const others: readonly [string, Screen, string][] = [
+  ['Profiles that set several things at once', '/settings/comfort', 'preset overloaded work day'],
+  ['Use the usual settings', '/settings/comfort', 'reset default start over'],
+  ['Email address', '/settings/account', 'mail change'],
+  ['Change password', '/settings/account', 'security login'],
+  ['Passkeys', '/settings/account', 'fingerprint face login sign in security'],
+  ['Codes from an app', '/settings/account', 'two factor 2fa totp authenticator security'],
+  ['Where you’re signed in', '/settings/account', 'devices sessions log out sign out'],
+  ['Recent sign-in changes', '/settings/account', 'security safety hacked'],
+  [
+    'Who sees what of your profile',
+    '/settings/privacy',
+    'audience bio pronouns location energy spoons visible',
+  ],
+  ['Who can find you', '/settings/privacy', 'discover search hidden friend requests'],
+  ['What you wrote in communities you left', '/settings/privacy', 'delete posts'],
+  ['People you’ve blocked or muted', '/settings/blocked', 'unblock unmute'],
+  ['Which notices you get', '/settings/notifications', 'notifications alerts'],
+  ['Quiet hours', '/settings/notifications', 'do not disturb night silence sleep'],
+  ['Content notes', '/settings/content', 'content warning trigger cw fold hide'],
+  ['Word filters', '/settings/content', 'mute words hide block'],
+  ['What you reported', '/settings/reports', 'appeal decision'],
+  ['Download your data', '/settings/data', 'export archive backup'],
+  ['Delete your account', '/settings/data', 'close leave remove erase'],
+]
+
+const pageTitles = new Map<Screen, string>([
+  ['/settings', 'Settings'],
+  ...settingsPages.map(({ path, title }) => [path, title] as const),
+])
+
+const comfortTitle = (name: (typeof comfort)[number][0]): string =>
+  name in switchWords
+    ? switchWords[name as keyof typeof switchWords].label
+    : choiceWords[name as keyof typeof choiceWords].label
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ')
+
+const index = [
+  ...comfort.map(([name, path, also]) => ({ title: comfortTitle(name), path, also })),
+  ...others.map(([title, path, also]) => ({ title, path, also })),
+].map((one) => {
+  const where = pageTitles.get(one.path) ?? 'Settings'
+  return { title: one.title, path: one.path, where, words: plain(`${one.title} ${one.also} ${where}`) }
+})
+
+/** All the words have to be there, each at the beginning of one. What is called so comes first. */
+export function findSettings(words: string): FoundSetting[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return []
+  const begins = (text: string, word: string) => ` ${text}`.includes(` ${word}`)
+  const isTitle = (title: string) => wanted.every((word) => begins(plain(title), word))
+  return index
+    .filter(({ words: known }) => wanted.every((word) => begins(known, word)))
+    .sort((a, b) => Number(isTitle(b.title)) - Number(isTitle(a.title)))
+    .map(({ title, path, where }) => ({ title, path, where }))
+}

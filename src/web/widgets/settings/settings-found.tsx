@@ -1,0 +1,44 @@
+import { findSettings } from './find-settings.ts'
+import { SettingsLink } from './settings-groups.tsx'
+
+interface SettingsFoundProps {
+  words: string
+  /** Chosen was something on this very page. */
+  onHere: () => void
+}
+
+/** The settings that the words name, each with the page where it is. */
+export const SettingsFound = ({ words, onHere }: SettingsFoundProps) => {
+  const found = findSettings(words)
+  return (
+    <>
+      <p role="status" className="text-quiet">
+        {found.length === 0
+          ? 'No setting found. Try another word, or look in the help centre.'
+          : found.length === 1
+            ? '1 setting found.'
+            : `${found.length} settings found.`}
+      </p>
+      {found.length > 0 && (
+        <ul aria-label="Settings found" className="card grid p-2!">
+          {found.map(({ title, path, where }) => (
+            <li key={`${path} ${title}`}>
+              <SettingsLink href={path} title={title} onClick={path === '/settings' ? onHere : undefined}>
+                {`In ${where}`}
+              </SettingsLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length === 0 && (
+        <ul aria-label="Help" className="card grid p-2!">
+          <li>
+            <SettingsLink href="/help" title="Help centre">
+              How each thing works.
+            </SettingsLink>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
