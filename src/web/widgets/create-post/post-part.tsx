@@ -110,9 +110,9 @@ const AudiencePart = ({ draft, destination }: Pick<PostPartProps, 'draft' | 'des
  */
 export const useFirstPart = (hasPoll: boolean): PartKey | null => {
   const { lowDemand, lowStimMode } = useComfort()
-  return useState(() => {
+  return useState<PartKey | null>(() => {
     if (hasPoll) return 'poll'
     const isRoomy = matchMedia('(min-width: 48rem) and (min-height: 44rem)').matches
-    return isRoomy && !lowDemand && !lowStimMode ? ('tone' as const) : null
+    return isRoomy && !lowDemand && !lowStimMode ? 'tone' : null
   })[0]
 }
