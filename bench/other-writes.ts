@@ -63,6 +63,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/objects/upload': bytes,
   'PUT /api/objects/uploads/{id}': bytes,
   'PUT /api/posts/{id}/image': bytes,
+  'DELETE /api/posts/{id}/image': 'once in the life of a photo, and as changing the post, which is measured',
   'PUT /api/profile/image': bytes,
   'POST /api/create-payment-intent': money,
   'POST /api/donations': money,

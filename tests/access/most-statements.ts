@@ -67,6 +67,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'DELETE /api/posts/{id}': 6,
   'POST /api/posts/{id}/restore': 5,
   'PUT /api/posts/{id}/image': 11,
+  'DELETE /api/posts/{id}/image': 7,
   'POST /api/posts/{id}/hide': 5,
   'POST /api/posts/{id}/note-suggestions': 8,
   'PUT /api/note-suggestions/{id}': 6,

@@ -263,6 +263,7 @@ test('on my own anonymous post I answer as its anonymous author', async ({
   const text = words('who could it be')
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.getByRole('textbox', { name: 'What would you like to say?' }).fill(text)
+  await page.getByRole('button', { name: 'Anonymous' }).click()
   await page.getByRole('switch', { name: 'Post anonymously' }).check()
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await openComments(page, text)

@@ -111,6 +111,7 @@ test.describe('the page of a community', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Create Post' }).click()
     await expect(page.getByText('Slowly, slowly.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Change audience' }).click()
     await page.getByRole('combobox', { name: 'Where to post' }).selectOption(community.name)
     await expect(page.getByRole('dialog').getByText('Slowly, slowly.')).toBeVisible()
   })

@@ -22,7 +22,7 @@ test('I give my post a content note, and a reader sees the note before the words
   const dialog = await openComposer(page)
   const lunch = words('My lunch')
   await composerText(page).fill(lunch)
-  await dialog.locator('summary', { hasText: 'Content notes' }).click()
+  await dialog.getByRole('button', { name: 'Content notes' }).click()
   await dialog.getByRole('button', { name: 'Food or eating' }).click()
   await dialog.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(notice(page)).toContainText('Post created')

@@ -24,9 +24,12 @@ test('a writer says what they would like back, and advice on a vent waits for on
   await page.goto('/')
   const composer = await openComposer(page)
   await composerText(page).fill(text)
-  await composer.getByText('Replies I’d like').first().click()
+  await composer.getByRole('button', { name: 'Replies I’d like' }).click()
   await composer.getByRole('button', { name: 'Just venting' }).click()
-  await expect(composer.getByRole('button', { name: 'Just venting' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(composer.getByRole('button', { name: 'Just venting', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await composer.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(cardOf(page, text)).toContainText('Replies they’d like: Just venting')
 

@@ -184,8 +184,10 @@ function measure(): string[] {
       !isDrawnBySystem &&
       getComputedStyle(control).opacity !== '0'
     ) {
-      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(control)
-      const ground = groundOf(control.parentElement)
+      // The words of a post are written in a box with its tools: the box has the edge.
+      const edged = (control.matches('.composer-words') && control.closest('.composer')) || control
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(edged)
+      const ground = groundOf(edged.parentElement)
       const edge = Number.parseFloat(borderTopWidth) > 0 ? rgba(borderTopColor) : rgba(backgroundColor)
       const ratio = contrast(over(edge, ground), ground)
       if (ratio < 3) problems.add(`contrast ${ratio.toFixed(2)} of an edge: ${inWords(control)}`)

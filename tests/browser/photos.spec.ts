@@ -95,7 +95,7 @@ test('files that are no image or too large are refused in words', async ({ page,
   await choose('image/png', limits.postImageBytes + 1)
   await expect(notice(page)).toContainText('File too large')
   await expect(notice(page)).toContainText('Please select an image smaller than 10MB.')
-  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Photo', exact: true })).toBeVisible()
 })
 
 test('a photo that fails does not take the words with it, and can be tried again', async ({

@@ -23,7 +23,7 @@ test('a poll is written, voted in, changed, taken back and closed', async ({
   const text = words('Which evening suits you?')
   const composer = await openComposer(page)
   await composerText(page).fill(text)
-  await composer.getByRole('button', { name: 'Add a poll' }).press('Enter')
+  await composer.getByRole('button', { name: 'Poll', exact: true }).press('Enter')
   const group = composer.getByRole('group', { name: 'Poll' })
   await expect(group.getByRole('textbox', { name: 'Option 1' })).toBeFocused()
   await page.keyboard.type('Friday')
@@ -94,7 +94,7 @@ test('a poll that was begun is kept, and one whose answer was lost is not posted
   await signIn('ana')
   await page.goto('/')
   await openComposer(page)
-  await page.getByRole('button', { name: 'Add a poll' }).click()
+  await page.getByRole('button', { name: 'Poll', exact: true }).click()
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Forest')
   // Nothing but the poll has words yet.
   await page.reload()
@@ -102,8 +102,8 @@ test('a poll that was begun is kept, and one whose answer was lost is not posted
   await expect(page.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Forest')
   // Taken off, it keeps its words.
   await page.getByRole('button', { name: 'Remove poll' }).click()
-  await expect(page.getByRole('button', { name: 'Add a poll' })).toBeFocused()
-  await page.getByRole('button', { name: 'Add a poll' }).click()
+  await expect(page.getByRole('button', { name: 'Poll', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Poll', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Forest')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('Sea')
   await page.getByRole('radio', { name: '1 week' }).check()

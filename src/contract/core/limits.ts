@@ -24,6 +24,8 @@ export const limits = {
   commentContent: 5_000,
   messageContent: 5_000,
   imageAlt: 1_000,
+  /** Twelve thousand pixels square would be 144 million. The largest cameras in phones make 50. */
+  photoPixels: 52_000_000,
   tonesPerPost: 8,
   tone: 40,
   pollOptions: { min: 2, max: 6 },

@@ -147,6 +147,11 @@ export const postEndpoints = {
     body: z.object({ imageUrl: UploadedAddress, imageAlt: ImageAlt }),
     response: PostView,
   }),
+  removeImage: endpoint('DELETE', '/api/posts/{id}/image', {
+    summary: 'Take the photo off your own post.',
+    params: ById,
+    response: PostView,
+  }),
   hide: endpoint('POST', '/api/posts/{id}/hide', { summary: 'Hide a post for yourself.', params: ById }),
   unhide: endpoint('DELETE', '/api/posts/{id}/hide', { summary: 'Show a hidden post again.', params: ById }),
   muteThread: endpoint('PUT', '/api/posts/{id}/muted-thread', {

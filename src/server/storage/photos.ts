@@ -1,3 +1,4 @@
+import { limits } from '#contract/core/limits.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { holdsSomethingElse, kindOf } from './photo-kinds.ts'
 
@@ -15,8 +16,7 @@ interface Photos {
   photos: Photo[]
 }
 
-/** Twelve thousand pixels square would be 144 million. The largest cameras in phones make 50. */
-const maxPixels = 52_000_000
+const maxPixels = limits.photoPixels
 const maxSecondsPerPhoto = 20
 
 /** How wide photos are kept: for the place on the screen, and for one with twice as many pixels. */

@@ -44,6 +44,11 @@ async function show(
 export const showOnPost = (tx: Updating, viewer: Viewer, photo: ReadyPhoto, postId: string): Promise<void> =>
   show(tx, viewer, photo.id, { place: uploads.postId, set: 'postId', id: postId })
 
+/** The file goes with the unused ones. The post's row must be locked by the caller. */
+export async function takeOffPost(tx: Updating, postId: string): Promise<void> {
+  await tx.update(uploads).set({ postId: null }).where(eq(uploads.postId, postId))
+}
+
 /** Takes the address that `PUT /api/profile/image` answered; null takes the picture away. */
 export async function showOnProfile(tx: Updating, viewer: Viewer, address: string | null): Promise<void> {
   if (address === null) {

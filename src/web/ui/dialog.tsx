@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { keptFree } from './notice-place.ts'
 import { closesDialog, noteOpenDialog } from './open-dialogs.ts'
 
 export const Dialog = RadixDialog.Root
@@ -57,7 +58,10 @@ export const DialogContent = (props: DialogContentProps) => {
           className,
         )}
       >
-        <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
+        <header
+          {...keptFree}
+          className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6"
+        >
           <div className="grid min-w-0 gap-1 pt-1.5">
             <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
             {description && (
@@ -73,7 +77,10 @@ export const DialogContent = (props: DialogContentProps) => {
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-7">
+          <footer
+            {...keptFree}
+            className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-7"
+          >
             {footer}
           </footer>
         )}

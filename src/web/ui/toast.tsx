@@ -1,9 +1,10 @@
 import { CircleAlert, X } from 'lucide-react'
 import * as RadixToast from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toast } from '#web/lib/toast.ts'
+import { type ToastRecord, toast } from '#web/lib/toast.ts'
 import { classNames } from './class-names.ts'
+import { useFreePlace } from './notice-place.ts'
 import { closeTopDialog, onTopDialog, topDialog } from './open-dialogs.ts'
 
 type ToasterProps = {
@@ -59,7 +60,7 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
           )}
         </RadixToast.Root>
       )}
-      {dialog ? createPortal(<Viewport isInDialog />, dialog) : <Viewport />}
+      {dialog ? createPortal(<Viewport of={notice} isInDialog />, dialog) : <Viewport of={notice} />}
     </RadixToast.Provider>
   )
 }
@@ -83,24 +84,34 @@ function giveBackFocus(): void {
   cameFrom = null
 }
 
+interface ViewportProps {
+  of: ToastRecord | null
+  isInDialog?: boolean
+}
+
 /**
  * Where the notices stand. An open dialog keeps the focus to itself, so meanwhile they stand in it: away from its
- * foot, whose buttons are to the right and must not wait until a notice goes. On a phone its foot is as wide as the
- * window, with the field that one writes in: there they stand at the top.
+ * foot, whose buttons are to the right. On a phone its foot is as wide as the window, with the field that one writes
+ * in: there they stand at the top. Wherever that is, they leave free what somebody needs next (notice-place.ts).
  */
-const Viewport = ({ isInDialog = false }) => (
-  <RadixToast.Viewport
-    hotkey={['F8']}
-    label="Notification(s) ({hotkey})"
-    onFocus={({ currentTarget, relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-        cameFrom = relatedTarget
-    }}
-    className={classNames(
-      'pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:bottom-6 md:w-[26rem]',
-      isInDialog
-        ? 'max-md:top-3 max-md:bottom-auto md:right-auto md:bottom-3 md:left-6'
-        : 'md:right-6 md:left-auto',
-    )}
-  />
-)
+const Viewport = ({ of: notice, isInDialog = false }: ViewportProps) => {
+  const list = useRef<HTMLOListElement>(null)
+  useFreePlace(list, notice?.open ? notice.id : null)
+  return (
+    <RadixToast.Viewport
+      ref={list}
+      hotkey={['F8']}
+      label="Notification(s) ({hotkey})"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          cameFrom = relatedTarget
+      }}
+      className={classNames(
+        'pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:bottom-6 md:w-[26rem]',
+        isInDialog
+          ? 'max-md:top-3 max-md:bottom-auto md:right-auto md:bottom-3 md:left-6'
+          : 'md:right-6 md:left-auto',
+      )}
+    />
+  )
+}

@@ -42,6 +42,14 @@ export const posting: readonly Row[] = [
     at: (t) => post(t.publicPostId, '/image'),
     body: (t) => ({ imageUrl: t.newPhotoUrl, imageAlt: 'A wall' }),
   }),
+  row('DELETE /api/posts/{id}/image', ownPublic(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/image'),
+  }),
+  row('DELETE /api/posts/{id}/image', ownGarden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/image'),
+  }),
   row('POST /api/posts/{id}/hide', public_(204), {
     about: 'public',
     at: (t) => post(t.publicPostId, '/hide'),

@@ -11,7 +11,7 @@ import { post } from '#server/hot-writes/post.sql.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { imageAddress, showOnPost } from '#server/storage/shown-photos.ts'
+import { imageAddress, showOnPost, takeOffPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
 import { getOwnPost } from './posts.queries.ts'
 
@@ -90,6 +90,9 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
   return post
 }
 
+/** The first photo is the second step of writing the post, also when it has to be tried again; later it is a change. */
+const writtenWithin = sql`interval '1 hour'`
+
 export async function setPostImage(
   tx: Transaction,
   viewer: Viewer,
@@ -99,11 +102,29 @@ export async function setPostImage(
 ): Promise<{ communityId: string | null }> {
   const post = await lockOwnPost(tx, viewer, id)
   await showOnPost(tx, viewer, photo, id)
-  // The first photo is the second step of writing the post; another one in its place is a change.
   const isReplaced = post.imageUrl !== null && post.imageUrl !== imageAddress(photo)
+  const isLater = sql`${posts.createdAt} < now() - ${writtenWithin}`
   await tx
     .update(posts)
-    .set({ ...photoColumns(photo, imageAlt), ...(isReplaced && { editedAt: sql`now()` }) })
+    .set({
+      ...photoColumns(photo, imageAlt),
+      editedAt: isReplaced ? sql`now()` : sql`case when ${isLater} then now() else ${posts.editedAt} end`,
+    })
+    .where(eq(posts.id, id))
+  return post
+}
+
+export async function removePostImage(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<{ communityId: string | null }> {
+  const post = await lockOwnPost(tx, viewer, id)
+  if (post.imageUrl === null) return post
+  await takeOffPost(tx, id)
+  await tx
+    .update(posts)
+    .set({ ...noPhoto, editedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(posts.id, id))
   return post
 }

@@ -10,7 +10,14 @@ import type { Uploads } from '#server/storage/uploads.ts'
 import { muteThread, unmuteThread } from './muted-threads.commands.ts'
 import { changePost, removePost, restorePost } from './own-posts.commands.ts'
 import { postLimits } from './post-limits.ts'
-import { hidePost, insertPost, setPostImage, unhidePost, writePost } from './posts.commands.ts'
+import {
+  hidePost,
+  insertPost,
+  removePostImage,
+  setPostImage,
+  unhidePost,
+  writePost,
+} from './posts.commands.ts'
 import { listPosts, requirePost } from './posts.queries.ts'
 
 interface PostServices {
@@ -89,6 +96,17 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
     },
     async ({ params: { id }, body, viewer, tx, prepared: photo, publish }) => {
       const { communityId } = await setPostImage(tx, viewer, id, photo, body.imageAlt)
+      publish({ type: 'post.changed', postId: id, communityId })
+      return requirePost(tx, viewer, id)
+    },
+  )
+
+  write(
+    app,
+    postEndpoints.removeImage,
+    { limit: change },
+    async ({ params: { id }, viewer, tx, publish }) => {
+      const { communityId } = await removePostImage(tx, viewer, id)
       publish({ type: 'post.changed', postId: id, communityId })
       return requirePost(tx, viewer, id)
     },

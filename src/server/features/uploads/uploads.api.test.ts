@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import type { ErrorBody } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import { posts as postRows } from '#server/db/schema/posts/posts.ts'
 import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
 import { diskStorage } from '#server/storage/disk.storage.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -321,6 +322,34 @@ test('two posts that reach for the same photo at once: one gets it', async () =>
   const made = await Promise.all(['one', 'two', 'three'].map((content) => posts(ana, content)))
   const answers = await Promise.all(made.map((post) => attach(ana, post, imageUrl)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
+
+test('a photo can be added to a post that is out: at once it is part of writing it, later it is a change', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const [fresh, older] = [await posts(ana, 'just written'), await posts(ana, 'from this morning')]
+  await synapse.db
+    .update(postRows)
+    .set({ createdAt: sql`now() - interval '3 hours'` })
+    .where(eq(postRows.id, older.id))
+  expect((await attach(ana, fresh, await uploads(ana))).body.editedAt).toBeNull()
+  const added = await attach(ana, older, await uploads(ana), 'A wall')
+  expect(added.body).toMatchObject({ imageAlt: 'A wall', editedAt: expect.any(String) })
+  expect((await bea.get((await opens(bea, older)).body.imageUrl ?? '')).status).toBe(200)
+})
+
+test('a photo can be taken off again, twice too: nobody else finds it any more, and the post says it was changed', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'too much', { imageUrl: await uploads(ana), imageAlt: 'A face' })
+  expect((await bea.delete(`/api/posts/${post.id}/image`)).status).toBe(403)
+  const gone = { imageUrl: null, imageAlt: null, imageWidth: null, imageHeight: null }
+  const first = await ana.delete<PostView>(`/api/posts/${post.id}/image`)
+  expect(first.body).toMatchObject({ ...gone, editedAt: expect.any(String) })
+  expect((await ana.delete<PostView>(`/api/posts/${post.id}/image`)).body).toEqual(first.body)
+  expect((await opens(bea, post)).body).toMatchObject(gone)
+  expect((await bea.get(post.imageUrl ?? '')).status).toBe(404)
+  // A post that never had one is left as it was.
+  const words = await posts(ana, 'words alone')
+  expect((await ana.delete<PostView>(`/api/posts/${words.id}/image`)).body.editedAt).toBeNull()
 })
 
 test('another photo takes the place of the first, and the post says it was changed', async () => {

@@ -29,7 +29,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Write a post',
         blocks: [
-          'Press Create Post on the Home page. Write your words. You can choose tones, content notes, a photo and a poll. Then press Post.',
+          'Press Create Post on the Home page. Write your words. Below them are Photo, Tone, Poll, Replies I’d like, Content notes and Anonymous. Press one to add it. Then press Post.',
           'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. The photo isn’t kept.',
         ],
       },
@@ -44,14 +44,15 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Who sees it',
         blocks: [
-          'A post in the main feed can be seen by everyone who is signed in. A post in a community can be seen by its members only. Beside the Post button it says in words who will see it.',
+          'A post in the main feed can be seen by everyone who is signed in. A post in a community can be seen by its members only. Beside the Post button it says in words who will see it. Press Change audience to choose another place, or who may comment.',
           'Someone you blocked, or who blocked you, doesn’t see posts with your name.',
         ],
       },
       {
         heading: 'Photos',
         blocks: [
-          'A photo can have up to 10 MB. It must be a JPEG, PNG or WebP. We remove hidden information from it, such as the place where it was taken.',
+          'A photo can have up to 10 MB. It must be a JPEG, PNG or WebP. We remove hidden information from it, such as the place where it was taken. If a file is no photo, you’re told when you choose it.',
+          'You can add, replace or remove a photo later. Press More on your post, then Edit.',
           'A description helps people who can’t see the photo or who hide images.',
         ],
       },
@@ -76,7 +77,7 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: 'Add a poll to a post',
         blocks: [
-          `Press Create Post, then Add a poll. Write ${limits.pollOptions.min} to ${limits.pollOptions.max} options. Choose how long people can vote, or let the poll stay open.`,
+          `Press Create Post, then Poll. Write ${limits.pollOptions.min} to ${limits.pollOptions.max} options. Choose how long people can vote, or let the poll stay open.`,
           'You can’t change the options after you post. That way each vote keeps its meaning. You can delete the post.',
         ],
       },

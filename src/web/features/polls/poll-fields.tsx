@@ -1,11 +1,11 @@
-import { CircleAlert, ListChecks, Plus, Trash2, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { CircleAlert, Plus, Trash2, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { type PollDraft, wrongOption } from './poll-draft.ts'
+import { type PollDraft, wordsOfPoll, wrongOption } from './poll-draft.ts'
 
 const durations = [
   { value: 'open', label: 'Stays open', days: null },
@@ -20,27 +20,25 @@ const labels = Array.from({ length: max }, (_, index) => `Option ${index + 1}`)
 interface PollFieldsProps {
   poll: PollDraft
   onChange: (poll: PollDraft) => void
+  /** Taken off the post. It keeps its words. */
+  onRemove: () => void
   error: string | undefined
 }
 
 /** The poll of a post that is being written. */
-export const PollFields = ({ poll, onChange, error }: PollFieldsProps) => {
+export const PollFields = ({ poll, onChange, onRemove, error }: PollFieldsProps) => {
   const id = useId()
-  const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
   /** After the next drawing: the field may only then be there. */
   const focusOption = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
+  // It was asked for with one press; the next thing is to write.
+  const wasBlank = useRef(wordsOfPoll(poll) === '')
+  useEffect(() => {
+    if (wasBlank.current) list.current?.querySelector('input')?.focus()
+  }, [])
   const setOptions = (options: string[]) => onChange({ ...poll, options })
-  const add = () => {
-    onChange({ ...poll, isOn: true })
-    focusOption(0)
-  }
-  const remove = () => {
-    onChange({ ...poll, isOn: false })
-    requestAnimationFrame(() => addButton.current?.focus())
-  }
   const addOption = () => {
     setOptions([...poll.options, ''])
     focusOption(poll.options.length)
@@ -50,20 +48,9 @@ export const PollFields = ({ poll, onChange, error }: PollFieldsProps) => {
     focusOption(Math.max(0, index - 1))
   }
 
-  if (!poll.isOn)
-    return (
-      <fieldset className="grid gap-3">
-        <legend className="label pb-1">Poll</legend>
-        <div>
-          <Button ref={addButton} icon={<ListChecks />} onClick={add}>
-            Add a poll
-          </Button>
-        </div>
-      </fieldset>
-    )
   return (
     <fieldset className="grid gap-4" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend className="label pb-1">Poll</legend>
+      <legend className="label">Poll</legend>
       <p id={`${id}-hint`} className="hint">
         People choose one option and can change it. They see the result after they vote. No one sees who chose
         what. You can’t change the options after you post.
@@ -104,7 +91,7 @@ export const PollFields = ({ poll, onChange, error }: PollFieldsProps) => {
             Add an option
           </Button>
         )}
-        <Button icon={<Trash2 />} onClick={remove}>
+        <Button icon={<Trash2 />} onClick={onRemove}>
           Remove poll
         </Button>
       </div>

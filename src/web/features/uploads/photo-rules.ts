@@ -1,22 +1,80 @@
+import { limits } from '#contract/core/limits.ts'
+
 interface Refusal {
   title: string
   description: string
 }
 
+type CheckedPhoto = { photo: File; refusal?: never } | { photo?: never; refusal: Refusal }
+
 /** The browser offers these first; on phones it also turns other kinds into one of them. */
 export const offeredTypes = 'image/jpeg,image/png,image/webp'
 
-/** Why this file cannot be the photo, in words, or null. The server looks again at what is inside. */
-export function photoRefusal(file: Pick<File, 'type' | 'size'>, maxBytes: number): Refusal | null {
-  if (!file.type.startsWith('image/')) {
-    return { title: 'Invalid file type', description: 'Please select an image file.' }
-  }
-  if (file.size > maxBytes) {
-    const megabytes = maxBytes / 1024 / 1024
-    return {
-      title: 'File too large',
-      description: `Please select an image smaller than ${megabytes}MB.`,
-    }
-  }
+const noImage = { title: 'Invalid file type', description: 'Please select an image file.' }
+const otherKind = { title: 'Invalid file type', description: 'Please select a JPEG, PNG or WebP image.' }
+const moves = { title: 'Invalid file type', description: 'Please select an image that doesn’t move.' }
+const tooManyPixels = {
+  title: 'File too large',
+  description: 'This image has too many pixels. Please select one of at most 50 megapixels.',
+}
+
+/**
+ * Looks into a file the moment it is chosen, as the server will once the post is public: at what it is, not at what it
+ * is called. What comes back is the photo, or in words why it cannot be one.
+ */
+export async function checkPhoto(file: File, maxBytes: number): Promise<CheckedPhoto> {
+  const head = new Uint8Array(await beginningOf(file))
+  const kind = kindOf(head)
+  const isCalledImage = file.type.startsWith('image/')
+  if (!kind && !isCalledImage) return { refusal: noImage }
+  if (file.size > maxBytes) return { refusal: tooLarge(maxBytes) }
+  if (!kind) return { refusal: isOtherImage(head) ? otherKind : noImage }
+  if (isAnimated(head)) return { refusal: moves }
+  const photo = file.type === `image/${kind}` ? file : new File([file], file.name, { type: `image/${kind}` })
+  const pixels = await pixelsOf(photo)
+  if (pixels === null) return { refusal: noImage }
+  if (pixels > limits.photoPixels) return { refusal: tooManyPixels }
+  return { photo }
+}
+
+/** Nothing: the file has gone since it was chosen. */
+const beginningOf = (file: File) =>
+  file
+    .slice(0, 32)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+
+const tooLarge = (maxBytes: number): Refusal => ({
+  title: 'File too large',
+  description: `Please select an image smaller than ${maxBytes / 1024 / 1024}MB.`,
+})
+
+const holds = (bytes: Uint8Array, text: string, at = 0) =>
+  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+
+function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+  if (holds(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (holds(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (holds(bytes, 'RIFF') && holds(bytes, 'WEBP', 8)) return 'webp'
   return null
+}
+
+/** Images that are not taken here: GIF, HEIC and AVIF, BMP, TIFF. */
+const isOtherImage = (bytes: Uint8Array) =>
+  ['GIF8', 'BM', 'II*\0', 'MM\0*'].some((start) => holds(bytes, start)) || holds(bytes, 'ftyp', 4)
+
+const animationFlag = 0x02
+const isAnimated = (bytes: Uint8Array) =>
+  holds(bytes, 'VP8X', 12) && ((bytes[20] ?? 0) & animationFlag) === animationFlag
+
+/** By decoding it. Null: it begins like a photo and is none. */
+async function pixelsOf(photo: File): Promise<number | null> {
+  try {
+    const bitmap = await createImageBitmap(photo)
+    const pixels = bitmap.width * bitmap.height
+    bitmap.close()
+    return pixels
+  } catch {
+    return null
+  }
 }

@@ -12,6 +12,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { keptFree } from '#web/ui/notice-place.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdviceQuestion } from './advice-question.tsx'
 import { AnonymousSwitch, WaitNote } from './anonymous-switch.tsx'
@@ -64,7 +65,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
     draft.change({ content: words })
   }
   return (
-    <form onSubmit={submit} noValidate className="grid w-full gap-3">
+    <form {...keptFree} onSubmit={submit} noValidate className="grid w-full gap-3">
       {parent && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p>

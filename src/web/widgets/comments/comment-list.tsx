@@ -8,6 +8,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keptFree } from '#web/ui/notice-place.ts'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -73,7 +74,7 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
     <>
       <ul aria-label="Comments" className="grid gap-6">
         {threads.map(({ comment, replies }) => (
-          <li key={comment.id} className="grid min-w-0 gap-5">
+          <li key={comment.id} {...(comment.id === newest && keptFree)} className="grid min-w-0 gap-5">
             {drawn(comment, comment.parentId ? 'a comment that is no longer here' : null)}
             {replies.length > 0 && (
               <ul
@@ -81,7 +82,11 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
                 className="ml-3 grid gap-5 border-line border-l-2 pl-4 md:ml-5 md:pl-5"
               >
                 {replies.map((reply) => (
-                  <li key={reply.comment.id} className="min-w-0">
+                  <li
+                    key={reply.comment.id}
+                    {...(reply.comment.id === newest && keptFree)}
+                    className="min-w-0"
+                  >
                     {drawn(reply.comment, reply.replyingTo)}
                   </li>
                 ))}

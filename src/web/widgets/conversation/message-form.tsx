@@ -6,6 +6,7 @@ import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
+import { keptFree } from '#web/ui/notice-place.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { MessageDraft } from './use-message-draft.ts'
 
@@ -38,6 +39,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
   }
   return (
     <form
+      {...keptFree}
       onSubmit={send}
       noValidate
       className="@container grid gap-1 border-line border-t bg-ground px-[min(1rem,3vw)] pt-3 pb-1"

@@ -1,30 +1,25 @@
 import { useId, useRef, useState } from 'react'
-import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
-import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
-import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { noPoll, pollProblem, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
-import { PollFields } from '#web/features/polls/poll-fields.tsx'
-import { fitting, WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
-import { WishPicker } from '#web/features/posts/wish-picker.tsx'
+import { pollProblem } from '#web/features/polls/poll-draft.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
-import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { faceOfOneself } from '#web/lib/face-of.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { HelpLink } from '#web/ui/help-link.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { DestinationManners } from '#web/widgets/community/destination-manners.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { AudienceLine } from './audience-line.tsx'
+import { Composer, focusTool } from './composer.tsx'
+import { anonymousTool, notesTool, photoTool, pollTool, toneTool, wishTool } from './composer-tools.tsx'
+import { DraftNotes } from './draft-notes.tsx'
 import { PhotoStage } from './photo-stage.tsx'
-import { type ChosenPhoto, type SendTry, useCreatePost } from './use-create-post.ts'
-import { communityFor, useDestination } from './use-destination.ts'
+import { type PartKey, PostPart, useFirstPart } from './post-part.tsx'
+import { type ChosenPhoto, useCreatePost } from './use-create-post.ts'
+import { useDestination } from './use-destination.ts'
+import { usePhotoChoice } from './use-photo-choice.tsx'
+import { usePostDraft } from './use-post-draft.ts'
 
 interface CreatePostDialogProps {
   /** Where the dialog was opened, if that is a community. */
@@ -32,54 +27,29 @@ interface CreatePostDialogProps {
   onClose: () => void
 }
 
-const anonymousWords =
-  'Others see “Anonymous” instead of your name and picture. No other member can look up who you are. If someone reports the post, moderators see it without your name. Two moderators of Synapse can agree that one of them looks it up. They do this only to keep someone safe, or if the law asks for it. You’re told within a week.'
-
 export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDialogProps) => {
   const formId = useId()
+  const partId = useId()
   const opener = useOpener()
   const user = useSignedInUser()
   const content = useRef<HTMLTextAreaElement>(null)
-  const draft = useDraft(
-    { account: user.id, name: communityId ? `post:${communityId}` : 'post' },
-    {
-      content: '',
-      tones: [] as string[],
-      notes: [] as ContentNote[],
-      replyWish: null as ReplyWish | null,
-      whoMayComment: 'everyone' as WhoMayComment,
-      anonymous: false,
-      communityId,
-      poll: noPoll,
-      lastTry: null as SendTry | null,
-    },
-    ({ content, poll }) => content + wordsOfPoll(poll),
-  )
+  const draft = usePostDraft(user.id, communityId)
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
-  const [discarded, setDiscarded] = useState<typeof draft.value | null>(null)
+  const [open, setOpen] = useState<PartKey | null>(useFirstPart(draft.value.poll.isOn))
   const { stage, submit, tryPhotoAgain, stopUpload } = useCreatePost({
     lastTry: draft.value.lastTry,
     onTry: (lastTry) => draft.change({ lastTry }),
     onCreated: draft.clear,
     onDone: onClose,
   })
-  const { content: words, tones, notes, replyWish, anonymous, poll, whoMayComment = 'everyone' } = draft.value
+  const choice = usePhotoChoice((file) => {
+    const chosen = { file, description: photo?.description ?? '' }
+    setPhoto(chosen)
+    setOpen('photo')
+    if (stage.at === 'photo-missing') void tryPhotoAgain(chosen)
+  })
+  const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
   const destination = useDestination(draft.value.communityId)
-  const blank = (words + wordsOfPoll(poll)).trim() === ''
-
-  const send = () => {
-    const bodyAt = (now: number) => ({
-      content: words.trim(),
-      communityId: draft.value.communityId,
-      isAnonymous: anonymous,
-      toneIndicators: tones,
-      contentNotes: notes,
-      replyWish,
-      whoMayComment: fitting(whoMayComment, anonymous),
-      poll: toNewPoll(poll, now),
-    })
-    void submit(bodyAt, photo)
-  }
   const form = useForm({
     store: draft,
     required: { content: 'Please write something first.' },
@@ -89,21 +59,11 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       return problem ? { poll: problem } : {}
     },
     sending: { isPending: stage.at === 'posting', error: stage.at === 'writing' ? stage.error : null },
-    onSubmit: send,
+    onSubmit: () => void submit(draft.bodyAt, photo),
   })
-  const startEmpty = () => {
-    setDiscarded(draft.value)
-    draft.clear()
-    content.current?.focus()
-  }
-  const takeBack = () => {
-    if (discarded) draft.change(discarded)
-    setDiscarded(null)
-    content.current?.focus()
-  }
   const close = () => {
     if (stage.at === 'uploading') stopUpload()
-    if (stage.at === 'writing' && !blank) {
+    if (stage.at === 'writing' && !draft.isBlank) {
       toast.success(
         'Draft saved',
         photo
@@ -113,15 +73,25 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     }
     onClose()
   }
+  // What it was about may be gone, by starting fresh.
+  const isGone = (open === 'poll' && !poll.isOn) || (open === 'photo' && !photo)
+  const shown = isGone ? null : open
+  /** Back to the row of tools, from a part that was taken off. */
+  const leave = (key: PartKey) => {
+    setOpen(null)
+    focusTool(form.props.ref.current, key)
+  }
 
   if (stage.at === 'uploading' || stage.at === 'photo-missing') {
     return (
-      <Dialog open onOpenChange={(open) => !open && close()}>
+      <Dialog open onOpenChange={(next) => !next && close()}>
         <DialogContent title="Create Post" opener={opener}>
+          {choice.field}
           <PhotoStage
             stage={stage}
             onStop={stopUpload}
             onTryAgain={() => photo && void tryPhotoAgain(photo)}
+            onChooseAnother={choice.choose}
             onGoOn={onClose}
           />
         </DialogContent>
@@ -129,45 +99,102 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     )
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
+    <Dialog open onOpenChange={(next) => !next && close()}>
       <DialogContent
         title="Create Post"
         opener={opener}
         initialFocus={content}
         footer={
-          <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
-              {`${destination.audience} will see this, ${anonymous ? 'without your name' : `with your name: ${user.shownName}`}.`}
-            </p>
-            <Button
-              type="submit"
-              form={formId}
-              variant="main"
-              busy={stage.at === 'posting'}
-              busyLabel="Posting…"
-              className="max-sm:w-full"
-            >
-              Post
-            </Button>
+          <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
+            <AudienceLine
+              audience={destination.audience}
+              isForAll={draft.value.communityId === null}
+              name={anonymous ? null : user.shownName}
+              whoMayComment={draft.whoMayComment}
+            />
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
+              <Button
+                aria-expanded={open === 'audience'}
+                aria-controls={open === 'audience' ? partId : undefined}
+                onClick={() => setOpen(open === 'audience' ? null : 'audience')}
+              >
+                Change audience
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                variant="main"
+                className="min-w-28"
+                busy={stage.at === 'posting' || choice.isChecking}
+                busyLabel={choice.isChecking ? 'Checking the photo…' : 'Posting…'}
+              >
+                Post
+              </Button>
+            </div>
           </div>
         }
       >
-        <form id={formId} {...form.props} className="grid gap-6">
-          {draft.restored && (
-            <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>We kept your draft.</p>
-              <Button onClick={startEmpty}>Start fresh</Button>
-            </div>
-          )}
-          {discarded && (
-            <div role="status" className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>The draft is gone.</p>
-              <Button onClick={takeBack}>Undo</Button>
-            </div>
-          )}
-          <div className="grid gap-1">
-            <Field label="What would you like to say?" {...form.field('content')}>
-              <TextArea ref={content} dir="auto" rows={5} {...form.text('content')} />
+        <form
+          id={formId}
+          {...form.props}
+          className="grid gap-4"
+          onSubmit={(event) => {
+            // What has to be put right must be there to be seen.
+            if (pollProblem(poll)) setOpen('poll')
+            form.props.onSubmit(event)
+          }}
+        >
+          <DraftNotes
+            isRestored={draft.restored}
+            isDiscarded={draft.isDiscarded}
+            onStartFresh={() => {
+              draft.startFresh()
+              content.current?.focus()
+            }}
+            onTakeBack={() => {
+              draft.takeBack()
+              content.current?.focus()
+            }}
+          />
+          {choice.field}
+          <Composer
+            face={anonymous ? null : faceOfOneself(user)}
+            tools={[
+              photoTool(photo !== null, choice.choose),
+              toneTool(tones),
+              pollTool(poll.isOn, () => {
+                draft.change({ poll: { ...poll, isOn: true } })
+                setOpen('poll')
+              }),
+              wishTool(replyWish),
+              notesTool(notes),
+              anonymousTool(anonymous),
+            ]}
+            open={shown}
+            onOpenChange={setOpen}
+            partId={partId}
+            part={
+              <PostPart
+                of={shown}
+                draft={draft}
+                destination={destination}
+                photo={photo}
+                onPhotoChange={setPhoto}
+                onChooseAnother={choice.choose}
+                pollError={form.errors['poll']}
+                onLeave={leave}
+              />
+            }
+          >
+            <Field label="What would you like to say?" hideLabel {...form.field('content')}>
+              <TextArea
+                ref={content}
+                dir="auto"
+                rows={4}
+                className="composer-words"
+                placeholder="What would you like to say?"
+                {...form.text('content')}
+              />
             </Field>
             <ToneOffer
               text={words}
@@ -176,47 +203,10 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
                 content.current?.focus()
               }}
             />
-          </div>
-          {destination.options.length > 1 && (
-            <Select
-              label="Where to post"
-              options={destination.options}
-              value={destination.chosen}
-              onValueChange={(value) => draft.change({ communityId: communityFor(value) })}
-            />
-          )}
+          </Composer>
           {draft.value.communityId && draft.value.communityId !== communityId && (
             <DestinationManners communityId={draft.value.communityId} />
           )}
-          <TonePicker
-            label="Tone"
-            hint="Helps others read it as you mean it. Choose as many as fit, or none."
-            chosen={tones}
-            max={limits.tonesPerPost}
-            onChange={(next) => draft.change({ tones: next })}
-          />
-          <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
-          <WhoMayCommentSelect
-            value={whoMayComment}
-            isAnonymous={anonymous}
-            onChange={(next) => draft.change({ whoMayComment: next })}
-          />
-          <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
-          <PhotoField photo={photo} onChange={setPhoto} />
-          <PollFields
-            poll={poll}
-            onChange={(next) => draft.change({ poll: next })}
-            error={form.errors['poll']}
-          />
-          <Switch
-            label="Post anonymously"
-            description={anonymousWords}
-            checked={anonymous}
-            onCheckedChange={(next) => draft.change({ anonymous: next })}
-          />
-          <p className="-mt-4 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
-            <HelpLink topic="anonymous">More about anonymous posts</HelpLink>
-          </p>
         </form>
       </DialogContent>
     </Dialog>

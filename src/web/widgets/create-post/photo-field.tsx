@@ -1,89 +1,65 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import { offeredTypes, photoRefusal } from '#web/features/uploads/photo-rules.ts'
-import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/widgets/picture.tsx'
-import type { ChosenPhoto } from './use-create-post.ts'
 
 interface PhotoFieldProps {
-  photo: ChosenPhoto | null
-  onChange: (photo: ChosenPhoto | null) => void
+  /** The file that was chosen, or the address of the photo that the post has. */
+  photo: File | string
+  description: string
+  onDescribe: (description: string) => void
+  onChooseAnother: () => void
+  onRemove: () => void
 }
 
-export const PhotoField = ({ photo, onChange }: PhotoFieldProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  const chooseButton = useRef<HTMLButtonElement>(null)
-
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    // Emptied, so that the same file can be chosen again.
-    event.target.value = ''
-    if (!file) return
-    const refusal = photoRefusal(file, limits.postImageBytes)
-    if (refusal) toast.failure(refusal.title, refusal.description)
-    else onChange({ file, description: photo?.description ?? '' })
-  }
-  const remove = () => {
-    onChange(null)
-    chooseButton.current?.focus()
-  }
+export const PhotoField = (props: PhotoFieldProps) => {
+  const { photo, description, onDescribe, onChooseAnother, onRemove } = props
   return (
     <fieldset className="grid gap-3">
-      <legend className="label pb-1">Photo</legend>
-      {photo && <Preview file={photo.file} description={photo.description} />}
-      <div className="flex flex-wrap gap-3">
-        <input
-          ref={input}
-          type="file"
-          accept={offeredTypes}
-          aria-label="Photo file"
-          tabIndex={-1}
-          className="visually-hidden"
-          onChange={choose}
-        />
-        <Button ref={chooseButton} icon={<ImagePlus />} onClick={() => input.current?.click()}>
-          {photo ? 'Choose another photo' : 'Add a photo'}
-        </Button>
-        {photo && (
-          <Button icon={<Trash2 />} onClick={remove}>
+      <legend className="visually-hidden">Photo</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <Preview photo={photo} description={description} />
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          <Button icon={<ImagePlus />} onClick={onChooseAnother}>
+            Choose another photo
+          </Button>
+          <Button icon={<Trash2 />} onClick={onRemove}>
             Remove photo
           </Button>
-        )}
+        </div>
       </div>
-      {photo && (
-        <Field
-          label="Describe the photo"
-          hint="For people who can’t see it or who hide images. One sentence is enough. You can also leave this empty."
-          count={{ used: photo.description.length, max: limits.imageAlt }}
-        >
-          <TextArea
-            dir="auto"
-            rows={2}
-            value={photo.description}
-            onChange={(event) => onChange({ ...photo, description: event.target.value })}
-          />
-        </Field>
-      )}
+      <Field
+        label="Describe the photo"
+        hint="For people who can’t see it or who hide images. One sentence is enough. You can also leave this empty."
+        count={{ used: description.length, max: limits.imageAlt }}
+      >
+        <TextArea
+          dir="auto"
+          rows={2}
+          className="min-h-20!"
+          value={description}
+          onChange={({ target }) => onDescribe(target.value)}
+        />
+      </Field>
     </fieldset>
   )
 }
 
-const Preview = ({ file, description }: { file: File; description: string }) => {
-  const [address, setAddress] = useState<string | null>(null)
+const Preview = ({ photo, description }: { photo: File | string; description: string }) => {
+  const [address, setAddress] = useState(typeof photo === 'string' ? photo : null)
   useEffect(() => {
-    const made = URL.createObjectURL(file)
+    if (typeof photo === 'string') return setAddress(photo)
+    const made = URL.createObjectURL(photo)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
-  }, [file])
+  }, [photo])
+  const name = typeof photo === 'string' ? description || 'no description yet' : photo.name
   return (
-    <Picture description={description || file.name}>
-      <div className="flex h-56 items-center justify-center overflow-hidden rounded-md border border-line bg-ground">
-        {address && (
-          <img src={address} alt={`Your photo: ${file.name}`} className="max-h-full object-contain" />
-        )}
+    <Picture description={description || name}>
+      <div className="flex h-32 items-center justify-center overflow-hidden rounded-md border border-line bg-ground">
+        {address && <img src={address} alt={`Your photo: ${name}`} className="max-h-full object-contain" />}
       </div>
     </Picture>
   )

@@ -1,4 +1,4 @@
-import { RotateCw, X } from 'lucide-react'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Stage } from './use-create-post.ts'
@@ -7,11 +7,12 @@ interface PhotoStageProps {
   stage: Extract<Stage, { at: 'uploading' | 'photo-missing' }>
   onStop: () => void
   onTryAgain: () => void
+  onChooseAnother: () => void
   onGoOn: () => void
 }
 
 /** The words are out; this is about the photo alone. */
-export const PhotoStage = ({ stage, onStop, onTryAgain, onGoOn }: PhotoStageProps) => {
+export const PhotoStage = ({ stage, onStop, onTryAgain, onChooseAnother, onGoOn }: PhotoStageProps) => {
   if (stage.at === 'uploading') {
     return (
       <div className="grid gap-5">
@@ -31,9 +32,13 @@ export const PhotoStage = ({ stage, onStop, onTryAgain, onGoOn }: PhotoStageProp
         <p className="font-semibold">Your post is published, but without its photo.</p>
         <p>{stage.reason}</p>
       </div>
+      <p>You can also add a photo later: press More on your post, then Edit.</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="main" icon={<RotateCw />} onClick={onTryAgain}>
           Try the photo again
+        </Button>
+        <Button icon={<ImagePlus />} onClick={onChooseAnother}>
+          Choose another photo
         </Button>
         <Button onClick={onGoOn}>Keep the post without a photo</Button>
       </div>

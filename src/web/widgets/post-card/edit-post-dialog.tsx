@@ -1,24 +1,32 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { useEditPost } from '#web/features/posts/use-edit-post.ts'
-import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
-import { WishPicker } from '#web/features/posts/wish-picker.tsx'
-import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { faceOfOneself } from '#web/lib/face-of.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { Composer, focusTool } from '#web/widgets/create-post/composer.tsx'
+import {
+  commentsTool,
+  notesTool,
+  photoTool,
+  toneTool,
+  wishTool,
+} from '#web/widgets/create-post/composer-tools.tsx'
+import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
+import { type EditKey, EditPart } from './edit-part.tsx'
+import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
 
 export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
   const formId = useId()
+  const partId = useId()
   const opener = useOpener()
-  const { id: account } = useSignedInUser()
+  const user = useSignedInUser()
   const draft = useDraft(
-    { account, name: `edit:${post.id}` },
+    { account: user.id, name: `edit:${post.id}` },
     {
       content: post.content,
       tones: post.toneIndicators,
@@ -28,8 +36,17 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       imageAlt: post.imageAlt ?? '',
     },
   )
-  const edit = useEditPost(post)
-  const { content, tones, notes, replyWish, imageAlt, whoMayComment = post.whoMayComment } = draft.value
+  const [photo, setPhoto] = useState<PhotoChange>('stays')
+  const [open, setOpen] = useState<EditKey | null>(null)
+  const edit = useSaveEdit(post)
+  const choice = usePhotoChoice((file) => {
+    setPhoto(file)
+    // Another photo shows something else. What was typed for one that is not out yet stays.
+    if (photo === 'stays') draft.change({ imageAlt: '' })
+    setOpen('photo')
+  })
+  const { content, tones, notes, replyWish, imageAlt, whoMayComment } = draft.value
+  const hasPhoto = photo instanceof File || (photo === 'stays' && post.imageUrl !== null)
 
   const save = () => {
     const change = {
@@ -38,14 +55,17 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       contentNotes: notes,
       replyWish,
       whoMayComment,
-      ...(post.imageUrl && { imageAlt }),
+      ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
-    edit.mutate(change, {
-      onSuccess: () => {
-        draft.clear()
-        onClose()
+    edit.mutate(
+      { change, photo, description: imageAlt },
+      {
+        onSuccess: () => {
+          draft.clear()
+          onClose()
+        },
       },
-    })
+    )
   }
   const form = useForm({
     store: draft,
@@ -55,7 +75,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
     onSubmit: save,
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         title="Edit post"
         opener={opener}
@@ -65,39 +85,60 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
             <DialogClose asChild>
               <Button onClick={draft.clear}>Keep it as it was</Button>
             </DialogClose>
-            <Button type="submit" form={formId} variant="main" busy={edit.isPending} busyLabel="Saving…">
+            <Button
+              type="submit"
+              form={formId}
+              variant="main"
+              busy={edit.isPending || choice.isChecking}
+              busyLabel={choice.isChecking ? 'Checking the photo…' : 'Saving…'}
+            >
               Save changes
             </Button>
           </>
         }
       >
-        <form id={formId} {...form.props} className="grid gap-6">
-          <Field label="Your post" {...form.field('content')}>
-            <TextArea dir="auto" rows={6} {...form.text('content')} />
-          </Field>
-          <TonePicker
-            label="Tone"
-            hint="Choose as many as fit, or none."
-            chosen={tones}
-            max={limits.tonesPerPost}
-            onChange={(next) => draft.change({ tones: next })}
-          />
-          <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
-          <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
-          {post.imageUrl && (
-            <Field
-              label="Description of the photo"
-              hint="For people who can’t see it or who hide images."
-              {...form.field('imageAlt')}
-            >
-              <TextArea dir="auto" rows={2} {...form.text('imageAlt')} />
-            </Field>
+        <form id={formId} {...form.props} className="grid gap-4">
+          {choice.field}
+          {edit.error instanceof PhotoNotSaved && (
+            <div role="alert" className="note note-harm grid gap-1">
+              <p className="font-semibold">Your words are saved. The photo isn’t.</p>
+              <p>{edit.error.message}</p>
+            </div>
           )}
-          <WhoMayCommentSelect
-            value={whoMayComment}
-            isAnonymous={post.isAnonymous}
-            onChange={(next) => draft.change({ whoMayComment: next })}
-          />
+          <Composer
+            face={post.isAnonymous ? null : faceOfOneself(user)}
+            tools={[
+              photo === 'goes'
+                ? { ...photoTool(true, choice.choose), label: 'Photo: removed' }
+                : photoTool(hasPhoto, choice.choose),
+              toneTool(tones),
+              wishTool(replyWish),
+              notesTool(notes),
+              commentsTool(whoMayComment),
+            ]}
+            open={open}
+            onOpenChange={setOpen}
+            partId={partId}
+            part={
+              <EditPart
+                of={open}
+                post={post}
+                draft={draft}
+                photo={photo}
+                onChooseAnother={choice.choose}
+                onPhotoChange={(next) => {
+                  setPhoto(next)
+                  if (next === 'stays') draft.change({ imageAlt: post.imageAlt ?? '' })
+                  if (next === 'stays' && post.imageUrl === null) setOpen(null)
+                  focusTool(form.props.ref.current, 'photo')
+                }}
+              />
+            }
+          >
+            <Field label="Your post" hideLabel {...form.field('content')}>
+              <TextArea dir="auto" rows={4} className="composer-words" {...form.text('content')} />
+            </Field>
+          </Composer>
           {post.poll && <p className="hint">The poll stays as it is. Its options can’t be changed.</p>}
         </form>
       </DialogContent>

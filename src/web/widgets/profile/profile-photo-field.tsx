@@ -2,7 +2,7 @@ import { Crop, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { profileEndpoints } from '#contract/profile/profile.ts'
-import { offeredTypes, photoRefusal } from '#web/features/uploads/photo-rules.ts'
+import { checkPhoto, offeredTypes } from '#web/features/uploads/photo-rules.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
@@ -74,18 +74,16 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
       if (!signal.aborted) setBusy(false)
     }
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     // Emptied, so that the same file can be chosen again.
     event.target.value = ''
     if (!file || busy) return
-    const refusal = photoRefusal(file, limits.profileImageBytes)
-    if (refusal) toast.failure(refusal.title, refusal.description)
-    else {
-      setChosen(file)
-      setIsCropping(false)
-      void upload(() => file)
-    }
+    const { photo, refusal } = await checkPhoto(file, limits.profileImageBytes)
+    if (!photo) return toast.failure(refusal.title, refusal.description)
+    setChosen(photo)
+    setIsCropping(false)
+    await upload(() => photo)
   }
   const removePicture = () => {
     showPicture(null)

@@ -1,0 +1,73 @@
+import {
+  ChartNoAxesColumn,
+  Image,
+  MessageCircleHeart,
+  MessagesSquare,
+  Smile,
+  TriangleAlert,
+  VenetianMask,
+} from 'lucide-react'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
+import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
+import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
+import { noteLabel } from '#web/lib/posts/note-words.ts'
+import { wishWords } from '#web/lib/posts/wish-words.ts'
+import { type ComposerTool, inUse } from './composer.tsx'
+
+/** Without a photo the tool asks for one at once; with one it opens its part. */
+export const photoTool = (hasPhoto: boolean, choose: () => void): ComposerTool<'photo'> => ({
+  key: 'photo',
+  icon: <Image />,
+  label: hasPhoto ? 'Photo: added' : 'Photo',
+  isUsed: hasPhoto,
+  onPress: hasPhoto ? undefined : choose,
+})
+
+export const toneTool = (tones: readonly string[]): ComposerTool<'tone'> => ({
+  key: 'tone',
+  icon: <Smile />,
+  label: inUse('Tone', tones),
+  isUsed: tones.length > 0,
+})
+
+export const wishTool = (wish: ReplyWish | null): ComposerTool<'wish'> => ({
+  key: 'wish',
+  icon: <MessageCircleHeart />,
+  label: wish ? `Replies: ${wishWords(wish)}` : 'Replies I’d like',
+  isUsed: wish !== null,
+})
+
+export const notesTool = (notes: readonly ContentNote[]): ComposerTool<'notes'> => ({
+  key: 'notes',
+  icon: <TriangleAlert />,
+  label: inUse('Content notes', notes.map(noteLabel)),
+  isUsed: notes.length > 0,
+})
+
+export const pollTool = (isOn: boolean, add: () => void): ComposerTool<'poll'> => ({
+  key: 'poll',
+  icon: <ChartNoAxesColumn />,
+  label: isOn ? 'Poll: added' : 'Poll',
+  isUsed: isOn,
+  onPress: isOn ? undefined : add,
+})
+
+export const anonymousTool = (isOn: boolean): ComposerTool<'anonymous'> => ({
+  key: 'anonymous',
+  icon: <VenetianMask />,
+  label: isOn ? 'Anonymous: on' : 'Anonymous',
+  isUsed: isOn,
+})
+
+const comments: Record<WhoMayComment, string> = {
+  everyone: 'Who may comment',
+  friends: 'Comments: my friends',
+  nobody: 'Comments: no one',
+}
+
+export const commentsTool = (whoMayComment: WhoMayComment): ComposerTool<'comments'> => ({
+  key: 'comments',
+  icon: <MessagesSquare />,
+  label: comments[whoMayComment],
+  isUsed: whoMayComment !== 'everyone',
+})

@@ -1,0 +1,45 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { checkPhoto, offeredTypes } from '#web/features/uploads/photo-rules.ts'
+import { toast } from '#web/lib/toast.ts'
+
+interface PhotoChoice {
+  /** Opens the window of the device in which a file is chosen. */
+  choose: () => void
+  /** While a file is being looked at. */
+  isChecking: boolean
+  /** Somewhere on the screen for as long as one can choose. */
+  field: ReactNode
+}
+
+/** A file is looked at when it is chosen: what is no photo is refused in words, and what was there stays. */
+export function usePhotoChoice(onChosen: (photo: File) => void): PhotoChoice {
+  const input = useRef<HTMLInputElement>(null)
+  const [isChecking, setIsChecking] = useState(false)
+  const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // Emptied, so that the same file can be chosen again.
+    target.value = ''
+    if (!file) return
+    setIsChecking(true)
+    const { photo, refusal } = await checkPhoto(file, limits.postImageBytes)
+    setIsChecking(false)
+    if (photo) onChosen(photo)
+    else toast.failure(refusal.title, refusal.description)
+  }
+  return {
+    choose: () => input.current?.click(),
+    isChecking,
+    field: (
+      <input
+        ref={input}
+        type="file"
+        accept={offeredTypes}
+        aria-label="Photo file"
+        tabIndex={-1}
+        className="visually-hidden"
+        onChange={check}
+      />
+    ),
+  }
+}

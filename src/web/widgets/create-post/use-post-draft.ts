@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
+import type { NewPost } from '#contract/posts/posts.ts'
+import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
+import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
+import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { noPoll, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
+import { fitting } from '#web/features/posts/who-may-comment-select.tsx'
+import type { SendTry } from './use-create-post.ts'
+
+/** A post that is being written; all of it but the photo is kept. */
+export function usePostDraft(account: string, communityId: string | null) {
+  const draft = useDraft(
+    { account, name: communityId ? `post:${communityId}` : 'post' },
+    {
+      content: '',
+      tones: [] as string[],
+      notes: [] as ContentNote[],
+      replyWish: null as ReplyWish | null,
+      whoMayComment: 'everyone' as WhoMayComment,
+      anonymous: false,
+      communityId,
+      poll: noPoll,
+      lastTry: null as SendTry | null,
+    },
+    ({ content, poll }) => content + wordsOfPoll(poll),
+  )
+  const [discarded, setDiscarded] = useState<typeof draft.value | null>(null)
+  const { value } = draft
+  return {
+    ...draft,
+    isBlank: (value.content + wordsOfPoll(value.poll)).trim() === '',
+    whoMayComment: fitting(value.whoMayComment, value.anonymous),
+    isDiscarded: discarded !== null,
+    startFresh: () => {
+      setDiscarded(value)
+      draft.clear()
+    },
+    takeBack: () => {
+      if (discarded) draft.change(discarded)
+      setDiscarded(null)
+    },
+    bodyAt: (now: number): NewPost => ({
+      content: value.content.trim(),
+      communityId: value.communityId,
+      isAnonymous: value.anonymous,
+      toneIndicators: value.tones,
+      contentNotes: value.notes,
+      replyWish: value.replyWish,
+      whoMayComment: fitting(value.whoMayComment, value.anonymous),
+      poll: toNewPoll(value.poll, now),
+    }),
+  }
+}
+
+export type PostDraft = ReturnType<typeof usePostDraft>

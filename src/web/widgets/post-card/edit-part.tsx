@@ -1,0 +1,94 @@
+import { ImagePlus, Undo2 } from 'lucide-react'
+import type { ContentNote } from '#contract/content-notes/note-list.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { PostView } from '#contract/posts/posts.ts'
+import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
+import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
+import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
+import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
+import { WishPicker } from '#web/features/posts/wish-picker.tsx'
+import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PhotoField } from '#web/widgets/create-post/photo-field.tsx'
+import type { PhotoChange } from './use-save-edit.ts'
+
+export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments'
+
+interface EditedWords {
+  tones: string[]
+  notes: ContentNote[]
+  replyWish: ReplyWish | null
+  whoMayComment: WhoMayComment
+  imageAlt: string
+}
+
+interface EditPartProps {
+  of: EditKey | null
+  post: PostView
+  draft: { value: EditedWords; change: (part: Partial<EditedWords>) => void }
+  photo: PhotoChange
+  onPhotoChange: (photo: PhotoChange) => void
+  onChooseAnother: () => void
+}
+
+/** What a tool is for, of a post that is out. */
+export const EditPart = ({ of, ...props }: EditPartProps) => {
+  const { post, draft } = props
+  const { tones, notes, replyWish, whoMayComment } = draft.value
+  switch (of) {
+    case 'tone':
+      return (
+        <TonePicker
+          label="Tone"
+          hint="Choose as many as fit, or none."
+          chosen={tones}
+          max={limits.tonesPerPost}
+          onChange={(next) => draft.change({ tones: next })}
+        />
+      )
+    case 'wish':
+      return <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
+    case 'notes':
+      return <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
+    case 'comments':
+      return (
+        <WhoMayCommentSelect
+          value={whoMayComment}
+          isAnonymous={post.isAnonymous}
+          onChange={(next) => draft.change({ whoMayComment: next })}
+        />
+      )
+    case 'photo':
+      return <PhotoPart {...props} />
+    default:
+      return null
+  }
+}
+
+const PhotoPart = ({ post, draft, photo, onPhotoChange, onChooseAnother }: Omit<EditPartProps, 'of'>) => {
+  if (photo === 'goes')
+    return (
+      <div className="grid gap-3">
+        <p>The photo will be gone from the post once you save.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button icon={<Undo2 />} onClick={() => onPhotoChange('stays')}>
+            Keep the photo
+          </Button>
+          <Button icon={<ImagePlus />} onClick={onChooseAnother}>
+            Choose another photo
+          </Button>
+        </div>
+      </div>
+    )
+  const shown = photo === 'stays' ? post.imageUrl : photo
+  if (!shown) return null
+  return (
+    <PhotoField
+      photo={shown}
+      description={draft.value.imageAlt}
+      onDescribe={(imageAlt) => draft.change({ imageAlt })}
+      onChooseAnother={onChooseAnother}
+      onRemove={() => onPhotoChange(post.imageUrl === null ? 'stays' : 'goes')}
+    />
+  )
+}
