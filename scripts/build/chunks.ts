@@ -84,6 +84,12 @@ export function chunkGroups() {
     { name: 'overlays', test: overlays, minShareCount: 2 },
     // The dialogs of every screen and of posts: each is small, and all of them come when the browser is idle.
     named('dialogs', openedFrom(main, home)),
+    // Asking, withdrawing and keeping people away: what only the screens about people have.
+    {
+      name: 'people',
+      test: /src[\\/]web[\\/](widgets|features)[\\/](people|friends|profile)[\\/]/,
+      minShareCount: 2,
+    },
     // Small parts of forms and lists: together they weigh less than the requests for them.
     { name: 'parts', test: /src[\\/]|lucide-react/, minShareCount: 3 },
   ]

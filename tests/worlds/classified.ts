@@ -82,7 +82,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'id user_id amount currency payment_method stripe_payment_intent_id cash_app_receipt note refunded_amount status created_at',
   },
   drafts: {
-    own: 'user_id name value saved_at',
+    own: 'user_id name value saved_at is_offer_answered',
   },
   energy_history: {
     'energy that is for oneself': 'user_id level set_at',

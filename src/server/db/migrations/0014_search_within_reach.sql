@@ -11,6 +11,7 @@ RETURN CASE
 END;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION name_words_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	IF TG_OP = 'UPDATE' AND name_words_of(NEW) = name_words_of(OLD) THEN RETURN NULL; END IF;
 	IF TG_OP <> 'INSERT' THEN
 		DELETE FROM name_words WHERE word = ANY (name_words_of(OLD)) AND user_id = OLD.id;
 	END IF;
