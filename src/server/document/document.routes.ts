@@ -7,6 +7,7 @@ import { openScreens, type Screen, screenAt } from '#contract/core/screens.ts'
 import { realtimeEndpoints } from '#contract/realtime.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
+import { urlOf } from '#server/http/request-url.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { sendPage } from './page-frame.ts'
 import type { OpenDocuments, PreloadedQueries, PreloadedQuery, Visit } from './preloaded-queries.ts'
@@ -49,7 +50,7 @@ export function documentRoutes(
   }
 
   app.get('/*', { config: { document: true }, errorHandler }, async (request, reply) => {
-    const url = new URL(request.url, 'http://localhost')
+    const url = urlOf(request)
     if (neverDocuments.test(url.pathname)) throw notFound()
 
     reply

@@ -17,10 +17,32 @@ describe('what is refused', () => {
     for (const [address, words] of refusals)
       expect((await ana.get<ErrorBody>(address)).body.message, address).toBe(words)
   })
+
+  test('an address that is none, and a body that is too deep, are no faults of the server', async () => {
+    const { ana } = await synapse.people('ana')
+    const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const path of ['//', '///', '//[', '//evil.example/search?q=ab'])
+      for (const headers of [{ cookie }, {}])
+        expect((await fetch(synapse.url + path, { headers })).status, path).toBeLessThan(500)
+    const answer = await fetch(`${synapse.url}/api/posts`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': 'a-key-of-its-own',
+        origin: synapse.url,
+        cookie,
+      },
+      body: `{"content":"deep","z":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+    })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('more than Synapse can read')
+  })
 })
 
 describe('what every answer carries', () => {
   test('an API answer is not kept, not framed, not sniffed, and may load nothing', async () => {
+    // The router reads the second one as the first.
+    expect((await synapse.visitor().get('/%61pi/health')).headers.get('cache-control')).toBe('no-store')
     const { headers } = await synapse.visitor().get('/api/health')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

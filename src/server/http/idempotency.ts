@@ -81,8 +81,17 @@ export async function getCreatedId(
   return earlier.createdId
 }
 
-const fingerprintOf = (request: FastifyRequest) =>
-  hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`, 'base64url')
+const fingerprintOf = ({ method, url, body }: FastifyRequest) =>
+  hash('sha256', `${method} ${url}\n${asText(body)}`, 'base64url')
+
+function asText(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null)
+  } catch {
+    // What was read level by level may be too deep to be written in one go.
+    throw badInput({ body: 'This has lists in lists in lists, more than Synapse can read.' })
+  }
+}
 
 /** A client tries again within minutes; a day is plenty. */
 export async function removeOldIdempotencyKeys(db: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { urlOf } from './request-url.ts'
 
 /**
  * Ends a page of a list: the query asked for one row more than the page holds, and that row, if it came, only says
@@ -14,7 +15,7 @@ export function endPage<T extends { id: string }>(
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
   if (rows.length > query.limit && last) {
-    const next = new URL(request.url, 'http://localhost')
+    const next = urlOf(request)
     next.searchParams.set(cursor, cursorOf(last))
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }

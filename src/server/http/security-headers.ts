@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 const everywhere = {
@@ -23,10 +23,15 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    // By the route, not by the address: /%61pi leads to /api too.
+    if (isApi(request)) reply.header('cache-control', 'no-store')
     done()
   })
 }
+
+/** What leads to no route is told by its address. */
+const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/api') === true || url.startsWith('/api')
 
 /** What a page may load: its own files, and the inline scripts of the build, which are named by their hashes. */
 export function allowPage(

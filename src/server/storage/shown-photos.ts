@@ -33,6 +33,8 @@ async function show(
         eq(uploads.id, photoId),
         eq(uploads.ownerId, viewer.id),
         eq(uploads.state, 'ready'),
+        // It may just have become a profile picture.
+        eq(uploads.purpose, set === 'postId' ? 'post' : 'profile'),
         or(eq(place, id), and(isNull(uploads.postId), isNull(uploads.profileOf))),
       ),
     )

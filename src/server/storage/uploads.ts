@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
@@ -156,11 +156,17 @@ export function createUploads(db: Database, storage: PhotoStorage) {
   }
 
   /** The specification's upload call does not say what the photo is for, so a post's photo can become a picture. */
-  async function asProfilePicture({ id, bytes, postId }: Upload): Promise<ReadyPhoto> {
+  async function asProfilePicture({ id, bytes }: Upload): Promise<ReadyPhoto> {
     if (bytes === null) throw notYours()
-    if (postId !== null) throw alreadyUsed()
     if (bytes > maxBytes.profile) throw tooLarge('profile')
-    return inSlot(async () => {
+    // A post that is being made with it at this moment comes first, or comes too late.
+    const claimed = await db
+      .update(uploads)
+      .set({ purpose: 'profile' })
+      .where(and(eq(uploads.id, id), eq(uploads.purpose, 'post'), isNull(uploads.postId)))
+      .returning({ id: uploads.id })
+    if (claimed.length === 0) throw alreadyUsed()
+    const made = inSlot(async () => {
       const kept = await storage.open(id, photoFor('post', undefined))
       if (!kept) throw notYours()
       const { width, height, photos } = await makePhotos(
@@ -168,8 +174,12 @@ export function createUploads(db: Database, storage: PhotoStorage) {
         'profile',
       )
       for (const photo of photos) await storage.save(id, photo.name, photo.bytes)
-      await db.update(uploads).set({ purpose: 'profile', width, height }).where(eq(uploads.id, id))
+      await db.update(uploads).set({ width, height }).where(eq(uploads.id, id))
       return { id, width, height }
+    })
+    return made.catch(async (error) => {
+      await db.update(uploads).set({ purpose: 'post' }).where(eq(uploads.id, id))
+      throw error
     })
   }
 

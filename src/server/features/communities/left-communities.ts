@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
@@ -13,7 +13,10 @@ const hasOpenOffer = sql`exists (select from ${moderatorOffers}
 const saidNo = sql`exists (select from ${moderatorOffers} where ${moderatorOffers.communityId} = ${communities.id}
   and ${moderatorOffers.userId} = ${communityMembers.userId})`
 
-/** Members of communities that nobody moderates, and nobody is asked to, who could be asked: longest there first. */
+/**
+ * Members of communities that nobody moderates, and nobody is asked to, who could be asked: longest there first. Who is
+ * suspended too: if the next one were asked instead, that would tell. The offer waits, and passes on after two weeks.
+ */
 const candidates = (db: Readable, which?: SQL) =>
   db
     .select({ communityId: communities.id, userId: communityMembers.userId })
@@ -29,7 +32,6 @@ const candidates = (db: Readable, which?: SQL) =>
         not(hasOpenOffer),
         not(saidNo),
         isNull(users.eraseAfter),
-        or(isNull(users.suspendedUntil), lt(users.suspendedUntil, sql`now()`)),
       ),
     )
     .orderBy(asc(communityMembers.joinedAt), asc(communityMembers.userId))

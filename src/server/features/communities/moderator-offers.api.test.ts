@@ -172,14 +172,26 @@ test('after the last moderator was erased the next is asked, and who blocked her
   expect(await told()).toMatchObject([{ community: { id: community.id } }])
 })
 
-test('nobody who is suspended, or is leaving Synapse, is asked', async () => {
+test('nobody who is leaving Synapse is asked', async () => {
+  const { ana, bea, cleo, community } = await circle()
+  await synapse.db
+    .update(users)
+    .set({ eraseAfter: sql`now() + interval '2 days'` })
+    .where(eq(users.id, bea.id))
+  await leaves(ana, community)
+  expect((await opens(cleo, community)).offer).toMatchObject({ kind: 'left' })
+})
+
+test('who is suspended is asked in their turn: if the next one were, that would tell of the suspension', async () => {
   const { ana, bea, cleo, community } = await circle()
   await synapse.db
     .update(users)
     .set({ suspendedUntil: sql`now() + interval '2 days'` })
     .where(eq(users.id, bea.id))
   await leaves(ana, community)
-  expect((await opens(cleo, community)).offer).toMatchObject({ kind: 'left' })
+  expect((await opens(cleo, community)).offer).toBeNull()
+  await synapse.db.update(users).set({ suspendedUntil: null })
+  expect((await opens(bea, community)).offer).toMatchObject({ kind: 'left' })
 })
 
 test('whoever became a moderator later can be removed and banned by who was one before, and not the other way round', async () => {

@@ -20,8 +20,8 @@ export const mayJudgeAppeal = (moderator: SqlViewer): SQL => mayJudge(moderator,
 
 /**
  * Whoever decided leaves the appeal to somebody else for a week, if there is somebody: another moderator of the network,
- * or, for what a community decided, another of its moderators, who can sign in. Whom it concerns is not looked at, also
- * not where that is the only other one: it would tell who wrote something anonymous (decision 0060).
+ * or, for what a community decided, another of its moderators. Whom it concerns is not looked at, also not where that is the
+ * only other one, nor whether they are suspended: either would tell who wrote something anonymous (decision 0060).
  */
 export const mayAnswer = (moderator: SqlViewer): SQL<boolean> =>
   // Two questions and not one with an "or" in it: each has an index of the few moderators there are.
@@ -32,9 +32,8 @@ export const mayAnswer = (moderator: SqlViewer): SQL<boolean> =>
       where ${communityMembers.communityId} = ${moderationDecisions.communityId}
       and ${communityMembers.isModerator} and ${couldAnswerFor(moderator)})))`
 
-const couldAnswerFor = (moderator: SqlViewer): SQL => sql`${users.id} <> ${moderator.id}
-  and (${users.suspendedUntil} is null or ${users.suspendedUntil} < now())
-  and ${users.erasedAt} is null`
+const couldAnswerFor = (moderator: SqlViewer): SQL =>
+  sql`${users.id} <> ${moderator.id} and ${users.erasedAt} is null`
 
 const viewer = { id: idLater('viewer') }
 

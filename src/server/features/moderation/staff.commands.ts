@@ -5,8 +5,8 @@ import { clash, notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 
-/** Whoever is suspended or has asked to be deleted looks after nothing. */
-const canAct = sql<boolean>`(${users.eraseAfter} is null and (${users.suspendedUntil} is null or ${users.suspendedUntil} < now()))`
+/** Whoever has asked to be deleted looks after nothing. Who is suspended counts: a refusal would tell that they are (0025). */
+const stays = sql<boolean>`(${users.eraseAfter} is null)`
 
 /**
  * Of the whole network. All of them are locked, in one order: of the last two who stop at the same moment, the second
@@ -14,13 +14,13 @@ const canAct = sql<boolean>`(${users.eraseAfter} is null and (${users.suspendedU
  */
 export async function stepDown(tx: Transaction, viewer: Viewer): Promise<void> {
   const staff = await tx
-    .select({ id: users.id, canAct })
+    .select({ id: users.id, stays })
     .from(users)
     .where(eq(users.role, 'moderator'))
     .orderBy(asc(users.id))
     .for('update')
   if (!staff.some(({ id }) => id === viewer.id)) throw notAllowed('Only moderators of Synapse can do that.')
-  if (!staff.some((one) => one.id !== viewer.id && one.canAct))
+  if (!staff.some((one) => one.id !== viewer.id && one.stays))
     throw clash(
       'You’re the only moderator of Synapse now. Please ask the people who run Synapse for another one first.',
     )

@@ -179,6 +179,16 @@ test('a network with one moderator says in words that it takes two', async () =>
   expect(refused.text).toContain('takes two')
 })
 
+test('a second moderator who is suspended counts: who suspends an author could tell by it that it was them', async () => {
+  const { mod, other, thing } = await case_()
+  await synapse.db
+    .update(users)
+    .set({ suspendedUntil: new Date(Date.now() + 86_400_000) })
+    .where(eq(users.id, other.id))
+  expect(await unmaskingOf(mod, thing)).toMatchObject({ mayAsk: true, hasSecond: true })
+  expect((await triesToUnmask(mod, thing)).status).toBe(201)
+})
+
 test('only what is anonymous, reported and not decided, and with a reason', async () => {
   const { ana, bea, mod, thing } = await case_()
   expect((await triesToUnmask(mod, thing, { reason: ' ' })).status).toBe(422)

@@ -86,14 +86,18 @@ export async function listUnmaskings(db: Readable, by: Viewer, query: OldestFirs
 
 const others = statement('other_moderators', () =>
   selecting({ id: users.id }, (select) =>
-    select.from(users).where(
-      sql`${users.role} = 'moderator' and ${users.id} <> ${viewer} and ${users.eraseAfter} is null
-          and (${users.suspendedUntil} is null or ${users.suspendedUntil} < now()) limit 1`,
-    ),
+    select
+      .from(users)
+      .where(
+        sql`${users.role} = 'moderator' and ${users.id} <> ${viewer} and ${users.eraseAfter} is null limit 1`,
+      ),
   ),
 )
 
-/** Whether there is another who can sign in. The author counts too: leaving them out would tell who it is. */
+/**
+ * Whether there is another. The author counts too, and so does who is suspended: leaving either out would tell who wrote
+ * something anonymous, the second to whoever suspends its author to see whether it changes.
+ */
 export const hasSecondModerator = async (db: Readable, by: Viewer): Promise<boolean> =>
   (await others(db, { viewer: by.id })).length > 0
 

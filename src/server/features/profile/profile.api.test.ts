@@ -192,6 +192,18 @@ test('my picture is an upload of my own, and shows only once the profile is save
   expect((await bea.get(objectPath)).status).toBe(404)
 })
 
+test('one upload that is wanted for a post and for the profile at once is the one or the other, whole', async () => {
+  const { ana } = await synapse.people('ana')
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { imageUrl } = await sends(ana, await aPhoto())
+    const [post, picture] = await Promise.all([
+      ana.post<{ imageWidth: number | null }>('/api/posts', { content: 'a photo', imageUrl }),
+      ana.put<{ objectPath: string }>('/api/profile/image', { imageUrl }),
+    ])
+    expect([post.status < 300, picture.status < 300].filter(Boolean)).toHaveLength(1)
+  }
+})
+
 test('a chosen figure goes wherever a picture goes, and can be taken away again', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   expect((await saves(ana, { displayName: 'Tove Snailwatcher', figure: 'snail' })).body.figure).toBe('snail')

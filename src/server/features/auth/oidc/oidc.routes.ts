@@ -11,6 +11,7 @@ import { queryValue, returnToOf, sentOn } from '#server/features/auth/pages/form
 import { inOneChange } from '#server/http/change.ts'
 import { announceError, HttpError } from '#server/http/errors.ts'
 import { proofMinutes } from '#server/http/fresh-proof.ts'
+import { urlOf } from '#server/http/request-url.ts'
 import { findByIdentity } from './identities.ts'
 import { providerProblemPage } from './oidc.pages.ts'
 import { openProvider, type ProviderPerson } from './oidc.provider.ts'
@@ -49,7 +50,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
     cookie.clear(reply)
     if (!trip) throw new HttpError(400, 'bad_input', 'This sign-in took too long, or it was already used.')
     const { state = '', nonce = '', codeVerifier = '', returnTo = '/', again = '' } = trip.data
-    const { search } = new URL(request.url, 'http://localhost')
+    const { search } = urlOf(request)
     if (new URLSearchParams(search).get('error') === 'access_denied')
       throw new HttpError(
         400,

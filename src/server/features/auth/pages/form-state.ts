@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
+import { urlOf } from '#server/http/request-url.ts'
 import type { FormState } from './form-parts.ts'
 import { safeReturnTo } from './return-to.ts'
 
-const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams
+const queryOf = (request: FastifyRequest) => urlOf(request).searchParams
 
 export const queryValue = (request: FastifyRequest, name: string): string =>
   queryOf(request).get(name)?.slice(0, 1_000) ?? ''

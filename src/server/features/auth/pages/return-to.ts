@@ -9,6 +9,16 @@ export function safeReturnTo(given: unknown): string {
   const site = 'http://synapse.invalid'
   const url = URL.parse(given, site)
   if (!url || url.origin !== site || url.pathname.startsWith('//')) return '/'
-  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return '/'
+  // As the router reads it: /%61pi is /api.
+  const path = decoded(url.pathname)
+  if (path === null || path === '/api' || path.startsWith('/api/')) return '/'
   return url.pathname + url.search + url.hash
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
