@@ -36,8 +36,12 @@ test('what I set on one device is there on the next before its first paint, and 
   await expect.poll(() => fonts.filter((path) => path.includes('opendyslexic')).length).toBeGreaterThan(0)
   const bodySize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
   const usualSize = await bodySize()
+  const larger = keptWithAccount(page, 'textSize')
   await chip(page, 'Text size', '200 %').check()
   await expect.poll(bodySize).toBeCloseTo(usualSize * 2)
+  await larger
+  expect(await sticksOut(page)).toBe(0)
+  await page.goto('/settings')
   const kept = keptWithAccount(page, 'darkMode')
   await toggle(page, 'Dark mode').uncheck()
   await kept

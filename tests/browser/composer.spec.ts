@@ -111,12 +111,11 @@ test('a file that is no photo is refused when it is chosen, by what it is; the w
     if (/\/api\/(posts|objects)/.test(request.url()) && request.method() !== 'GET') sent.push(request.url())
   })
   const cut = (await aPhoto()).subarray(0, 40)
-  for (const buffer of [Buffer.from('Dear diary, this is no photo.'), cut]) {
-    await chooses(page, 'holiday.jpg', 'image/jpeg', buffer)
-    await expect(notice(page)).toContainText('Invalid file type')
-    await expect(notice(page)).toContainText('Please select an image file.')
-    await notice(page).getByRole('button', { name: 'Close' }).click()
-  }
+  await chooses(page, 'holiday.jpg', 'image/jpeg', Buffer.from('Dear diary, this is no photo.'))
+  await expect(notice(page)).toContainText('Invalid file type')
+  await expect(notice(page)).toContainText('Please select an image file.')
+  await chooses(page, 'holiday.jpg', 'image/jpeg', cut)
+  await expect(notice(page)).toContainText('Your device can’t open this photo. Please choose another one.')
   await chooses(page, 'dance.gif', 'image/gif', Buffer.from('GIF89a, or so it says'))
   await expect(notice(page)).toContainText('Please select a JPEG, PNG or WebP image.')
   await expect(tool(dialog, 'Photo')).toHaveText('Photo')
@@ -125,7 +124,7 @@ test('a file that is no photo is refused when it is chosen, by what it is; the w
   // A photo is one whatever it is called, and a refused file does not take away the one before.
   await chooses(page, 'notes.txt', 'text/plain', await aPhoto())
   await expect(tool(dialog, 'Photo: added')).toBeVisible()
-  await chooses(page, 'holiday.jpg', 'image/jpeg', cut)
+  await chooses(page, 'holiday.jpg', 'image/jpeg', Buffer.from('Dear diary, this is no photo.'))
   await expect(notice(page)).toContainText('Please select an image file.')
   await dialog.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(notice(page)).toContainText('Image uploaded')
@@ -193,4 +192,39 @@ test('a photo that cannot be added later takes nothing with it, and says what wa
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(cardOf(page, better).getByRole('img', { name: 'Photo without a description' })).toBeVisible()
+})
+
+test('a photo that was chosen and not saved leaves the description of the one that is there alone', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await signIn('ana')
+  const text = words('at the lake')
+  await posts(await ana.alsoSignsIn(), text)
+  await page.goto('/')
+  let dialog = await edits(page, text)
+  const description = dialog.getByRole('textbox', { name: 'Describe the photo' })
+  await chooses(page, 'lake.jpg', 'image/jpeg', await aPhoto())
+  await description.fill('A blue lake')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cardOf(page, text).getByRole('img', { name: 'A blue lake' })).toBeVisible()
+
+  dialog = await edits(page, text)
+  const better = words('at the lake again')
+  await dialog.getByRole('textbox', { name: 'Your post' }).fill(better)
+  await chooses(page, 'wood.jpg', 'image/jpeg', await aPhoto())
+  await expect(description).toHaveValue('')
+  await description.fill('A dark wood')
+  await dialog.locator('header').getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  // The words were kept, the file was not.
+  dialog = await edits(page, text)
+  await expect(dialog.getByRole('textbox', { name: 'Your post' })).toHaveValue(better)
+  await tool(dialog, 'Photo: added').click()
+  await expect(description).toHaveValue('A blue lake')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cardOf(page, better).getByRole('img', { name: 'A blue lake' })).toBeVisible()
 })

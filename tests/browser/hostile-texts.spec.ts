@@ -58,7 +58,7 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     await more?.(page)
     await context.close()
   }
-  const own = ['/settings', '/settings/comfort', '/settings/reports', '/profile']
+  const own = ['/settings/account', '/settings/comfort', '/settings/reports', '/profile']
   const others = [
     '/discover',
     '/discover?tab=requests',

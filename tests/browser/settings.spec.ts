@@ -222,7 +222,7 @@ test('a setting is found by a word for it, and leads to where it is', async ({ p
   await box.fill('night')
   await found.getByRole('link', { name: /^Dark mode/ }).click()
   await expect(box).toHaveValue('')
-  await expect(switchFor(page, 'Dark mode')).toBeVisible()
+  await expect(switchFor(page, 'Dark mode')).toBeFocused()
   await box.fill('zebra')
   await expect(page.getByRole('status')).toContainText(['No setting found.'])
   await expect(page.getByRole('main').getByRole('link', { name: /^Help centre/ })).toBeVisible()

@@ -107,20 +107,21 @@ test('Log Out ends the session and shows the start page', async ({ page, signIn 
 })
 
 test('going back brings the place on the page back', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 480 })
   await signIn('ana')
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
   // What comes when the browser is idle stands above, and would move the place that is looked for.
   await expect(page.getByRole('main').getByText(/in a moment|Loading/)).toHaveCount(0)
-  await page.getByRole('heading', { name: 'Change password' }).scrollIntoViewIfNeeded()
+  await page.getByText('This device', { exact: true }).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(100)
   await mainNavigation(page).getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account and sign-in' })).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
@@ -152,7 +153,7 @@ test('signed out elsewhere: told in words, sign in again, and what was typed is 
   signIn,
 }) => {
   const ana = await signIn('ana')
-  await page.goto('/settings')
+  await page.goto('/settings/account')
   await page.getByLabel('New password').fill('words that took long to find')
   await ana.endsAllSessions()
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -163,11 +164,11 @@ test('signed out elsewhere: told in words, sign in again, and what was typed is 
     page.waitForEvent('popup'),
     notice.getByRole('link', { name: 'Sign In' }).click(),
   ])
-  await expect(signInTab).toHaveURL('/api/login?returnTo=%2Fsettings')
+  await expect(signInTab).toHaveURL('/api/login?returnTo=%2Fsettings%2Faccount')
   await signInTab.getByLabel('Email address').fill(ana.email)
   await signInTab.getByLabel('Password', { exact: true }).fill(ana.password)
   await signInTab.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(signInTab).toHaveURL('/settings')
+  await expect(signInTab).toHaveURL('/settings/account')
   await signInTab.close()
 
   await page.bringToFront()

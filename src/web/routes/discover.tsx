@@ -17,7 +17,7 @@ const tabs = ['discover', 'requests', 'friends'] as const
 
 const leads = {
   discover: 'People you may get on with, near you or anywhere.',
-  requests: 'People who would like to be your friend.',
+  requests: 'People who would like to be your friend, and people you asked.',
   friends: 'People you’re friends with, and how much energy they have.',
 }
 

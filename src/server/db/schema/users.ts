@@ -83,6 +83,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(t.email),
     // The few moderators, found without looking at everyone.
     index('users_moderators_idx').on(t.id).where(sql`role = 'moderator'`),
+    index('users_erased_idx').on(t.id).where(sql`erased_at is not null`),
     index('users_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     index('users_discoverable_idx').on(t.id).where(sql`discoverable`),
     index('users_city_idx').on(t.cityId, t.id).where(sql`discoverable and location_audience = 'everyone'`),

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { AskedView } from '#contract/friends.ts'
 import {
   hasAsked,
@@ -119,11 +119,14 @@ export async function askForFriendship(
 
 /** The viewer says yes to who has asked them. Under the lock of the two. Whether there is a notice of it. */
 async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Promise<boolean> {
+  const ofTheTwo = or(between(senderId, viewer.id), between(viewer.id, senderId))
+  // One that was declined and withdrawn would tell, in its sender's archive, that it was declined: others are deleted.
+  await tx.delete(friendRequests).where(and(ofTheTwo, isNotNull(friendRequests.withdrawnAt)))
   await tx
     .update(friendRequests)
     .set({ status: 'accepted', note: null })
     // Also one the other way round, declined long ago: it has nothing more to say.
-    .where(or(between(senderId, viewer.id), between(viewer.id, senderId)))
+    .where(ofTheTwo)
   await tx.insert(friendships).values(orderedPair(viewer.id, senderId)).onConflictDoNothing()
   return notify(tx, viewer.id, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
 }

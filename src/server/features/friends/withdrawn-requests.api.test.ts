@@ -203,10 +203,13 @@ test('who declined can still ask, and becomes a friend, whatever was withdrawn',
   const { cleo, dora } = await synapse.people('cleo', 'dora')
   await asks(cleo, dora)
   await declines(dora, cleo)
+  const [sent] = await sentBy(cleo)
   await withdraws(cleo, dora)
   await asks(dora, cleo)
   expect((await asks(cleo, dora)).body).toEqual({ status: 'friends' })
   expect(await friendsOf(cleo)).toHaveLength(1)
+  // Had it not been declined it would be gone: so it is.
+  expect((await cleo.delete(`/api/friends/requests/${sent?.id}`)).status).toBe(404)
 })
 
 test('a block takes what was sent out of the list, and the id leads nowhere', async () => {

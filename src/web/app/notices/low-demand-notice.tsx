@@ -1,5 +1,4 @@
 import { Leaf } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -11,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 export const LowDemandNotice = () => {
   const user = useSignedInUser()
   const notice = useLowDemand(user)
-  const [, setAnswered] = useState(0)
   const [pathname] = useLocation()
   // Who reads or writes something is not interrupted: it is offered on Home, where one looks around.
   const isOffered = useOneOffer('low energy', notice === 'offer' && pathname === '/')
@@ -56,7 +54,6 @@ export const LowDemandNotice = () => {
           variant="plain"
           onClick={() => {
             answer(user)
-            setAnswered((times) => times + 1)
             main()
           }}
         >

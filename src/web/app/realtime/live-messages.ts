@@ -5,6 +5,7 @@ import type { QuietView } from '#contract/notifications/notification-settings.ts
 import { userKey } from '#web/features/auth/auth.queries.ts'
 import {
   heldMessage,
+  listedConversations,
   loadNewest,
   placeConversation,
   refreshConversations,
@@ -13,6 +14,7 @@ import {
 } from '#web/features/messages/message-cache.ts'
 import { messageKeys } from '#web/features/messages/message-keys.ts'
 import { whenSettled } from '#web/features/messages/under-way.ts'
+import type { Unread } from '#web/features/messages/unread.queries.ts'
 import { announce } from '#web/lib/announcer.ts'
 
 const isActive = (client: QueryClient, queryKey: readonly string[]): boolean =>
@@ -22,14 +24,25 @@ const isActive = (client: QueryClient, queryKey: readonly string[]): boolean =>
 const isMuted = (client: QueryClient, userId: string): boolean =>
   client.getQueryData<OwnUserView>(userKey)?.mutedUsers.includes(userId) ?? false
 
+/** A conversation that was opened between a message and its news has it, and the list does not. */
+function isListed(client: QueryClient, userId: string, messageId: string): boolean {
+  const list = client.getQueryCache().find({ queryKey: messageKeys.conversations })
+  // It is asked for as soon as somebody opens it.
+  if (!list || (list.isStale() && !list.isActive())) return true
+  const listed = listedConversations(client, userId)
+  return listed.length > 0 && listed.every(({ lastMessage }) => lastMessage.id >= messageId)
+}
+
 /** Of the conversation that is open the new words are loaded, and read out there; of others, how they stand now. */
 export async function hearMessage(client: QueryClient, userId: string, messageId?: string): Promise<void> {
   await whenSettled(userId)
-  if (messageId && heldMessage(client, userId, messageId)) return
-  const fresh = await loadNewest(client, userId)
+  const isHeld = messageId !== undefined && heldMessage(client, userId, messageId) !== undefined
+  if (isHeld && isListed(client, userId, messageId)) return
+  const fresh = isHeld ? [] : await loadNewest(client, userId)
   if (!isActive(client, messageKeys.messages(userId))) return hearElsewhere(client, userId)
   if (!messageId || !fresh || isMuted(client, userId)) return void refreshConversations(client)
-  if (fresh.length > 0 && !showLastMessage(client, userId, fresh)) await refreshConversations(client)
+  const isShown = fresh.length === 0 || showLastMessage(client, userId, fresh)
+  if (!isShown || !isListed(client, userId, messageId)) await refreshConversations(client)
 }
 
 async function hearElsewhere(client: QueryClient, userId: string): Promise<void> {
@@ -47,9 +60,16 @@ async function hearElsewhere(client: QueryClient, userId: string): Promise<void>
     announce(`New message from ${conversation.user.displayName}.`)
 }
 
+/** What was loaded after it had been read elsewhere says so, and what was loaded before still counts it. */
+function isCounted(client: QueryClient, userId: string): boolean {
+  const listed = listedConversations(client, userId)
+  if (listed.length > 0) return listed.some(({ unreadCount }) => unreadCount > 0)
+  return client.getQueryData<Unread>(messageKeys.unread)?.conversations !== 0
+}
+
 /** Read here, or on another device. Without a message it is about more than reading, such as a snooze. */
 export async function hearRead(client: QueryClient, userId: string, upTo?: string): Promise<void> {
   await whenSettled(userId)
-  const isKnown = upTo && heldMessage(client, userId, upTo)?.isRead
+  const isKnown = upTo && heldMessage(client, userId, upTo)?.isRead && !isCounted(client, userId)
   if (!isKnown) await refreshConversations(client)
 }

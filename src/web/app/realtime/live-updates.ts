@@ -76,8 +76,10 @@ function startLiveUpdates(client: QueryClient): EventStream {
         for (const id of event.userIds) reload('/api/users', id)
         return void refreshConversations(client)
       case 'requests.changed':
+        reload('/api/users')
         return reload('/api/friends/requests')
       case 'sentRequests.changed':
+        reload('/api/users')
         return reload('/api/friends/requests/sent')
       case 'notices.changed':
         reload('/api/notices')

@@ -50,6 +50,11 @@ function step(by: 1 | -1): void {
 /** In the low-demand view a card has no button for it: one writes on the post's own page. */
 function writeComment(navigate: ShortcutTools['navigate']): void {
   if (press('write-comment')) return
+  const field = document.querySelector<HTMLElement>('[aria-labelledby=comments] textarea')
+  if (field) {
+    field.focus()
+    return
+  }
   const id = currentPost()?.dataset['post']
   if (id) {
     navigate(`/posts/${id}`)

@@ -65,8 +65,10 @@ const hasBefore = (): boolean => readStored(comfortKeys.before) !== null
 export const useHasBefore = (): boolean => useSyncExternalStore(onComfortChange, hasBefore)
 
 /** Changes several settings at once, says which, and offers the way back. */
-function change(title: string, values: ComfortChange, before: ComfortChange | null): void {
-  const old = snapshot()
+function change(title: string, all: ComfortChange, before: ComfortChange | null): void {
+  // What somebody answered is no look to go back to.
+  const { answeredEnergy: _, ...values } = all
+  const { answeredEnergy: __, ...old } = snapshot()
   const seenBefore = currentComfort()
   const keptBefore = readStored<ComfortChange>(comfortKeys.before)
   writeStored(comfortKeys.before, before)
@@ -101,13 +103,7 @@ export function goBack(): void {
 
 /** As at the start, and as the device has it. */
 export function startOver(): void {
-  change(
-    'Back to the usual settings',
-    Object.fromEntries(
-      comfortSettings.filter((name) => name !== 'answeredEnergy').map((name) => [name, null]),
-    ),
-    null,
-  )
+  change('Back to the usual settings', Object.fromEntries(comfortSettings.map((name) => [name, null])), null)
 }
 
 /** All the settings as they are now. Not whether the view is low-demand by the energy of today. */

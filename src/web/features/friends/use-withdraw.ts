@@ -11,27 +11,36 @@ const withdraw = call<typeof friendEndpoints.withdraw>('DELETE /api/friends/requ
 const getProfile = call<typeof profileEndpoints.get>('GET /api/users/{id}')
 
 /** Gone already, from another tab or device: that is what was wanted. */
-const unlessGone = (error: unknown) => {
+const unlessGone = (error: unknown): 'withdrawn' => {
   if (!(error instanceof ApiError && error.status === 404)) throw error
+  return 'withdrawn'
 }
 
 /** Of a request that was sent a moment ago the id is not known here: the profile has it. */
-async function withdrawFrom(userId: string, requestId: string | null): Promise<void> {
-  const id = requestId ?? (await getProfile({ params: { id: userId } })).sentRequestId
-  if (id) await withdraw({ params: { id } })
+async function withdrawFrom(userId: string, requestId: string | null): Promise<'withdrawn' | 'friends'> {
+  if (requestId) await withdraw({ params: { id: requestId } })
+  else {
+    const { sentRequestId, relation } = await getProfile({ params: { id: userId } })
+    if (relation === 'friend') return 'friends'
+    if (sentRequestId) await withdraw({ params: { id: sentRequestId } })
+  }
+  return 'withdrawn'
 }
 
 export function useWithdraw({ id }: PersonView, requestId: string | null, onWithdrawn: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => withdrawFrom(id, requestId).catch(unlessGone),
-    onSuccess: async () => {
-      toast.success('Friend request withdrawn')
-      onWithdrawn()
-      await Promise.all([
-        client.invalidateQueries({ queryKey: friendKeys.sent }),
-        client.invalidateQueries({ queryKey: ['/api/users', id] }),
-      ])
+    onSuccess: async (outcome) => {
+      if (outcome === 'withdrawn') {
+        toast.success('Friend request withdrawn')
+        onWithdrawn()
+      } else toast.failure('Failed to withdraw request', 'They’ve already said yes to this request.')
+      await Promise.all(
+        [friendKeys.sent, ['/api/users', id], ['/api/discover']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
     },
     onError: (error) => {
       toast.failure('Failed to withdraw request', inWords(error))

@@ -41,7 +41,7 @@ export const WithdrawDialog = (props: WithdrawDialogProps) => {
             Your request to <bdi>{person.displayName}</bdi> goes away, with your note if you wrote one.
           </li>
           <li>They aren’t told. They may have seen it already.</li>
-          <li>You can ask again at any time.</li>
+          <li>You can ask again.</li>
         </ul>
       </DialogContent>
     </Dialog>

@@ -99,7 +99,7 @@ export const usingTopics: readonly Topic[] = [
       {
         heading: 'When it’s too much',
         blocks: [
-          'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “Mark all as read” clears everything at once, and can be undone. No one is told any of this.',
+          'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “Mark all as read” takes away all the marks for new messages. The messages stay. No one is told any of this.',
           'What you snooze isn’t counted. You’ll find it under Catch up. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
         ],
       },

@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { ConversationDetail, ConversationView, MessageView } from '#contract/messages.ts'
-import { type MessagePages, showLastMessage, withNewer } from './message-cache.ts'
+import {
+  addMessage,
+  type MessagePages,
+  placeConversation,
+  refreshConversations,
+  showAsRead,
+  showLastMessage,
+  withNewer,
+} from './message-cache.ts'
 import { messageKeys } from './message-keys.ts'
 
 const message = (n: number): MessageView => ({
@@ -107,4 +115,47 @@ test('what is told late does not take the place of something newer, nor get lost
   expect(showLastMessage(client, 'bea', [message(7)])).toBe(false)
   expect(showLastMessage(client, 'bea', [{ ...message(8), isMine: true, isRead: null }])).toBe(true)
   expect(list()).toEqual([['bea', 'before', 0]])
+})
+
+const detail = (id: string, last: number): ConversationDetail => ({
+  ...conversation(id, last),
+  canWrite: true,
+})
+
+test('a conversation stands where its last message has it, which need not be the top', () => {
+  const { client, list } = withLists([
+    [conversation('cleo', 9), conversation('dora', 5), conversation('bea', 4)],
+  ])
+  expect(placeConversation(client, detail('bea', 7))).toBe(true)
+  expect(list()?.map(([id]) => id)).toEqual(['cleo', 'bea', 'dora'])
+})
+
+test('what is older than the first page, or than what is listed, is asked of the server', () => {
+  const { client, list } = withLists([
+    [conversation('cleo', 9), conversation('bea', 8), conversation('dora', 5)],
+  ])
+  const before = list()
+  expect(placeConversation(client, detail('eve', 3))).toBe(false)
+  expect(placeConversation(client, detail('bea', 7))).toBe(false)
+  expect(list()).toEqual(before)
+})
+
+test('a list that has to be loaded again stays so, whatever is written or read meanwhile', async () => {
+  const { client } = withLists([[conversation('cleo', 5), conversation('bea', 4)]])
+  const messages = messageKeys.messages('bea')
+  client.setQueryData<MessagePages>(messages, { pages: [[message(4)]], pageParams: [null] })
+  const isMarked = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated
+  await Promise.all([refreshConversations(client), client.invalidateQueries({ queryKey: messages })])
+  expect(placeConversation(client, detail('bea', 7))).toBe(false)
+  addMessage(client, 'bea', message(7))
+  showAsRead(client, 'bea', message(7).id)
+  expect(client.getQueryData(messageKeys.conversation('bea'))).toMatchObject({ unreadCount: 0 })
+  for (const key of [messageKeys.conversations, messageKeys.conversation('bea'), messages])
+    expect(isMarked(key)).toBe(true)
+})
+
+test('what was read is no reason to load a list again', () => {
+  const { client } = withLists([[{ ...conversation('bea', 4), unreadCount: 1 }]])
+  showAsRead(client, 'bea', message(4).id)
+  expect(client.getQueryState(messageKeys.conversations)?.isInvalidated).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { limits } from '#contract/core/limits.ts'
 import type {
   ConversationDetail,
@@ -13,6 +13,16 @@ export type MessagePages = InfiniteData<MessageView[], string | null>
 type ConversationPages = InfiniteData<ConversationView[], string | null>
 
 const listMessages = call<typeof messageEndpoints.list>('GET /api/messages/{userId}')
+
+const isInvalidated = (client: QueryClient, queryKey: QueryKey): boolean =>
+  client.getQueryState(queryKey)?.isInvalidated ?? false
+
+/** Writing takes away the mark that something has to be loaded again, so it is put back. */
+function patch<T extends object>(client: QueryClient, queryKey: QueryKey, change: (held: T) => T): void {
+  const isMarked = isInvalidated(client, queryKey)
+  client.setQueryData<T>(queryKey, (held) => held && change(held))
+  if (isMarked) void client.invalidateQueries({ queryKey, exact: true })
+}
 
 /** Puts newer messages before those that are held; null when they do not join on to them. */
 export function withNewer(held: MessagePages, page: readonly MessageView[]): MessagePages | null {
@@ -30,8 +40,8 @@ export function withNewer(held: MessagePages, page: readonly MessageView[]): Mes
 }
 
 export function addMessage(client: QueryClient, userId: string, message: MessageView): void {
-  client.setQueryData<MessagePages>(messageKeys.messages(userId), (held) => {
-    if (!held || held.pages.flat().some(({ id }) => id === message.id)) return held
+  patch<MessagePages>(client, messageKeys.messages(userId), (held) => {
+    if (held.pages.flat().some(({ id }) => id === message.id)) return held
     const [first = [], ...older] = held.pages
     if (older.length > 0) return { ...held, pages: [[message, ...first], ...older] }
     return { pages: [[message], first], pageParams: [null, message.id] }
@@ -44,6 +54,13 @@ export const heldMessage = (client: QueryClient, userId: string, id: string): Me
     .getQueryData<MessagePages>(messageKeys.messages(userId))
     ?.pages.flat()
     .find((message) => message.id === id)
+
+/** How a conversation stands in the lists that are held: one that is back from a snooze may be in both. */
+export const listedConversations = (client: QueryClient, userId: string): ConversationView[] =>
+  [
+    ...(client.getQueryData<ConversationPages>(messageKeys.conversations)?.pages.flat() ?? []),
+    ...(client.getQueryData<ConversationView[]>(messageKeys.aside) ?? []),
+  ].filter(({ user }) => user.id === userId)
 
 /**
  * Loads what is new in a conversation that is held, and no more of it than that. Answers what that was, the newest first;
@@ -58,7 +75,7 @@ export async function loadNewest(client: QueryClient, userId: string): Promise<M
     const next = held && withNewer(held, page)
     if (next) {
       const known = new Set(held.pages.flat().map(({ id }) => id))
-      client.setQueryData<MessagePages>(key, next)
+      patch<MessagePages>(client, key, () => next)
       return page.filter(({ id }) => !known.has(id))
     }
     await client.invalidateQueries({ queryKey: key })
@@ -70,8 +87,8 @@ export async function loadNewest(client: QueryClient, userId: string): Promise<M
 }
 
 /**
- * Puts a conversation where a newer message has it, at the top of the list. False: its place is not known here (it is
- * further down than what a page of the list can tell, or snoozed), and the lists have to be loaded again.
+ * Puts a conversation where its last message has it in the list. False: its place is not known here (it is further
+ * down than what a page of the list can tell, or snoozed), and the lists have to be loaded again.
  */
 export function placeConversation(client: QueryClient, conversation: ConversationDetail): boolean {
   const { canWrite: _, lastMessage, ...rest } = conversation
@@ -80,13 +97,23 @@ export function placeConversation(client: QueryClient, conversation: Conversatio
   if (!lastMessage || rest.aside || aside.some(({ user }) => user.id === userId)) return false
   // What is on its way was asked before this, and would undo it.
   if (client.isFetching({ queryKey: messageKeys.conversations }) > 0) return false
+  // Marked to be loaded again, and writing would take the mark away.
+  if (isInvalidated(client, messageKeys.conversations)) return false
   const held = client.getQueryData<ConversationPages>(messageKeys.conversations)
   const [first = [], ...further] = held?.pages ?? []
   if (further.flat().some(({ user }) => user.id === userId)) return false
+  const isOlderThan = (other?: ConversationView) => other && lastMessage.id < other.lastMessage.id
+  const listed = first.find(({ user }) => user.id === userId)
+  if (isOlderThan(first.at(-1)) || isOlderThan(listed)) return false
   client.setQueryData(messageKeys.conversation(userId), conversation)
   if (held) {
     const others = first.filter(({ user }) => user.id !== userId)
-    const pages = [[{ ...rest, lastMessage }, ...others], ...further]
+    const page = [
+      ...others.filter(isOlderThan),
+      { ...rest, lastMessage },
+      ...others.filter((one) => !isOlderThan(one)),
+    ]
+    const pages = [page, ...further]
     client.setQueryData<ConversationPages>(messageKeys.conversations, { ...held, pages })
   }
   return true
@@ -99,7 +126,7 @@ export function showLastMessage(
   [newest, ...older]: readonly MessageView[],
 ): boolean {
   const held = client.getQueryData<ConversationDetail>(messageKeys.conversation(userId))
-  if (!held || !newest) return false
+  if (!held || !newest || isInvalidated(client, messageKeys.conversation(userId))) return false
   const { id, content, createdAt, isMine } = newest
   const unread = [newest, ...older].filter(({ isRead }) => isRead === false).length
   if (held.lastMessage && held.lastMessage.id >= id) return unread === 0
@@ -126,22 +153,15 @@ export function refreshConversations(client: QueryClient): Promise<unknown> {
 export function showAsRead(client: QueryClient, userId: string, upTo: string): void {
   const read = (message: MessageView) =>
     message.isRead === false && message.id <= upTo ? { ...message, isRead: true } : message
-  client.setQueryData<MessagePages>(
-    messageKeys.messages(userId),
-    (held) => held && { ...held, pages: held.pages.map((page) => page.map(read)) },
-  )
-  client.setQueryData<ConversationPages>(
-    messageKeys.conversations,
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((page) =>
-          page.map((one) => (one.user.id === userId ? { ...one, unreadCount: 0 } : one)),
-        ),
-      },
-  )
-  client.setQueryData<ConversationDetail>(
-    messageKeys.conversation(userId),
-    (held) => held && { ...held, unreadCount: 0 },
-  )
+  patch<MessagePages>(client, messageKeys.messages(userId), (held) => ({
+    ...held,
+    pages: held.pages.map((page) => page.map(read)),
+  }))
+  patch<ConversationPages>(client, messageKeys.conversations, (held) => ({
+    ...held,
+    pages: held.pages.map((page) =>
+      page.map((one) => (one.user.id === userId ? { ...one, unreadCount: 0 } : one)),
+    ),
+  }))
+  patch<ConversationDetail>(client, messageKeys.conversation(userId), (held) => ({ ...held, unreadCount: 0 }))
 }

@@ -19,6 +19,8 @@ test('a photo with more than 10 MB is too large', async () => {
 test('what counts is what a file is, not what it is called', async () => {
   expect(await checkPhoto(file('%PDF-1.7', 'application/pdf'), size)).toEqual({ refusal: noImage })
   expect(await checkPhoto(file('%PDF-1.7', 'image/jpeg'), size)).toEqual({ refusal: noImage })
+  expect(await checkPhoto(file('\0\0\0\x18ftypisom', 'video/mp4'), size)).toEqual({ refusal: noImage })
+  expect(await checkPhoto(file('BMX is a sport', 'text/plain'), size)).toEqual({ refusal: noImage })
   expect(await checkPhoto(file('<svg xmlns=', 'image/svg+xml'), size)).toEqual({ refusal: noImage })
 })
 
@@ -27,7 +29,19 @@ test('an image of another kind, or one that moves, is refused with what to choos
     (await checkPhoto(file(start, type), size)).refusal?.description
   expect(await words('GIF89a', 'image/gif')).toBe('Please select a JPEG, PNG or WebP image.')
   expect(await words('\0\0\0\x18ftypheic', 'image/heic')).toBe('Please select a JPEG, PNG or WebP image.')
+  // Some devices do not know what a HEIC file is.
+  expect(await words('\0\0\0\x18ftypheic', '')).toBe('Please select a JPEG, PNG or WebP image.')
+  expect(await words('BM\x40\0\0\0', '')).toBe('Please select a JPEG, PNG or WebP image.')
   expect(await words('RIFF\0\0\0\0WEBPVP8X\0\0\0\0\x02', 'image/webp')).toBe(
     'Please select an image that doesn’t move.',
   )
+})
+
+test('a photo that this device cannot open is not called something else', async () => {
+  expect(await checkPhoto(file('\xff\xd8\xff', 'image/jpeg'), size)).toEqual({
+    refusal: {
+      title: 'This photo can’t be opened',
+      description: 'Your device can’t open this photo. Please choose another one.',
+    },
+  })
 })

@@ -13,6 +13,10 @@ export const offeredTypes = 'image/jpeg,image/png,image/webp'
 const noImage = { title: 'Invalid file type', description: 'Please select an image file.' }
 const otherKind = { title: 'Invalid file type', description: 'Please select a JPEG, PNG or WebP image.' }
 const moves = { title: 'Invalid file type', description: 'Please select an image that doesn’t move.' }
+const cannotBeOpened = {
+  title: 'This photo can’t be opened',
+  description: 'Your device can’t open this photo. Please choose another one.',
+}
 const tooManyPixels = {
   title: 'File too large',
   description: 'This image has too many pixels. Please select one of at most 50 megapixels.',
@@ -25,14 +29,15 @@ const tooManyPixels = {
 export async function checkPhoto(file: File, maxBytes: number): Promise<CheckedPhoto> {
   const head = new Uint8Array(await beginningOf(file))
   const kind = kindOf(head)
+  if (!kind && isOtherImage(head)) return { refusal: otherKind }
   const isCalledImage = file.type.startsWith('image/')
   if (!kind && !isCalledImage) return { refusal: noImage }
   if (file.size > maxBytes) return { refusal: tooLarge(maxBytes) }
-  if (!kind) return { refusal: isOtherImage(head) ? otherKind : noImage }
+  if (!kind) return { refusal: noImage }
   if (isAnimated(head)) return { refusal: moves }
   const photo = file.type === `image/${kind}` ? file : new File([file], file.name, { type: `image/${kind}` })
   const pixels = await pixelsOf(photo)
-  if (pixels === null) return { refusal: noImage }
+  if (pixels === null) return { refusal: cannotBeOpened }
   if (pixels > limits.photoPixels) return { refusal: tooManyPixels }
   return { photo }
 }
@@ -59,15 +64,21 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   return null
 }
 
+/** A video begins with 'ftyp' too; what follows says which it is. */
+const heicAndAvif = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']
+
 /** Images that are not taken here: GIF, HEIC and AVIF, BMP, TIFF. */
 const isOtherImage = (bytes: Uint8Array) =>
-  ['GIF8', 'BM', 'II*\0', 'MM\0*'].some((start) => holds(bytes, start)) || holds(bytes, 'ftyp', 4)
+  ['GIF8', 'II*\0', 'MM\0*'].some((start) => holds(bytes, start)) ||
+  heicAndAvif.some((brand) => holds(bytes, `ftyp${brand}`, 4)) ||
+  // Words can begin with 'BM' as well.
+  (holds(bytes, 'BM') && holds(bytes, '\0\0\0\0', 6))
 
 const animationFlag = 0x02
 const isAnimated = (bytes: Uint8Array) =>
   holds(bytes, 'VP8X', 12) && ((bytes[20] ?? 0) & animationFlag) === animationFlag
 
-/** By decoding it. Null: it begins like a photo and is none. */
+/** By decoding it. Null: it begins like a photo, but cannot be opened here. */
 async function pixelsOf(photo: File): Promise<number | null> {
   try {
     const bitmap = await createImageBitmap(photo)

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -15,6 +15,11 @@ import { LogOutLink } from '#web/widgets/signing-out/log-out-link.tsx'
 const Settings = () => {
   useOldAddress()
   const [words, setWords] = useState('')
+  const [wanted, setWanted] = useState<string | null>(null)
+  const goTo = (title: string) => {
+    setWords('')
+    setWanted(title)
+  }
   return (
     <Screen title="Settings" lead="Make Synapse comfortable for you. Changes save straight away.">
       <search>
@@ -28,39 +33,51 @@ const Settings = () => {
           />
         </Field>
       </search>
-      {words.trim() === '' ? <All /> : <SettingsFound words={words} onHere={() => setWords('')} />}
+      {words.trim() === '' ? <All wanted={wanted} /> : <SettingsFound words={words} onHere={goTo} />}
     </Screen>
   )
 }
 export default Settings
 
-const All = () => (
-  <>
-    <SettingsPart title="Visual settings">
-      <ComfortSwitches of={['darkMode', 'lowStimMode', 'hideImages']} explained />
-    </SettingsPart>
-    <SettingsPart title="Motion">
-      <ComfortSwitches of={['reducedMotion']} explained />
-    </SettingsPart>
-    <Beside onlyWide>
-      <BesidePart title="How it looks now" bare>
-        <DisplayPreview />
-        <p className="text-quiet">Press Like to see how things move.</p>
-      </BesidePart>
-    </Beside>
-    <SettingsGroups />
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <LogOutLink className="button button-quiet">
-        <LogOut aria-hidden="true" className="size-5" /> Log Out
-      </LogOutLink>
-      <p className="text-quiet">
-        <a href="/privacy">Privacy</a>
-        {' · '}
-        <a href="/terms">Terms</a>
-      </p>
+/** One of them may have been looked for: that has the focus when all are there again. */
+const All = ({ wanted }: { wanted: string | null }) => {
+  const parts = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wanted === null) return
+    const named = [...(parts.current?.querySelectorAll<HTMLElement>('[role=switch], a') ?? [])]
+    named.find((one) => labelOf(one).trim().startsWith(wanted))?.focus()
+  }, [wanted])
+  return (
+    <div ref={parts} className="contents">
+      <SettingsPart title="Visual settings">
+        <ComfortSwitches of={['darkMode', 'lowStimMode', 'hideImages']} explained />
+      </SettingsPart>
+      <SettingsPart title="Motion">
+        <ComfortSwitches of={['reducedMotion']} explained />
+      </SettingsPart>
+      <Beside onlyWide>
+        <BesidePart title="How it looks now" bare>
+          <DisplayPreview />
+          <p className="text-quiet">Press Like to see how things move.</p>
+        </BesidePart>
+      </Beside>
+      <SettingsGroups />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <LogOutLink className="button button-quiet">
+          <LogOut aria-hidden="true" className="size-5" /> Log Out
+        </LogOutLink>
+        <p className="text-quiet">
+          <a href="/privacy">Privacy</a>
+          {' · '}
+          <a href="/terms">Terms</a>
+        </p>
+      </div>
     </div>
-  </>
-)
+  )
+}
+
+const labelOf = (one: HTMLElement): string =>
+  (one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : one.textContent) ?? ''
 
 /** Mails and notices of before lead to a part of this page that has a page of its own now. */
 function useOldAddress(): void {

@@ -19,11 +19,12 @@ export const CommentBox = ({ waits = false, ...props }: CommentBoxProps) => {
   // Once it is there it stays: what was sent leaves the field empty, and the focus in it.
   if (isBegun && !isWanted) setWanted(true)
   const isShown = isWanted || !waits || !lowDemand
-  const wasShown = useRef(isShown)
+  const wasWanted = useRef(isWanted)
+  // Not when the usual view brings it: who reads is left alone.
   useEffect(() => {
-    if (isShown && !wasShown.current) props.field.current?.focus()
-    wasShown.current = isShown
-  }, [isShown, props.field])
+    if (isWanted && !wasWanted.current) props.field.current?.focus()
+    wasWanted.current = isWanted
+  }, [isWanted, props.field])
   if (props.post.canComment && !isShown)
     return (
       <Button data-shortcut="write-comment" icon={<PenLine />} onClick={() => setWanted(true)}>

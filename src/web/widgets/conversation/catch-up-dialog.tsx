@@ -48,9 +48,7 @@ export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
         opener={opener}
         footer={
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
-            <p className="hint min-w-0 flex-1 basis-56">
-              {newest && 'The messages stay where they are. You can undo it.'}
-            </p>
+            <p className="hint min-w-0 flex-1 basis-56">{newest && 'The messages stay where they are.'}</p>
             <div className="flex flex-wrap gap-3">
               {newest && (
                 <Button

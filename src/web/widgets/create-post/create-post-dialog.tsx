@@ -35,6 +35,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const content = useRef<HTMLTextAreaElement>(null)
   const draft = usePostDraft(user.id, communityId)
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
+  const description = photo?.description ?? ''
   const [open, setOpen] = useState<PartKey | null>(useFirstPart(draft.value.poll.isOn))
   const { stage, submit, tryPhotoAgain, stopUpload } = useCreatePost({
     lastTry: draft.value.lastTry,
@@ -43,17 +44,17 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     onDone: onClose,
   })
   const choice = usePhotoChoice((file) => {
-    const chosen = { file, description: photo?.description ?? '' }
-    setPhoto(chosen)
+    setPhoto((before) => ({ file, description: before?.description ?? '' }))
     setOpen('photo')
-    if (stage.at === 'photo-missing') void tryPhotoAgain(chosen)
+    // By then the description can no longer be changed.
+    if (stage.at === 'photo-missing') void tryPhotoAgain({ file, description })
   })
   const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
   const destination = useDestination(draft.value.communityId)
   const form = useForm({
-    store: draft,
+    store: { value: { ...draft.value, description }, change: draft.change },
     required: { content: 'Please write something first.' },
-    max: { content: limits.postContent },
+    max: { content: limits.postContent, description: limits.imageAlt },
     check: (values) => {
       const problem = pollProblem(values.poll)
       return problem ? { poll: problem } : {}
@@ -141,6 +142,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
           onSubmit={(event) => {
             // What has to be put right must be there to be seen.
             if (pollProblem(poll)) setOpen('poll')
+            else if (description.length > limits.imageAlt) setOpen('photo')
             form.props.onSubmit(event)
           }}
         >

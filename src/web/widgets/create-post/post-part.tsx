@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { PollFields } from '#web/features/polls/poll-fields.tsx'
@@ -20,7 +20,7 @@ interface PostPartProps {
   draft: PostDraft
   destination: ReturnType<typeof useDestination>
   photo: ChosenPhoto | null
-  onPhotoChange: (photo: ChosenPhoto | null) => void
+  onPhotoChange: Dispatch<SetStateAction<ChosenPhoto | null>>
   onChooseAnother: () => void
   pollError: string | undefined
   /** What it was for is taken off the post. */
@@ -72,7 +72,7 @@ export const PostPart = ({ of, ...props }: PostPartProps) => {
           <PhotoField
             photo={photo.file}
             description={photo.description}
-            onDescribe={(description) => onPhotoChange({ ...photo, description })}
+            onDescribe={(description) => onPhotoChange((before) => before && { ...before, description })}
             onChooseAnother={props.onChooseAnother}
             onRemove={() => {
               onPhotoChange(null)

@@ -30,11 +30,12 @@ export const AddFriend = ({ person, describedBy, isBrief = false }: AddFriendPro
             person={person}
             requestId={null}
             describedBy={describedBy}
-            focusAfter={() => {
+            onWithdrawn={() => {
               setWithdrawn(true)
               asking.reset()
-              return true
             }}
+            // What is said in its place takes the focus.
+            focusAfter={() => true}
           />
         )}
       </div>

@@ -47,7 +47,8 @@ export const WithdrawButton = (props: WithdrawButtonProps) => {
           person={person}
           isWithdrawing={withdrawing.isPending}
           onWithdraw={() => withdrawing.mutate()}
-          onClose={close}
+          // Until it is known what became of it, it stays.
+          onClose={() => !withdrawing.isPending && close()}
           focusAfter={() => isWithdrawn.current && (focusAfter?.() ?? false)}
         />
       )}

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
@@ -6,7 +7,7 @@ import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { faceOfOneself } from '#web/lib/face-of.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Composer, focusTool } from '#web/widgets/create-post/composer.tsx'
 import {
@@ -37,16 +38,25 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
     },
   )
   const [photo, setPhoto] = useState<PhotoChange>('stays')
+  // Kept no longer than the file it describes: in the draft it would end up under the photo that is there.
+  const [newPhotoAlt, setNewPhotoAlt] = useState('')
   const [open, setOpen] = useState<EditKey | null>(null)
-  const edit = useSaveEdit(post)
+  const { saving, stopUpload } = useSaveEdit(post)
   const choice = usePhotoChoice((file) => {
     setPhoto(file)
-    // Another photo shows something else. What was typed for one that is not out yet stays.
-    if (photo === 'stays') draft.change({ imageAlt: '' })
     setOpen('photo')
   })
-  const { content, tones, notes, replyWish, imageAlt, whoMayComment } = draft.value
-  const hasPhoto = photo instanceof File || (photo === 'stays' && post.imageUrl !== null)
+  const isNewPhoto = photo instanceof File
+  const hasPhoto = isNewPhoto || (photo === 'stays' && post.imageUrl !== null)
+  /** What is on the screen: the draft, with the description of the photo that is shown. */
+  const edited = {
+    value: isNewPhoto ? { ...draft.value, imageAlt: newPhotoAlt } : draft.value,
+    change: (part: Partial<typeof draft.value>) => {
+      if (isNewPhoto && part.imageAlt !== undefined) setNewPhotoAlt(part.imageAlt)
+      else draft.change(part)
+    },
+  }
+  const { content, tones, notes, replyWish, imageAlt, whoMayComment } = edited.value
 
   const save = () => {
     const change = {
@@ -57,7 +67,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       whoMayComment,
       ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
-    edit.mutate(
+    saving.mutate(
       { change, photo, description: imageAlt },
       {
         onSuccess: () => {
@@ -68,28 +78,39 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
     )
   }
   const form = useForm({
-    store: draft,
+    store: edited,
     required: { content: 'Please write something first.' },
-    max: { content: limits.postContent, imageAlt: limits.imageAlt },
-    sending: edit,
+    max: { content: limits.postContent, ...(hasPhoto && { imageAlt: limits.imageAlt }) },
+    sending: saving,
     onSubmit: save,
   })
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()}>
+    <Dialog open onOpenChange={(next) => !next && !saving.isPending && onClose()}>
       <DialogContent
         title="Edit post"
         opener={opener}
         description="Everyone who can see the post will see that it was edited."
         footer={
           <>
-            <DialogClose asChild>
-              <Button onClick={draft.clear}>Keep it as it was</Button>
-            </DialogClose>
+            {saving.isPending && saving.variables.photo instanceof File && (
+              <Button icon={<X />} onClick={stopUpload}>
+                Cancel the upload
+              </Button>
+            )}
+            <Button
+              disabled={saving.isPending}
+              onClick={() => {
+                draft.clear()
+                onClose()
+              }}
+            >
+              Keep it as it was
+            </Button>
             <Button
               type="submit"
               form={formId}
               variant="main"
-              busy={edit.isPending || choice.isChecking}
+              busy={saving.isPending || choice.isChecking}
               busyLabel={choice.isChecking ? 'Checking the photo…' : 'Saving…'}
             >
               Save changes
@@ -97,12 +118,21 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
           </>
         }
       >
-        <form id={formId} {...form.props} className="grid gap-4">
+        <form
+          id={formId}
+          {...form.props}
+          className="grid gap-4"
+          onSubmit={(event) => {
+            // What has to be put right must be there to be seen.
+            if (hasPhoto && imageAlt.length > limits.imageAlt) setOpen('photo')
+            form.props.onSubmit(event)
+          }}
+        >
           {choice.field}
-          {edit.error instanceof PhotoNotSaved && (
+          {saving.error instanceof PhotoNotSaved && (
             <div role="alert" className="note note-harm grid gap-1">
-              <p className="font-semibold">Your words are saved. The photo isn’t.</p>
-              <p>{edit.error.message}</p>
+              <p className="font-semibold">{saving.error.title}</p>
+              <p>{saving.error.message}</p>
             </div>
           )}
           <Composer
@@ -123,12 +153,12 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               <EditPart
                 of={open}
                 post={post}
-                draft={draft}
+                draft={edited}
                 photo={photo}
                 onChooseAnother={choice.choose}
                 onPhotoChange={(next) => {
                   setPhoto(next)
-                  if (next === 'stays') draft.change({ imageAlt: post.imageAlt ?? '' })
+                  setNewPhotoAlt('')
                   if (next === 'stays' && post.imageUrl === null) setOpen(null)
                   focusTool(form.props.ref.current, 'photo')
                 }}

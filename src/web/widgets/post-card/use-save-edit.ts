@@ -20,46 +20,58 @@ interface Edit {
   description: string
 }
 
-/** The words are saved; only the photo is not as it was meant to be. */
-export class PhotoNotSaved extends Error {}
+/** The words are saved; only the photo is not as it was meant to be. The message says why. */
+export class PhotoNotSaved extends Error {
+  /** What is saved and what is not. */
+  readonly title: string
+
+  constructor(title: string, reason: string) {
+    super(reason)
+    this.title = title
+  }
+}
 
 /** The words first: a photo takes its time and can fail, and must not take them with it. */
 export function useSaveEdit(post: PostView) {
   const client = useQueryClient()
-  const upload = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    upload.current = controller
-    return () => controller.abort()
-  }, [])
+  const upload = useRef<AbortController | null>(null)
+  const stopUpload = () => upload.current?.abort()
+  useEffect(() => () => upload.current?.abort(), [])
 
-  const savePhoto = async (photo: PhotoChange, description: string, saved: PostView): Promise<PostView> => {
+  const savePhoto = async ({ photo, description }: Edit, saved: PostView, signal: AbortSignal) => {
     const params = { id: post.id }
     if (photo === 'stays') return saved
     if (photo === 'goes') return removeImage({ params })
-    const { signal } = upload.current
     const imageUrl = await uploadPhoto(photo, { purpose: 'post', signal, onProgress: () => undefined })
     return setImage({ params, body: { imageUrl, imageAlt: description } })
   }
-  return useMutation({
-    mutationFn: async ({ change, photo, description }: Edit) => {
-      const saved = await changePost({ params: { id: post.id }, body: change })
+  const saving = useMutation({
+    mutationFn: async (edit: Edit) => {
+      const controller = new AbortController()
+      upload.current = controller
+      const saved = await changePost({ params: { id: post.id }, body: edit.change })
       try {
-        return await savePhoto(photo, description, saved)
+        return await savePhoto(edit, saved, controller.signal)
       } catch (error) {
         patchPost(client, post.id, () => saved)
-        throw new PhotoNotSaved(inWords(error))
+        if (edit.photo === 'goes')
+          throw new PhotoNotSaved('Your words are saved. The photo is still there.', inWords(error))
+        const reason = controller.signal.aborted ? 'The upload was stopped.' : inWords(error)
+        throw new PhotoNotSaved('Your words are saved. The photo isn’t.', reason)
       }
     },
     onSuccess: (changed) => {
       patchPost(client, post.id, () => changed)
       toast.success('Post updated')
     },
-    onError: (error) => {
+    onError: (error, { photo }) => {
       if (!(error instanceof PhotoNotSaved)) toast.failure('Failed to update post', inWords(error))
-      else if (!upload.current.signal.aborted)
-        toast.failure('Upload failed', 'Failed to upload image. Please try again.')
+      else if (photo === 'goes') toast.failure('The photo is still there', error.message)
+      // The editor may be gone, with the page that it was on.
+      else if (upload.current?.signal.aborted) toast.failure(error.title, error.message)
+      else toast.failure('Upload failed', 'Failed to upload image. Please try again.')
     },
     onSettled: () => void refreshPosts(client),
   })
+  return { saving, stopUpload }
 }

@@ -40,6 +40,8 @@ const comfort: readonly [keyof typeof switchWords | keyof typeof choiceWords, Sc
 const others: readonly [string, Screen, string][] = [
   ['Profiles that set several things at once', '/settings/comfort', 'preset overloaded work day'],
   ['Use the usual settings', '/settings/comfort', 'reset default start over'],
+  ['Log Out', '/settings', 'sign out log off leave'],
+  ['Report an issue', '/settings/report-issue', 'bug problem broken feedback contact'],
   ['Email address', '/settings/account', 'mail change'],
   ['Change password', '/settings/account', 'security login'],
   ['Passkeys', '/settings/account', 'fingerprint face login sign in security'],

@@ -4,7 +4,7 @@ import { SettingsLink } from './settings-groups.tsx'
 interface SettingsFoundProps {
   words: string
   /** Chosen was something on this very page. */
-  onHere: () => void
+  onHere: (title: string) => void
 }
 
 /** The settings that the words name, each with the page where it is. */
@@ -23,7 +23,11 @@ export const SettingsFound = ({ words, onHere }: SettingsFoundProps) => {
         <ul aria-label="Settings found" className="card grid p-2!">
           {found.map(({ title, path, where }) => (
             <li key={`${path} ${title}`}>
-              <SettingsLink href={path} title={title} onClick={path === '/settings' ? onHere : undefined}>
+              <SettingsLink
+                href={path}
+                title={title}
+                onClick={path === '/settings' ? () => onHere(title) : undefined}
+              >
                 {`In ${where}`}
               </SettingsLink>
             </li>

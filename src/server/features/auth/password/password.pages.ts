@@ -32,7 +32,7 @@ export interface WaysIn {
 
 export const resetPasswordPage = (state: FormState, token: string, others: WaysIn): Html => html`
   ${problemSummary(state)}
-  <p>When you save your new password, you’ll be signed out everywhere and your passkeys will stop working, unless you keep them below. Then sign in with the new password.</p>
+  <p>When you save your new password, you’ll be signed out everywhere. Then sign in with the new password.${others.passkeys.length > 0 ? ' Your passkeys will stop working, unless you keep them below.' : ''}</p>
   ${codeNote(others, 'You’ll still need a code from your app to sign in.')}
   <form class="stack" method="post" action="/api/password/reset">
     <input type="hidden" name="token" value="${token}">

@@ -1,0 +1,1 @@
+CREATE INDEX "users_erased_idx" ON "users" USING btree ("id") WHERE erased_at is not null;
