@@ -120,13 +120,15 @@ export async function askForFriendship(
 /** The viewer says yes to who has asked them. Under the lock of the two. Whether there is a notice of it. */
 async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Promise<boolean> {
   const ofTheTwo = or(between(senderId, viewer.id), between(viewer.id, senderId))
-  // One that was declined and withdrawn would tell, in its sender's archive, that it was declined: others are deleted.
-  await tx.delete(friendRequests).where(and(ofTheTwo, isNotNull(friendRequests.withdrawnAt)))
-  await tx
+  const settled = await tx
     .update(friendRequests)
     .set({ status: 'accepted', note: null })
     // Also one the other way round, declined long ago: it has nothing more to say.
     .where(ofTheTwo)
+    .returning({ withdrawnAt: friendRequests.withdrawnAt })
+  // One that was declined and withdrawn would tell, in its sender's archive, that it was declined: others are deleted.
+  if (settled.some(({ withdrawnAt }) => withdrawnAt !== null))
+    await tx.delete(friendRequests).where(and(ofTheTwo, isNotNull(friendRequests.withdrawnAt)))
   await tx.insert(friendships).values(orderedPair(viewer.id, senderId)).onConflictDoNothing()
   return notify(tx, viewer.id, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
 }
