@@ -304,4 +304,16 @@ test('a friend who supports Synapse has a row as tall as everyone else’s', asy
       ?.height
   await expect(page.getByText('Supporter')).toBeVisible()
   expect(await heightOf('Bea')).toBe(await heightOf('Cleo'))
+
+  // Where the name leaves no room beside it, the badge stands below, on nothing.
+  await bea.patch('/api/profile', { displayName: 'Beatrice Longname' })
+  await page.reload()
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: 'Beatrice' })
+  const nameBox = await row.getByText('Beatrice Longname', { exact: true }).boundingBox()
+  const badgeBox = await row.getByText('Supporter').boundingBox()
+  const wordsBox = await row.getByText('hello').boundingBox()
+  expect(badgeBox?.y).toBeGreaterThanOrEqual((nameBox?.y ?? 0) + (nameBox?.height ?? 0) - 1)
+  expect((badgeBox?.y ?? 0) + (badgeBox?.height ?? 0)).toBeLessThan(
+    (wordsBox?.y ?? 0) + (wordsBox?.height ?? 0) / 2,
+  )
 })

@@ -2,7 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-const lower = '-my-2 inline-flex'
+const lower = '-my-1 inline-flex'
 const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))
 
 /**

@@ -137,7 +137,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
     >
       <Avatar {...faceOf(user)} imageHidden={hideImages} />
       <span className="grid min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
           {user.isSupporter && !lowDemand && supporterBadge}
         </span>

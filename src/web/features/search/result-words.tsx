@@ -38,7 +38,7 @@ export const ResultWords = ({ result, supporterBadge }: ResultWordsProps) => {
           {title}
         </span>
         {(about || count || isSupporter) && (
-          <span className="flex flex-wrap items-center gap-x-2 text-quiet [overflow-wrap:anywhere]">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-quiet [overflow-wrap:anywhere]">
             <span>
               {about}
               {count && <span className="count">{about ? ` · ${count}` : count}</span>}
