@@ -54,7 +54,7 @@ const viewer = { id: idLater('viewer') }
 
 /**
  * The first word of an index for which something holds. Among the words of posts it is one of a post that the viewer may
- * read: any other could push a word out of the few that are looked for, which would tell that it is there (decision 0068).
+ * read. Another one could push a word out of the few that are looked for, and so tell that it is there (decision 0068).
  */
 const firstWord = (of: WordsOf, where: SQL): SQL => {
   const column = columns[of]
