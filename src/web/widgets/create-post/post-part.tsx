@@ -1,10 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { limits } from '#contract/core/limits.ts'
-import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { PollFields } from '#web/features/polls/poll-fields.tsx'
 import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
-import { WishPicker } from '#web/features/posts/wish-picker.tsx'
-import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Select } from '#web/ui/select.tsx'
 import { AnonymousPart } from './anonymous-part.tsx'
@@ -12,6 +8,7 @@ import { PhotoField } from './photo-field.tsx'
 import type { ChosenPhoto } from './use-create-post.ts'
 import { communityFor, type useDestination } from './use-destination.ts'
 import type { PostDraft } from './use-post-draft.ts'
+import { WordsPart } from './words-part.tsx'
 
 export type PartKey = 'photo' | 'tone' | 'poll' | 'wish' | 'notes' | 'anonymous' | 'audience'
 
@@ -27,27 +24,15 @@ interface PostPartProps {
   onLeave: (key: PartKey) => void
 }
 
-const toneHint = 'Helps others read it as you mean it. Choose as many as fit, or none.'
-
 /** What a tool of the composer is for. */
 export const PostPart = ({ of, ...props }: PostPartProps) => {
   const { draft, photo, onPhotoChange, onLeave } = props
-  const { tones, notes, replyWish, anonymous, poll } = draft.value
+  const { anonymous, poll } = draft.value
   switch (of) {
     case 'tone':
-      return (
-        <TonePicker
-          label="Tone"
-          hint={toneHint}
-          chosen={tones}
-          max={limits.tonesPerPost}
-          onChange={(next) => draft.change({ tones: next })}
-        />
-      )
     case 'wish':
-      return <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
     case 'notes':
-      return <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
+      return <WordsPart of={of} draft={draft} />
     case 'anonymous':
       return <AnonymousPart checked={anonymous} onChange={(next) => draft.change({ anonymous: next })} />
     case 'audience':

@@ -1,15 +1,12 @@
 import { ImagePlus, Undo2 } from 'lucide-react'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
-import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
-import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
-import { WishPicker } from '#web/features/posts/wish-picker.tsx'
-import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PhotoField } from '#web/widgets/create-post/photo-field.tsx'
+import { WordsPart } from '#web/widgets/create-post/words-part.tsx'
 import type { PhotoChange } from './use-save-edit.ts'
 
 export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments'
@@ -34,22 +31,12 @@ interface EditPartProps {
 /** What a tool is for, of a post that is out. */
 export const EditPart = ({ of, ...props }: EditPartProps) => {
   const { post, draft } = props
-  const { tones, notes, replyWish, whoMayComment } = draft.value
+  const { whoMayComment } = draft.value
   switch (of) {
     case 'tone':
-      return (
-        <TonePicker
-          label="Tone"
-          hint="Choose as many as fit, or none."
-          chosen={tones}
-          max={limits.tonesPerPost}
-          onChange={(next) => draft.change({ tones: next })}
-        />
-      )
     case 'wish':
-      return <WishPicker chosen={replyWish} onChange={(next) => draft.change({ replyWish: next })} />
     case 'notes':
-      return <NotePicker chosen={notes} onChange={(next) => draft.change({ notes: next })} />
+      return <WordsPart of={of} draft={draft} />
     case 'comments':
       return (
         <WhoMayCommentSelect
