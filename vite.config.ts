@@ -4,11 +4,20 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from '#scripts/build/chunks.ts'
 import { fontFolder, subsetFonts } from '#scripts/build/fonts.ts'
 import { plainPages, retryableImports, themeScript } from '#scripts/build/plugins.ts'
+import { words } from '#scripts/build/words.ts'
+import { languageToBuild } from '#scripts/words/languages.ts'
 
 export default defineConfig(async ({ isSsrBuild }) => {
   await subsetFonts()
   return {
-    plugins: [react(), tailwindcss(), themeScript(), retryableImports(), plainPages()],
+    plugins: [
+      words(languageToBuild()),
+      react(),
+      tailwindcss(),
+      themeScript(),
+      retryableImports(),
+      plainPages(),
+    ],
     resolve: { alias: { '@fonts': fontFolder } },
     // The gallery too, so that its first visit does not reload half-way.
     optimizeDeps: { entries: ['index.html', 'src/web/gallery/gallery.html'] },

@@ -16,7 +16,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const inRoot = (...parts) => join(root, ...parts)
 const wants = process.argv[2]
 const buildStamp = inRoot('dist', 'built-from')
-const buildSources = ['src/web', 'src/contract', 'scripts/build', 'scripts/build.ts', 'vite.config.ts']
+const buildSources = [
+  'src/web',
+  'src/contract',
+  'src/words',
+  'scripts/build',
+  'scripts/words',
+  'scripts/build.ts',
+  'vite.config.ts',
+]
 const buildInputs = [...buildSources, 'index.html', 'package-lock.json']
 
 /** True when node_modules does not hold what the lock file says. */

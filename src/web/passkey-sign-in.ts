@@ -2,6 +2,7 @@
  * The script of the sign-in page, which works without it: it adds signing in with a passkey, by a button and among
  * the suggestions of the e-mail field, and a way to see the typed password.
  */
+
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
@@ -11,6 +12,7 @@ import type { authEndpoints } from '#contract/auth/auth.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { addShowPassword } from '#web/show-password.ts'
+import { t } from '#words/t.ts'
 
 const signInOptions = call<typeof authEndpoints.passkeySignInOptions>('POST /api/login/passkey/options')
 const signIn = call<typeof authEndpoints.passkeySignIn>('POST /api/login/passkey')
@@ -37,7 +39,7 @@ function addPasskeyButton(form: HTMLFormElement): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button button-quiet button-wide'
-  button.textContent = 'Sign in with a passkey'
+  button.textContent = t('Sign in with a passkey')
   const note = document.createElement('p')
   note.className = 'error'
   note.setAttribute('role', 'alert')
@@ -58,8 +60,8 @@ function addPasskeyButton(form: HTMLFormElement): void {
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.plainMessage
   if (error instanceof Error && error.name === 'NotAllowedError')
-    return 'No passkey was used: it was cancelled, or it took too long. You can try again at any time.'
-  return 'No passkey could be used on this device. You can sign in with your password.'
+    return t('No passkey was used: it was cancelled, or it took too long. You can try again at any time.')
+  return t('No passkey could be used on this device. You can sign in with your password.')
 }
 
 /** The suggestion is an offer: if it cannot be made, or the button is used instead, nothing has to be said. */

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 /** Adds a tick box under each password field that shows what is typed in it. */
 export function addShowPassword(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('.field > input[type="password"]')) {
@@ -13,7 +14,7 @@ export function addShowPassword(): void {
     const label = document.createElement('label')
     label.className = 'check'
     const words = document.createElement('span')
-    words.textContent = 'Show password'
+    words.textContent = t('Show password')
     label.append(box, words)
     input.after(label)
   }

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { isNewDocumentWanted, serverAnswers } from '#web/lib/lazy-loading/preload-code.ts'
 import { forgetFailures } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { FullPage } from './full-page.tsx'
 
 interface ErrorBoundaryProps {
@@ -38,13 +39,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     const { within } = this.props
     const words = (
       <p role="alert">
-        Something went wrong on our side, or the connection was lost. It’s not your fault. What you saved is
-        safe.
+        {t(
+          'Something went wrong on our side, or the connection was lost. It’s not your fault. What you saved is safe.',
+        )}
       </p>
     )
     const tryAgain = (
       <button type="button" className={buttonClass('main')} onClick={this.retry}>
-        Try again
+        {t('Try again')}
       </button>
     )
     if (within === 'panel')
@@ -56,12 +58,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
       )
     const page = (
       <>
-        <h1>We couldn’t show this page</h1>
+        <h1>{t('We couldn’t show this page')}</h1>
         {words}
         <div className="flex flex-wrap justify-center gap-3">
           {tryAgain}
           <a href="/" className={buttonClass('quiet')}>
-            Go home
+            {t('Go home')}
           </a>
         </div>
       </>

@@ -6,6 +6,7 @@ import { useRememberedPlace } from '#web/features/where-was-i/use-remembered-pla
 import { isProofAsked, onProofAsked } from '#web/lib/api/proof-request.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { t } from '#words/t.ts'
 import { useComfortSync } from './comfort-sync.ts'
 import { useLiveUpdates } from './realtime/live-updates.ts'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
@@ -21,7 +22,7 @@ export const IdleFeatures = () => {
   const { id: account } = useSignedInUser()
   const { readingRuler, draftsEverywhere, rememberPlace } = useComfort()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const help = useLazy(lazyShortcuts, 'The list couldn’t be opened')
+  const help = useLazy(lazyShortcuts, t('The list couldn’t be opened'))
   useLiveUpdates()
   useComfortSync()
   useShortcuts(() => {
@@ -41,7 +42,7 @@ export const IdleFeatures = () => {
 
 const ProofQuestion = () => {
   const isAsked = useSyncExternalStore(onProofAsked, isProofAsked)
-  const { request, module } = useLazy(lazyProof, 'We couldn’t ask if it’s you')
+  const { request, module } = useLazy(lazyProof, t('We couldn’t ask if it’s you'))
   useEffect(() => {
     if (isAsked) request()
   }, [isAsked, request])

@@ -1,6 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { t } from '#words/t.ts'
 import { LazyToaster } from './lazy-idle-features.tsx'
 import { Outlet } from './navigation/outlet.tsx'
 
@@ -8,7 +9,7 @@ import { Outlet } from './navigation/outlet.tsx'
 export const OpenShell = () => (
   <>
     <a className="skip-link" href="#main">
-      Skip to main content
+      {t('Skip to main content')}
     </a>
     <header className="not-printed sticky top-(--header-top) z-40 focus-within:top-0 border-line border-b bg-surface">
       <div className="mx-auto flex min-h-(--header-height) max-w-column flex-wrap items-center justify-between gap-x-3 px-4 md:px-6">
@@ -17,10 +18,10 @@ export const OpenShell = () => (
           className="flex min-h-11 items-center gap-2 rounded-sm font-bold text-lead text-text no-underline"
         >
           <LogoMark />
-          Synapse
+          {t('Synapse')}
         </a>
         <ButtonLink href="/api/login" icon={<LogIn />}>
-          Sign In
+          {t('Sign In')}
         </ButtonLink>
       </div>
     </header>

@@ -6,6 +6,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { noteSignedIn } from '#web/lib/api/session-end.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { t } from '#words/t.ts'
 import { FullPage } from './full-page.tsx'
 import { OpenShell } from './open-shell.tsx'
 
@@ -20,22 +21,22 @@ export const SessionGate = ({ children }: { children: ReactNode }) => {
   if (user.isPending) {
     return (
       <FullPage>
-        <Spinner label="Getting your things ready…" />
+        <Spinner label={t('Getting your things ready…')} />
       </FullPage>
     )
   }
   if (user.isError) {
     return (
       <FullPage>
-        <h1>Synapse couldn’t be opened</h1>
+        <h1>{t('Synapse couldn’t be opened')}</h1>
         <p role="alert">{inWords(user.error)}</p>
         <Button
           variant="main"
           busy={user.isFetching}
-          busyLabel="Trying again…"
+          busyLabel={t('Trying again…')}
           onClick={() => user.refetch()}
         >
-          Try again
+          {t('Try again')}
         </Button>
       </FullPage>
     )
@@ -55,10 +56,10 @@ const SignedOut = () => {
   }, [])
   return (
     <FullPage>
-      <h1>You’re signed out</h1>
-      <p>Sign in to see your people and your posts.</p>
+      <h1>{t('You’re signed out')}</h1>
+      <p>{t('Sign in to see your people and your posts.')}</p>
       <a className="button button-main" href="/api/login">
-        Sign In
+        {t('Sign In')}
       </a>
     </FullPage>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { watchForEscape } from '#web/features/leave-quickly/leave-quickly.ts'
 import { whenIdle } from '#web/lib/lazy-loading/idle.ts'
+import { t } from '#words/t.ts'
 import { Announcer } from './announcer.tsx'
 import { Header } from './header/header.tsx'
 import { LazyIdleFeatures, LazyToaster } from './lazy-idle-features.tsx'
@@ -21,7 +22,7 @@ export const Shell = () => {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       <div className="shell">
         <Header />

@@ -5,6 +5,7 @@ import { leaveWithOtherTabs } from '#web/lib/clear-device.ts'
 import { retryableLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { isAskedToSignOut, onSignOutRequest, staySignedIn } from '#web/lib/sign-out-request.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('#web/widgets/signing-out/sign-out-dialog.tsx'))
 
@@ -17,7 +18,7 @@ export const SignOutGate = () => {
     if (!isAsked || module) return
     lazyDialog.load().then(setModule, (error: unknown) => {
       staySignedIn()
-      toast.failure('You couldn’t be logged out', inWords(error))
+      toast.failure(t('You couldn’t be logged out'), inWords(error))
     })
   }, [isAsked, module])
   useEffect(leaveWithOtherTabs, [])

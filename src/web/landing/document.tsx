@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { t } from '#words/t.ts'
 
 export type PageAssets = {
   themeScript: string
@@ -31,7 +32,7 @@ export const Document = ({ assets, title, description, children }: DocumentProps
     </head>
     <body className="page">
       <a className="skip-link" href="#main">
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       {children}
       <svg id="drawings" />
@@ -46,7 +47,7 @@ export const PageHeader = ({ children }: { children?: ReactNode }) => (
   <header className="page-header">
     <a className="brand" href="/">
       <LogoMark />
-      Synapse
+      {t('Synapse')}
     </a>
     {children}
   </header>

@@ -1,10 +1,11 @@
+import { t } from '#words/t.ts'
 import { Drawn, Face, FaceAt, Landscape } from './drawings.tsx'
 import { Tone } from './previews.tsx'
 
 const examples = [
-  ['Autism & Baking', '218 members', 'orange-red'],
-  ['ADHD & Gardens', '164 members', 'green-emerald'],
-  ['Slow Knitting', '97 members', 'purple-pink'],
+  [t('Autism & Baking'), '218 members', 'orange-red'],
+  [t('ADHD & Gardens'), '164 members', 'green-emerald'],
+  [t('Slow Knitting'), '97 members', 'purple-pink'],
 ] as const
 
 export const Communities = () => (
@@ -19,7 +20,7 @@ export const Communities = () => (
           <span className="hint">{size}</span>
         </span>
         <span className={index === 0 ? 'badge badge-success' : 'badge'}>
-          {index === 0 ? 'Joined' : 'Join'}
+          {index === 0 ? t('Joined') : t('Join')}
         </span>
       </div>
     ))}
@@ -58,24 +59,24 @@ export const NearAndFar = () => (
       <FaceAt of="freya" x={394} y={225} r={26} />
       <circle cx="150" cy="165" r="17" fill="var(--spark)" />
     </svg>
-    <span className="map-word map-you">You</span>
-    <span className="map-word map-near">Local</span>
-    <span className="map-word map-far">Global</span>
+    <span className="map-word map-you">{t('You')}</span>
+    <span className="map-word map-near">{t('Local')}</span>
+    <span className="map-word map-far">{t('Global')}</span>
   </div>
 )
 
 export const Chat = () => (
   <div className="chat">
     <div className="bubble">
-      <p>You have watched that train documentary five times now.</p>
+      <p>{t('You have watched that train documentary five times now.')}</p>
       <Tone word="Playful" />
     </div>
     <div className="bubble mine">
-      <p>Six. And I would like to tell you about the signals.</p>
+      <p>{t('Six. And I would like to tell you about the signals.')}</p>
       <Tone word="Genuine" />
     </div>
     <div className="bubble">
-      <p>Yes please. I may answer tomorrow, I am low today.</p>
+      <p>{t('Yes please. I may answer tomorrow, I am low today.')}</p>
       <Tone word="Not upset" />
     </div>
   </div>
@@ -86,11 +87,11 @@ export const AnonymousPost = () => (
     <div className="who">
       <Face of="anonymous" />
       <span>
-        <strong>Anonymous</strong>
-        <span className="hint">in the main feed</span>
+        <strong>{t('Anonymous')}</strong>
+        <span className="hint">{t('in the main feed')}</span>
       </span>
     </div>
-    <p>I asked for a quiet room at work today. They said yes.</p>
+    <p>{t('I asked for a quiet room at work today. They said yes.')}</p>
     <Landscape />
     <Tone word="Positive" />
   </div>

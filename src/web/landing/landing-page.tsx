@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words/t.ts'
 import { Document, type PageAssets, PageHeader } from './document.tsx'
 import { Thread, Underline } from './drawings.tsx'
 import { AnonymousPost, Chat, Communities, NearAndFar } from './feature-previews.tsx'
@@ -7,106 +8,121 @@ import { ComfortSettings, HeroPost, SpoonsMeter } from './previews.tsx'
 export const LandingPage = ({ assets }: { assets: PageAssets }) => (
   <Document
     assets={assets}
-    title="Synapse: a calm social network for neurodivergent women"
-    description="Find your people, nearby or worldwide. Synapse says things in words, never rushes you, and has no ads."
+    title={t('Synapse: a calm social network for neurodivergent women')}
+    description={t(
+      'Find your people, nearby or worldwide. Synapse says things in words, never rushes you, and has no ads.',
+    )}
   >
     <PageHeader>
       <a className="button button-quiet" href="/api/login">
-        Sign In
+        {t('Sign In')}
       </a>
     </PageHeader>
     <main id="main" className="landing">
       <Hero />
       <Feature
-        title="Communities that fit you"
+        title={t('Communities that fit you')}
         preview={<Communities />}
-        caption="Communities by neurotype and by interest"
+        caption={t('Communities by neurotype and by interest')}
         tint="violet"
       >
         <p>
-          Join groups by neurotype, such as ADHD, autism or dyslexia. Or by what you love: knitting, trains,
-          tea, moss.
+          {t(
+            'Join groups by neurotype, such as ADHD, autism or dyslexia. Or by what you love: knitting, trains, tea, moss.',
+          )}
         </p>
-        <p>Posts in a community are for its members only.</p>
+        <p>{t('Posts in a community are for its members only.')}</p>
       </Feature>
       <Feature
-        title="Friends, near and far"
+        title={t('Friends, near and far')}
         preview={<NearAndFar />}
-        caption="People near you and people far away"
+        caption={t('People near you and people far away')}
         tint="teal"
       >
-        <p>Look for people around your own city, or anywhere in the world. Each card says what you share.</p>
-        <p>No one is ever shown how far away you are.</p>
+        <p>
+          {t(
+            'Look for people around your own city, or anywhere in the world. Each card says what you share.',
+          )}
+        </p>
+        <p>{t('No one is ever shown how far away you are.')}</p>
       </Feature>
       <Feature
-        title="Messages that say how they’re meant"
+        title={t('Messages that say how they’re meant')}
         preview={<Chat />}
-        caption="Two messages with their tones"
+        caption={t('Two messages with their tones')}
         tint="amber"
       >
         <p>
-          Add a tone in full words, such as Joking, Genuine or Not upset. No guessing, and no codes to learn.
+          {t(
+            'Add a tone in full words, such as Joking, Genuine or Not upset. No guessing, and no codes to learn.',
+          )}
         </p>
-        <p>Only friends can write to you.</p>
+        <p>{t('Only friends can write to you.')}</p>
       </Feature>
       <Thread />
-      <Feature title="Social Spoons" preview={<SpoonsMeter />} caption="The four energy levels" tint="rose">
-        <p>Show your friends how much energy you have today. One tap, and nothing to explain.</p>
-        <p>Low energy isn’t a failure here. It’s information.</p>
+      <Feature
+        title={t('Social Spoons')}
+        preview={<SpoonsMeter />}
+        caption={t('The four energy levels')}
+        tint="rose"
+      >
+        <p>{t('Show your friends how much energy you have today. One tap, and nothing to explain.')}</p>
+        <p>{t('Low energy isn’t a failure here. It’s information.')}</p>
       </Feature>
       <Feature
-        title="Comfort settings"
+        title={t('Comfort settings')}
         preview={<ComfortSettings />}
-        caption="The four display settings"
+        caption={t('The four display settings')}
         tint="violet"
       >
-        <p>Dark or light. Less motion. Flat and quiet colours. Images only when you ask for them.</p>
-        <p>Nothing moves, flashes or plays on its own, whatever you choose.</p>
+        <p>{t('Dark or light. Less motion. Flat and quiet colours. Images only when you ask for them.')}</p>
+        <p>{t('Nothing moves, flashes or plays on its own, whatever you choose.')}</p>
       </Feature>
       <Feature
-        title="Posts, with or without your name"
+        title={t('Posts, with or without your name')}
         preview={<AnonymousPost />}
-        caption="An anonymous post with a photo"
+        caption={t('An anonymous post with a photo')}
         tint="teal"
       >
-        <p>Write to everyone or to one community. Add a photo if you like.</p>
-        <p>Some things are easier to say without a name. You can post those too.</p>
+        <p>{t('Write to everyone or to one community. Add a photo if you like.')}</p>
+        <p>{t('Some things are easier to say without a name. You can post those too.')}</p>
       </Feature>
       <Safety />
       <section className="join">
-        <h2>Come in when you’re ready</h2>
-        <p className="lead">Synapse is free. It’s for people who are 18 or over.</p>
+        <h2>{t('Come in when you’re ready')}</h2>
+        <p className="lead">{t('Synapse is free. It’s for people who are 18 or over.')}</p>
         <a className="button button-main button-large" href="/api/login">
-          Sign In to Get Started
+          {t('Sign In to Get Started')}
         </a>
       </section>
       <section className="support">
         <div className="stack-small">
-          <h2>Kept going by people, not by ads</h2>
+          <h2>{t('Kept going by people, not by ads')}</h2>
           <p>
-            Synapse has no advertising. If you can and want to, you can help with the costs. Donors of 5
-            dollars or more get a supporter badge.
+            {t(
+              'Synapse has no advertising. If you can and want to, you can help with the costs. Donors of 5 dollars or more get a supporter badge.',
+            )}
           </p>
         </div>
         <a className="button button-quiet" href="/donate">
-          Support Our Community
+          {t('Support Our Community')}
         </a>
       </section>
     </main>
     <footer className="page-footer">
-      <p>Synapse. A calm place to find your people.</p>
+      <p>{t('Synapse. A calm place to find your people.')}</p>
       <a className="footer-link" href="/help">
-        Help centre
+        {t('Help centre')}
       </a>
-      <nav className="row" aria-label="About Synapse">
+      <nav className="row" aria-label={t('About Synapse')}>
         <a className="footer-link" href="/privacy">
-          Privacy
+          {t('Privacy')}
         </a>
         <a className="footer-link" href="/terms">
-          Terms
+          {t('Terms')}
         </a>
         <a className="footer-link" href="/donate">
-          Support Synapse
+          {t('Support Synapse')}
         </a>
       </nav>
     </footer>
@@ -116,27 +132,28 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
 const Hero = () => (
   <section className="hero">
     <div className="hero-words">
-      <p className="eyebrow">For neurodivergent women, and others in the neurodivergent community</p>
+      <p className="eyebrow">{t('For neurodivergent women, and others in the neurodivergent community')}</p>
       <h1>
-        Find your people,{' '}
+        {t('Find your people,')}{' '}
         <span className="unbroken">
-          in your <Underline>own time.</Underline>
+          {t('in your')} <Underline>{t('own time.')}</Underline>
         </span>
       </h1>
       <p className="lead">
-        Synapse is a calm social network. It says things in words, never rushes you, and never loses what you
-        typed.
+        {t(
+          'Synapse is a calm social network. It says things in words, never rushes you, and never loses what you typed.',
+        )}
       </p>
       <div className="row">
         <a className="button button-main button-large" href="/api/login">
-          Get Started
+          {t('Get Started')}
         </a>
         <a className="hero-support" href="/donate">
-          Support Synapse (No account needed)
+          {t('Support Synapse (No account needed)')}
         </a>
       </div>
     </div>
-    <Preview caption="An example post, with its tone in words">
+    <Preview caption={t('An example post, with its tone in words')}>
       <HeroPost />
     </Preview>
   </section>
@@ -172,19 +189,19 @@ const Preview = ({ caption, children }: { caption: string; children: ReactNode }
 
 const promises = [
   [
-    'You choose who sees what.',
-    'Your neurotypes, your place and your energy: everyone, friends, or only you.',
+    t('You choose who sees what.'),
+    t('Your neurotypes, your place and your energy: everyone, friends, or only you.'),
   ],
-  ['Blocking works both ways.', 'Block someone, and you’re invisible to each other.'],
-  ['Anonymous means anonymous.', 'No other member can find out who wrote an anonymous post.'],
-  ['Your email address stays private.', 'Other members never see it.'],
-  ['Nothing hooks you.', 'Newest posts first. No ranking, no streaks, and the feed has an end.'],
-  ['You can always report.', 'Tell us in a few words. You can follow what happens next.'],
+  [t('Blocking works both ways.'), t('Block someone, and you’re invisible to each other.')],
+  [t('Anonymous means anonymous.'), t('No other member can find out who wrote an anonymous post.')],
+  [t('Your email address stays private.'), t('Other members never see it.')],
+  [t('Nothing hooks you.'), t('Newest posts first. No ranking, no streaks, and the feed has an end.')],
+  [t('You can always report.'), t('Tell us in a few words. You can follow what happens next.')],
 ] as const
 
 const Safety = () => (
   <section className="safety card">
-    <h2>Safety, in plain words</h2>
+    <h2>{t('Safety, in plain words')}</h2>
     <ul>
       {promises.map(([promise, detail]) => (
         <li key={promise}>

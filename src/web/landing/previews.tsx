@@ -1,6 +1,7 @@
 import { spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { toneOf, type tones } from '#contract/tones/tones.ts'
 import { Spoons } from '#web/ui/spoons.tsx'
+import { t } from '#words/t.ts'
 import { Drawn, Face } from './drawings.tsx'
 
 type ToneWord = (typeof tones)[number]['word']
@@ -29,25 +30,26 @@ export const HeroPost = () => (
       <div className="who">
         <Face of="maren" />
         <span>
-          <strong>Maren</strong>
-          <span className="hint mini-where">in ADHD &amp; Gardens</span>
+          <strong>{t('Maren')}</strong>
+          <span className="hint mini-where">{t('in ADHD & Gardens')}</span>
         </span>
       </div>
       <p>
-        I planted forty tulip bulbs and remembered where about nine of them are. Spring will be a surprise for
-        all of us.
+        {t(
+          'I planted forty tulip bulbs and remembered where about nine of them are. Spring will be a surprise for all of us.',
+        )}
       </p>
       <Tone word="Light-hearted" />
       <div className="counts hint">
-        <span>12 likes</span>
-        <span>4 comments</span>
+        <span>{t('12 likes')}</span>
+        <span>{t('4 comments')}</span>
       </div>
     </div>
     <div className="card mini-note">
       <Spoons level="medium" className="mini-spoons" />
       <span>
-        <strong>Medium Energy</strong>
-        <span className="hint">Shared with friends</span>
+        <strong>{t('Medium Energy')}</strong>
+        <span className="hint">{t('Shared with friends')}</span>
       </span>
     </div>
   </div>
@@ -59,17 +61,17 @@ export const SpoonsMeter = () => (
       <div key={level} className={level === 'low' ? 'card spoon-level chosen' : 'card spoon-level'}>
         <Spoons level={level} className="large-spoons" />
         <strong>{spoonLabels[level]}</strong>
-        {level === 'low' && <span className="hint">Today</span>}
+        {level === 'low' && <span className="hint">{t('Today')}</span>}
       </div>
     ))}
   </div>
 )
 
 const settings = [
-  ['Dark Mode', 'Gentle on the eyes', true],
-  ['Reduced Motion', 'No animation at all', true],
-  ['Low-Stimulation Mode', 'Flat, quiet colours', false],
-  ['Hide Images', 'Shown only when you ask', false],
+  [t('Dark Mode'), t('Gentle on the eyes'), true],
+  [t('Reduced Motion'), t('No animation at all'), true],
+  [t('Low-Stimulation Mode'), t('Flat, quiet colours'), false],
+  [t('Hide Images'), t('Shown only when you ask'), false],
 ] as const
 
 export const ComfortSettings = () => (
@@ -80,7 +82,7 @@ export const ComfortSettings = () => (
           <strong>{name}</strong>
           <span className="hint">{meaning}</span>
         </span>
-        <span className={on ? 'mini-switch on' : 'mini-switch'}>{on ? 'On' : 'Off'}</span>
+        <span className={on ? 'mini-switch on' : 'mini-switch'}>{on ? t('On') : t('Off')}</span>
       </div>
     ))}
   </div>

@@ -10,6 +10,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { Beside } from '#web/widgets/beside.tsx'
 import { CreateCommunityButton } from '#web/widgets/community/create-community-button.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { t } from '#words/t.ts'
 
 const discover = 'discover'
 const my = 'my'
@@ -30,8 +31,8 @@ const Communities = () => {
   }
   return (
     <Screen
-      title="Communities"
-      lead="Groups around a neurotype or an interest."
+      title={t('Communities')}
+      lead={t('Groups around a neurotype or an interest.')}
       action={<CreateCommunityButton />}
     >
       <RemovalNotes />
@@ -39,17 +40,19 @@ const Communities = () => {
         <CommunityFilters filter={filter} onChange={(next) => show({ tab, filter: next })} />
       </Beside>
       <Tabs value={tab} onValueChange={(next) => show({ tab: next, filter })}>
-        <TabList label="Which communities">
-          <Tab value={discover}>Discover</Tab>
+        <TabList label={t('Which communities')}>
+          <Tab value={discover}>{t('Discover')}</Tab>
           <Tab value={my}>
-            {joined.data && isCounting ? `My Communities (${joined.data.length})` : 'My Communities'}
+            {joined.data && isCounting
+              ? t('My Communities ({count})', { count: joined.data.length })
+              : t('My Communities')}
           </Tab>
         </TabList>
         <TabPanel value={discover}>
           <DiscoverCommunities
             filter={filter}
             onClearFilter={() => show({ tab, filter: {} })}
-            createFirst={<CreateCommunityButton word="Create the first community" />}
+            createFirst={<CreateCommunityButton word={t('Create the first community')} />}
           />
         </TabPanel>
         <TabPanel value={my}>

@@ -27,6 +27,7 @@ import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 
 const Community = ({ id }: { id: string }) => {
   const community = useCommunity(id)
@@ -34,9 +35,9 @@ const Community = ({ id }: { id: string }) => {
   if (community.isPending) return <CommunityOutline />
   if (community.error instanceof ApiError && community.error.status === 404) return <CommunityNotFound />
   return (
-    <Screen title="Community">
+    <Screen title={t('Community')}>
       <Retry onRetry={community.refetch} busy={community.isFetching}>
-        <strong>Failed to fetch community</strong>
+        <strong>{t('Failed to fetch community')}</strong>
         <br />
         {inWords(community.error)}
       </Retry>
@@ -50,20 +51,20 @@ const BackLink = () => (
   <div className="-ml-[min(0.75rem,3vw)]">
     <Link href="/communities" asChild>
       <ButtonLink variant="plain" icon={<ArrowLeft />}>
-        Back to Communities
+        {t('Back to Communities')}
       </ButtonLink>
     </Link>
   </div>
 )
 
 const CommunityNotFound = () => (
-  <Screen title="Community not found" lead="There’s no community at this address.">
+  <Screen title={t('Community not found')} lead={t('There’s no community at this address.')}>
     <BackLink />
   </Screen>
 )
 
 const CommunityOutline = () => (
-  <SkeletonGroup className="grid gap-4" label="Loading this community…">
+  <SkeletonGroup className="grid gap-4" label={t('Loading this community…')}>
     <Skeleton className="h-11 w-52" />
     <Skeleton className="h-32 w-full md:h-40" />
     <Skeleton className="h-10 w-2/3" />
@@ -99,7 +100,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
           {community.joinPolicy === 'request' && (
             <span className="flex items-center gap-2">
               <Lock aria-hidden="true" className="size-5" />
-              By request
+              {t('By request')}
             </span>
           )}
         </span>
@@ -109,7 +110,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
           {!isQuiet && <MembershipButton community={community} main />}
           {community.membership !== 'moderator' && (
             <PersonMenu
-              label={`More for ${community.name}`}
+              label={t('More for {name}', { name: community.name })}
               person={null}
               subject={{ type: 'community', id: community.id }}
             />
@@ -118,7 +119,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
       }
     >
       {!isQuiet && <CommunityAbout community={community} />}
-      <OneTapFurther title="About this community">
+      <OneTapFurther title={t('About this community')}>
         {isQuiet && (
           <>
             <CommunityAbout community={community} />
@@ -139,12 +140,12 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' ? (
-          <OneTapFurther title="For moderators">
+          <OneTapFurther title={t('For moderators')}>
             <ModeratorTools community={community} />
           </OneTapFurther>
         ) : (
           role === 'moderator' && (
-            <OneTapFurther title="For moderators">
+            <OneTapFurther title={t('For moderators')}>
               <StaffTools communityId={community.id} />
             </OneTapFurther>
           )
@@ -152,13 +153,13 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
         {member ? (
           <section aria-labelledby="posts" className="grid gap-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id="posts">Posts</h2>
+              <h2 id="posts">{t('Posts')}</h2>
               <CommunityPostButton community={community} />
             </div>
             {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
           </section>
         ) : (
-          <EmptyState scene="houses" title="Join this community to view and create posts">
+          <EmptyState scene="houses" title={t('Join this community to view and create posts')}>
             {wayIn(community)}
           </EmptyState>
         )}
@@ -168,9 +169,9 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
 }
 
 function wayIn({ membership, joinPolicy }: CommunityDetail): string {
-  if (membership === 'banned') return 'A moderator decided that you can’t join.'
+  if (membership === 'banned') return t('A moderator decided that you can’t join.')
   if (membership === 'requested')
-    return 'You’ve asked to join. A moderator will look at it. You can take it back.'
-  if (joinPolicy === 'request') return 'You can ask to join, and a moderator lets you in.'
-  return 'You can leave again at any time. No one is told when you join or leave.'
+    return t('You’ve asked to join. A moderator will look at it. You can take it back.')
+  if (joinPolicy === 'request') return t('You can ask to join, and a moderator lets you in.')
+  return t('You can leave again at any time. No one is told when you join or leave.')
 }

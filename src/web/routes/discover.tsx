@@ -12,13 +12,14 @@ import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
 import { FriendList } from '#web/widgets/people/friend-list.tsx'
 import { RequestList } from '#web/widgets/people/request-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { t } from '#words/t.ts'
 
 const tabs = ['discover', 'requests', 'friends'] as const
 
 const leads = {
-  discover: 'People you may get on with, near you or anywhere.',
-  requests: 'People who would like to be your friend, and people you asked.',
-  friends: 'People you’re friends with, and how much energy they have.',
+  discover: t('People you may get on with, near you or anywhere.'),
+  requests: t('People who would like to be your friend, and people you asked.'),
+  friends: t('People you’re friends with, and how much energy they have.'),
 }
 
 /** Tab and mode stand in the address: a reload and going back bring the same list. */
@@ -38,31 +39,33 @@ const Discover = () => {
   return (
     <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
       <Screen
-        title="Discover"
+        title={t('Discover')}
         lead={lowDemand ? null : leads[tab]}
         tabs={
-          <TabList label="Which people">
-            <Tab value="discover">Discover</Tab>
+          <TabList label={t('Which people')}>
+            <Tab value="discover">{t('Discover')}</Tab>
             <Tab value="requests">
-              {requests.length > 0 && isCounting ? `Requests (${requests.length})` : 'Requests'}
+              {requests.length > 0 && isCounting
+                ? t('Requests ({count})', { count: requests.length })
+                : t('Requests')}
             </Tab>
-            <Tab value="friends">Friends</Tab>
+            <Tab value="friends">{t('Friends')}</Tab>
           </TabList>
         }
       >
         <TabPanel value="discover" className="grid gap-4 pt-0!">
-          <OneTapFurther title="Where to look">
+          <OneTapFurther title={t('Where to look')}>
             <Beside>
               <fieldset className="flex flex-wrap gap-2 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
-                <legend className="visually-hidden">Where to look</legend>
+                <legend className="visually-hidden">{t('Where to look')}</legend>
                 <span aria-hidden="true" className="hidden w-full font-bold wide:block">
-                  Where to look
+                  {t('Where to look')}
                 </span>
                 <ToggleChip pressed={!isLocal} onPressedChange={() => show({})}>
-                  Global
+                  {t('Global')}
                 </ToggleChip>
                 <ToggleChip pressed={isLocal} onPressedChange={() => show({ mode: 'local' })}>
-                  Local
+                  {t('Local')}
                 </ToggleChip>
               </fieldset>
             </Beside>
@@ -87,14 +90,14 @@ const Local = () => {
     return (
       <EmptyState
         scene="signpost"
-        title="Where are you?"
+        title={t('Where are you?')}
         action={
           <Link href="/profile" className="button button-main">
-            Go to my profile
+            {t('Go to my profile')}
           </Link>
         }
       >
-        Add your city to your profile to find people near you. You choose who sees it.
+        {t('Add your city to your profile to find people near you. You choose who sees it.')}
       </EmptyState>
     )
   return <DiscoverPeople location={location} />

@@ -5,21 +5,26 @@ import { DonationForm } from '#web/features/donations/donation-form.tsx'
 import { useDonationOptions } from '#web/features/donations/donations.queries.ts'
 import { ThankYou } from '#web/features/donations/thank-you.tsx'
 import type { Thanks } from '#web/features/donations/use-donate.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { t } from '#words/t.ts'
 
 const Donate = () => {
   const { data: user } = useUser()
   const [thanks, setThanks] = useState<Thanks | null>(null)
   return (
     <Screen
-      title="Support Synapse"
-      lead="Synapse is free to use and has no advertising. Gifts like yours keep it that way."
+      title={t('Support Synapse')}
+      lead={t('Synapse is free to use and has no advertising. Gifts like yours keep it that way.')}
     >
       {thanks ? (
-        <ThankYou thanks={thanks} action={<Button onClick={() => setThanks(null)}>Donate again</Button>} />
+        <ThankYou
+          thanks={thanks}
+          action={<Button onClick={() => setThanks(null)}>{t('Donate again')}</Button>}
+        />
       ) : (
         <>
           {!user && <NoAccountNeeded />}
@@ -34,8 +39,10 @@ export default Donate
 
 const NoAccountNeeded = () => (
   <p>
-    You don’t need an account to give. If you have one and would like the supporter badge, please{' '}
-    <a href="/api/login?returnTo=%2Fdonate">sign in</a> first.
+    {rich(
+      'You don’t need an account to give. If you have one and would like the supporter badge, please <a>sign in</a> first.',
+      { a: (words) => <a href="/api/login?returnTo=%2Fdonate">{words}</a> },
+    )}
   </p>
 )
 
@@ -48,7 +55,7 @@ const Gift = ({ donorName, onThanks }: GiftProps) => {
   const options = useDonationOptions()
   if (options.isPending) {
     return (
-      <SkeletonGroup label="Loading the donation form…">
+      <SkeletonGroup label={t('Loading the donation form…')}>
         <Skeleton className="h-96 w-full rounded-lg" />
       </SkeletonGroup>
     )

@@ -5,17 +5,22 @@ import { findTopics } from '#web/features/help/find-topics.ts'
 import type { Topic } from '#web/features/help/topic.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { t } from '#words/t.ts'
 
-const groups = ['Using Synapse', 'Staying safe', 'Your account'] as const satisfies readonly Topic['group'][]
+const groups: Record<Topic['group'], string> = {
+  using: t('Using Synapse'),
+  safety: t('Staying safe'),
+  account: t('Your account'),
+}
 
 const Help = () => {
   const [typed, setTyped] = useState('')
   const found = findTopics(typed)
   const isSearching = typed.trim() !== ''
   return (
-    <Screen title="Help centre" lead="Short pages about how each thing works.">
+    <Screen title={t('Help centre')} lead={t('Short pages about how each thing works.')}>
       <search className="grid gap-2">
-        <Field label="Find a page">
+        <Field label={t('Find a page')}>
           <TextInput
             type="search"
             autoComplete="off"
@@ -29,9 +34,9 @@ const Help = () => {
       </search>
       {isSearching
         ? found.length > 0 && <TopicList topics={found} />
-        : groups.map((group) => (
-            <section key={group} aria-label={group} className="grid gap-3">
-              <h2>{group}</h2>
+        : Object.entries(groups).map(([group, title]) => (
+            <section key={group} aria-label={title} className="grid gap-3">
+              <h2>{title}</h2>
               <TopicList topics={found.filter((topic) => topic.group === group)} />
             </section>
           ))}
@@ -41,8 +46,8 @@ const Help = () => {
 export default Help
 
 const wordsFor = (count: number): string => {
-  if (count === 0) return 'No page has these words. You can try another word, or look at “Reach a human”.'
-  return count === 1 ? '1 page' : `${count} pages`
+  if (count === 0) return t('No page has these words. You can try another word, or look at “Reach a human”.')
+  return count === 1 ? '1 page' : t('{count} pages', { count })
 }
 
 const TopicList = ({ topics }: { topics: readonly Topic[] }) => (

@@ -9,6 +9,7 @@ import { FirstStepsCard } from '#web/widgets/first-steps/first-steps-card.tsx'
 import { OpenedPost } from '#web/widgets/post-list/opened-post.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { t } from '#words/t.ts'
 
 const communities = 'communities'
 
@@ -32,9 +33,9 @@ const Home = () => {
           </div>
         }
         tabs={
-          <TabList label="Which posts">
-            <Tab value="all">Feed</Tab>
-            <Tab value={communities}>Communities</Tab>
+          <TabList label={t('Which posts')}>
+            <Tab value="all">{t('Feed')}</Tab>
+            <Tab value={communities}>{t('Communities')}</Tab>
           </TabList>
         }
       >
@@ -42,36 +43,36 @@ const Home = () => {
         {opened && <OpenedPost id={opened} onClose={() => navigate('/')} />}
         <TabPanel value="all" className="pt-0!">
           <PostList
-            label="Posts"
+            label={t('Posts')}
             isUnderTitle
             except={opened}
             empty={
               <EmptyState
                 scene="yarn"
-                title="Nothing here yet"
-                action={<CreatePostButton word="Write the first post" />}
+                title={t('Nothing here yet')}
+                action={<CreatePostButton word={t('Write the first post')} />}
               >
-                Posts will appear here, newest first. You can write one, or come back later.
+                {t('Posts will appear here, newest first. You can write one, or come back later.')}
               </EmptyState>
             }
           />
         </TabPanel>
         <TabPanel value={communities} className="pt-0!">
           <PostList
-            label="Posts from your communities"
+            label={t('Posts from your communities')}
             isUnderTitle
             filter={{ feed: communities }}
             empty={
               <EmptyState
                 scene="houses"
-                title="No posts from communities yet"
+                title={t('No posts from communities yet')}
                 action={
                   <Link href="/communities" asChild>
-                    <ButtonLink variant="main">Find a community</ButtonLink>
+                    <ButtonLink variant="main">{t('Find a community')}</ButtonLink>
                   </Link>
                 }
               >
-                Posts from the communities you join appear here.
+                {t('Posts from the communities you join appear here.')}
               </EmptyState>
             }
           />

@@ -16,10 +16,11 @@ import { NoConversations } from '#web/widgets/conversation/no-conversations.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 
 const lazyPerson = retryableLazy(() => import('#web/widgets/conversation/person-card.tsx'))
 
-const manners = 'Private chats with friends. No read receipts.'
+const manners = t('Private chats with friends. No read receipts.')
 
 /** List and conversation fill the window (shell.css); where there is room for one of them, it has all of it. */
 const Messages = () => {
@@ -41,7 +42,7 @@ const Messages = () => {
         empty={<NoConversations />}
       />
       {lowDemand ? (
-        <OneTapFurther title="More for your messages">
+        <OneTapFurther title={t('More for your messages')}>
           <CatchUp />
           <HowWritingWorks />
         </OneTapFurther>
@@ -52,12 +53,12 @@ const Messages = () => {
   )
   if (isNarrow)
     return (
-      <Screen title="Messages" lead={lowDemand ? null : manners}>
+      <Screen title={t('Messages')} lead={lowDemand ? null : manners}>
         <div className="grid grid-cols-1 gap-3">{list}</div>
       </Screen>
     )
   return (
-    <Screen title="Messages">
+    <Screen title={t('Messages')}>
       <div className="chat">
         <div className="chat-list">{list}</div>
         <div className="chat-talk">
@@ -66,7 +67,7 @@ const Messages = () => {
           ) : (
             <div className="grid flex-1 content-center justify-items-center gap-3 p-[min(1.5rem,3vw)] text-center text-quiet [overflow-wrap:anywhere]">
               <Scene name="cups" className="max-w-60" />
-              <p className="text-lead text-text">Select a conversation to start messaging</p>
+              <p className="text-lead text-text">{t('Select a conversation to start messaging')}</p>
               <p>{manners}</p>
             </div>
           )}
@@ -84,7 +85,7 @@ export default Messages
 
 const HowWritingWorks = () => (
   <details>
-    <summary className="min-h-11 content-center font-semibold">How writing works</summary>
+    <summary className="min-h-11 content-center font-semibold">{t('How writing works')}</summary>
     <ComfortSwitches of={['enterSends', 'undoSend']} explained />
   </details>
 )
@@ -100,12 +101,12 @@ const OneConversation = ({ userId }: { userId: string }) => {
   const conversation = useConversation(userId)
   return (
     <Screen
-      title={conversation.data?.user.displayName ?? 'Messages'}
+      title={conversation.data?.user.displayName ?? t('Messages')}
       banner={
         <div className="-mx-[min(0.75rem,3vw)] -mt-2 flex flex-wrap items-center justify-between gap-2">
           <Link href="/messages" asChild>
             <ButtonLink variant="plain" icon={<ArrowLeft />}>
-              Back to Messages
+              {t('Back to Messages')}
             </ButtonLink>
           </Link>
           {conversation.data && !conversation.data.isDeletedMember && (

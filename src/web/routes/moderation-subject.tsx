@@ -21,13 +21,14 @@ import { SubjectContext } from '#web/widgets/moderation/subject-context.tsx'
 import { WhoItConcerns } from '#web/widgets/moderation/who-it-concerns.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const titles: Record<SubjectPlace['type'], string> = {
-  user: 'A person who was reported',
-  post: 'A post that was reported',
-  comment: 'A comment that was reported',
-  message: 'A message that was reported',
-  community: 'A community that was reported',
+  user: t('A person who was reported'),
+  post: t('A post that was reported'),
+  comment: t('A comment that was reported'),
+  message: t('A message that was reported'),
+  community: t('A community that was reported'),
 }
 
 /** The address has been matched before: /moderation/{type}/{id}. */
@@ -45,11 +46,11 @@ const ModerationSubject = ({ id }: { id: string }) => {
       title={titles[place.type]}
       action={
         <Link href="/moderation" asChild>
-          <ButtonLink icon={<ArrowLeft />}>Back to the list</ButtonLink>
+          <ButtonLink icon={<ArrowLeft />}>{t('Back to the list')}</ButtonLink>
         </Link>
       }
     >
-      {subject.isPending && <Quiet>Loading…</Quiet>}
+      {subject.isPending && <Quiet>{t('Loading…')}</Quiet>}
       {subject.isError && (
         <Retry onRetry={subject.refetch} busy={subject.isFetching}>
           {inWords(subject.error)}
@@ -63,36 +64,36 @@ export default ModerationSubject
 
 const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubject }) => (
   <div className="grid gap-6">
-    <SettingsPart title="What was reported">
+    <SettingsPart title={t('What was reported')}>
       <SubjectContext subject={subject} />
     </SettingsPart>
-    <SettingsPart title="Who it’s about">
+    <SettingsPart title={t('Who it’s about')}>
       <WhoItConcerns subject={subject} />
     </SettingsPart>
-    <SettingsPart title="Reports" lead="No one is shown who reported this.">
+    <SettingsPart title={t('Reports')} lead={t('No one is shown who reported this.')}>
       <Reports reports={subject.reports} />
     </SettingsPart>
-    <SettingsPart title="Your decision">
+    <SettingsPart title={t('Your decision')}>
       <DecisionForm key={subject.decisions.length} subject={subject} />
     </SettingsPart>
     {subject.decisions.length > 0 && (
-      <SettingsPart title="Earlier decisions about this">
+      <SettingsPart title={t('Earlier decisions about this')}>
         <Decisions decisions={subject.decisions} />
       </SettingsPart>
     )}
     {subject.history.length > 0 && (
-      <SettingsPart title="Earlier decisions about this person">
+      <SettingsPart title={t('Earlier decisions about this person')}>
         <Decisions decisions={subject.history} />
       </SettingsPart>
     )}
-    <SettingsPart title="Notes" lead="Only moderators see these.">
+    <SettingsPart title={t('Notes')} lead={t('Only moderators see these.')}>
       <Notes place={place} notes={subject.notes} />
     </SettingsPart>
   </div>
 )
 
 const Reports = ({ reports }: { reports: ModeratedSubject['reports'] }) => {
-  if (reports.length === 0) return <p>No one has reported this.</p>
+  if (reports.length === 0) return <p>{t('No one has reported this.')}</p>
   return (
     <ul className="grid gap-4">
       {reports.map((report) => (
@@ -129,7 +130,7 @@ const Notes = ({ place, notes }: { place: SubjectPlace; notes: ModeratedSubject[
           {notes.map((note) => (
             <li key={note.id} className="grid gap-1">
               <p className="text-quiet">
-                <bdi>{note.authorName ?? 'Someone whose account is deleted'}</bdi>, {dayOf(note.createdAt)}
+                <bdi>{note.authorName ?? t('Someone whose account is deleted')}</bdi>, {dayOf(note.createdAt)}
               </p>
               <Quoted>{note.content}</Quoted>
             </li>
@@ -137,10 +138,10 @@ const Notes = ({ place, notes }: { place: SubjectPlace; notes: ModeratedSubject[
         </ul>
       )}
       <WordsForm
-        label="New note"
+        label={t('New note')}
         max={limits.moderationNote}
-        missing="Please write something."
-        button="Save note"
+        missing={t('Please write something.')}
+        button={t('Save note')}
         icon={<NotebookPen />}
         send={save}
       />

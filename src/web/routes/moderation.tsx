@@ -6,9 +6,11 @@ import { QueueList } from '#web/features/moderation/queue-list.tsx'
 import { StepDown } from '#web/features/moderation/step-down.tsx'
 import { isModerator, useModerationSummary } from '#web/features/moderation/summary.queries.ts'
 import { UnmaskingList } from '#web/features/moderation/unmasking-list.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { t } from '#words/t.ts'
 
 const counted = (word: string, count: number | undefined) => (count ? `${word} (${count})` : word)
 
@@ -17,51 +19,52 @@ const Moderation = () => {
   const { data: summary, isPending } = useModerationSummary(allowed)
   if (!allowed)
     return (
-      <Screen title="Moderation" lead="This page is for moderators.">
+      <Screen title={t('Moderation')} lead={t('This page is for moderators.')}>
         <p>
-          Do you want to follow what you reported? You’ll find it under{' '}
-          <Link href="/settings/reports">My reports</Link>.
+          {rich('Do you want to follow what you reported? You’ll find it under <a>My reports</a>.', {
+            a: (words) => <Link href="/settings/reports">{words}</Link>,
+          })}
         </p>
       </Screen>
     )
   // The tabs say how much waits, so they come together with it and nothing moves afterwards.
   if (isPending)
     return (
-      <Screen title="Moderation">
-        <Quiet>Loading…</Quiet>
+      <Screen title={t('Moderation')}>
+        <Quiet>{t('Loading…')}</Quiet>
       </Screen>
     )
   const lead =
     summary?.isNetworkModerator === false
-      ? 'What was reported in the communities you moderate.'
-      : 'What was reported, oldest first. You aren’t told who reported it.'
+      ? t('What was reported in the communities you moderate.')
+      : t('What was reported, oldest first. You aren’t told who reported it.')
   return (
-    <Screen title="Moderation" lead={lead}>
+    <Screen title={t('Moderation')} lead={lead}>
       <Tabs defaultValue="queue">
-        <TabList label="Parts of moderation">
-          <Tab value="queue">{counted('Reports', summary?.openSubjects)}</Tab>
-          <Tab value="appeals">{counted('Appeals', summary?.openAppeals)}</Tab>
+        <TabList label={t('Parts of moderation')}>
+          <Tab value="queue">{counted(t('Reports'), summary?.openSubjects)}</Tab>
+          <Tab value="appeals">{counted(t('Appeals'), summary?.openAppeals)}</Tab>
           {summary?.isNetworkModerator && (
-            <Tab value="unmaskings">{counted('Requests to see an author', summary.openUnmaskings)}</Tab>
+            <Tab value="unmaskings">{counted(t('Requests to see an author'), summary.openUnmaskings)}</Tab>
           )}
-          <Tab value="log">Log</Tab>
+          <Tab value="log">{t('Log')}</Tab>
         </TabList>
         <TabPanel value="queue">
-          <h2 className="visually-hidden">Reports</h2>
+          <h2 className="visually-hidden">{t('Reports')}</h2>
           <QueueList />
         </TabPanel>
         <TabPanel value="appeals">
-          <h2 className="visually-hidden">Appeals</h2>
+          <h2 className="visually-hidden">{t('Appeals')}</h2>
           <AppealList />
         </TabPanel>
         {summary?.isNetworkModerator && (
           <TabPanel value="unmaskings">
-            <h2 className="visually-hidden">Requests to see an author</h2>
+            <h2 className="visually-hidden">{t('Requests to see an author')}</h2>
             <UnmaskingList />
           </TabPanel>
         )}
         <TabPanel value="log">
-          <h2 className="visually-hidden">Log</h2>
+          <h2 className="visually-hidden">{t('Log')}</h2>
           <LogList />
         </TabPanel>
       </Tabs>

@@ -14,6 +14,7 @@ import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 
 const lazyEditor = retryableLazy(() => import('#web/widgets/profile/edit-profile-dialog.tsx'))
 const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/first-steps-dialog.tsx'))
@@ -21,8 +22,8 @@ const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/firs
 const OwnProfile = () => {
   const user = useSignedInUser()
   const [open, setOpen] = useState<'editor' | 'first steps' | null>(null)
-  const editor = useLazy(lazyEditor, 'The form couldn’t be opened')
-  const firstSteps = useLazy(lazyFirstSteps, 'The first steps couldn’t be opened')
+  const editor = useLazy(lazyEditor, t('The form couldn’t be opened'))
+  const firstSteps = useLazy(lazyFirstSteps, t('The first steps couldn’t be opened'))
   const edit = () => {
     editor.request()
     setOpen('editor')
@@ -33,14 +34,14 @@ const OwnProfile = () => {
   }
   return (
     <Screen
-      title="Profile"
+      title={t('Profile')}
       action={
         <Button variant="main" icon={<Pencil />} onClick={edit}>
-          Edit Profile
+          {t('Edit Profile')}
         </Button>
       }
     >
-      <section aria-label="You" className="card grid gap-5 overflow-clip">
+      <section aria-label={t('You')} className="card grid gap-5 overflow-clip">
         <ProfileBanner id={user.id} />
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <ProfilePicture {...faceOfOneself(user)} />
@@ -53,24 +54,24 @@ const OwnProfile = () => {
             </div>
             {user.pronouns && <p className="[overflow-wrap:anywhere]">{user.pronouns}</p>}
             <p className="text-quiet [overflow-wrap:anywhere]">{user.email}</p>
-            <p className="text-quiet">Only you can see your email address.</p>
+            <p className="text-quiet">{t('Only you can see your email address.')}</p>
           </div>
         </div>
         {hasFacts(user) && (
-          <OneTapFurther title="More about you">
+          <OneTapFurther title={t('More about you')}>
             <ProfileFacts {...user} />
           </OneTapFurther>
         )}
       </section>
 
-      <OneTapFurther title="Your energy">
+      <OneTapFurther title={t('Your energy')}>
         <section aria-labelledby="spoons" className="card grid gap-5">
-          <h2 id="spoons">Social Spoons</h2>
+          <h2 id="spoons">{t('Social Spoons')}</h2>
           <SpoonsChoice />
           <div className="grid gap-3 border-line border-t pt-5">
             <div>
-              <h3>Your energy over the last weeks</h3>
-              <p className="text-quiet">Only you can see this.</p>
+              <h3>{t('Your energy over the last weeks')}</h3>
+              <p className="text-quiet">{t('Only you can see this.')}</p>
             </div>
             <EnergyPicture />
           </div>
@@ -79,21 +80,21 @@ const OwnProfile = () => {
 
       <section aria-labelledby="own-posts" className="grid gap-5">
         <div>
-          <h2 id="own-posts">Your posts</h2>
+          <h2 id="own-posts">{t('Your posts')}</h2>
           <p className="text-quiet">
-            The ones with your name. What you post anonymously is never listed here.
+            {t('The ones with your name. What you post anonymously is never listed here.')}
           </p>
         </div>
         <PostList
-          label="Your posts"
+          label={t('Your posts')}
           filter={{ authorId: user.id }}
-          empty={<Quiet>You haven’t posted anything under your name yet.</Quiet>}
+          empty={<Quiet>{t('You haven’t posted anything under your name yet.')}</Quiet>}
         />
       </section>
-      <OneTapFurther title="More for you">
+      <OneTapFurther title={t('More for you')}>
         <div>
           <Button icon={<Footprints />} onClick={goFirstSteps}>
-            First steps
+            {t('First steps')}
           </Button>
         </div>
       </OneTapFurther>

@@ -13,16 +13,17 @@ import { MissingPost } from '#web/widgets/post-list/missing-post.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
 import { AuthorCard } from '#web/widgets/profile/author-card.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { t } from '#words/t.ts'
 
 const Post = ({ id }: { id: string }) => {
   const post = usePost(id)
   return (
     <Screen
-      title="Post"
+      title={t('Post')}
       tabs={
         <Link href="/" asChild>
           <ButtonLink variant="plain" className="max-md:-ms-[min(0.75rem,3vw)]" icon={<ArrowLeft />}>
-            Back to Home
+            {t('Back to Home')}
           </ButtonLink>
         </Link>
       }
@@ -58,7 +59,7 @@ const PostWithComments = ({ post }: { post: PostView }) => {
       {/* Comments speak of what the post is about: they wait until it is shown. */}
       {!isFolded && (
         <section aria-labelledby="comments" className="card grid gap-3">
-          <h2 id="comments">Comments</h2>
+          <h2 id="comments">{t('Comments')}</h2>
           <CommentList post={post} {...list} />
           {/* It stands below them, so it comes when they have their place. */}
           {!comments.isPending && (

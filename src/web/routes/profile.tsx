@@ -24,36 +24,37 @@ import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { RelationAction } from '#web/widgets/profile/relation-action.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 
 const Profile = ({ id }: { id: string }) => {
   const profile = useProfile(id)
   if (profile.data) return <Person profile={profile.data} />
   if (profile.isPending)
     return (
-      <Screen title="Profile">
-        <SkeletonGroup className="grid gap-4" label="Loading this person…">
+      <Screen title={t('Profile')}>
+        <SkeletonGroup className="grid gap-4" label={t('Loading this person…')}>
           <Skeleton className="h-40 w-full" />
         </SkeletonGroup>
       </Screen>
     )
   if (profile.error instanceof ApiError && profile.error.status === 404)
     return (
-      <Screen title="Profile">
+      <Screen title={t('Profile')}>
         <EmptyState
           scene="signpost"
-          title="No one found here"
+          title={t('No one found here')}
           action={
             <Link href="/discover" asChild>
-              <ButtonLink>Go to Discover</ButtonLink>
+              <ButtonLink>{t('Go to Discover')}</ButtonLink>
             </Link>
           }
         >
-          This person doesn’t exist, or you can’t see their profile.
+          {t('This person doesn’t exist, or you can’t see their profile.')}
         </EmptyState>
       </Screen>
     )
   return (
-    <Screen title="Profile">
+    <Screen title={t('Profile')}>
       <Retry onRetry={profile.refetch} busy={profile.isFetching}>
         {inWords(profile.error)}
       </Retry>
@@ -78,8 +79,8 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       }
     >
       <MutedNote person={profile} />
-      <section aria-label={`About ${displayName}`} className="card grid gap-5">
-        <h2 className="visually-hidden">About</h2>
+      <section aria-label={t('About {displayName}', { displayName })} className="card grid gap-5">
+        <h2 className="visually-hidden">{t('About')}</h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {profile.isSupporter && (
             <div>
@@ -94,7 +95,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
                 {spoonLabels[socialSpoons.level]}
                 {socialSpoons.setAt && (
                   <span className="text-quiet">
-                    , set <TimeAgo iso={socialSpoons.setAt} />
+                    {t(', set')} <TimeAgo iso={socialSpoons.setAt} />
                   </span>
                 )}
               </span>
@@ -105,18 +106,18 @@ const Person = ({ profile }: { profile: ProfileView }) => {
           <RelationAction profile={profile} />
         </div>
         {hasFacts(profile) && (
-          <OneTapFurther title={`More about ${displayName}`}>
+          <OneTapFurther title={t('More about {displayName}', { displayName })}>
             <ProfileFacts {...profile} />
           </OneTapFurther>
         )}
       </section>
       <WhatWeShare profile={profile} />
       <section aria-labelledby="their-posts" className="grid gap-3">
-        <h2 id="their-posts">Posts</h2>
+        <h2 id="their-posts">{t('Posts')}</h2>
         <PostList
-          label={`Posts by ${displayName}`}
+          label={t('Posts by {displayName}', { displayName })}
           filter={{ authorId: id }}
-          empty={<Quiet>There are no posts here that you can see.</Quiet>}
+          empty={<Quiet>{t('There are no posts here that you can see.')}</Quiet>}
         />
       </section>
     </Screen>
@@ -132,9 +133,9 @@ const WhatWeShare = ({ profile }: { profile: ProfileView }) => {
   const shared = [...both(me.interests, profile.interests), ...both(me.neurotypes, profile.neurotypes)]
   if (profile.relation === 'self' || shared.length === 0) return null
   return (
-    <OneTapFurther title="What you share">
+    <OneTapFurther title={t('What you share')}>
       <Beside>
-        <BesidePart title="What you share">
+        <BesidePart title={t('What you share')}>
           <ul className="flex flex-wrap gap-2">
             {shared.map((word) => (
               <li key={word} className="max-w-full [overflow-wrap:anywhere]">

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#words/t.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -68,7 +69,7 @@ export const ActionMenu = ({ label, actions, align = 'end' }: ActionMenuProps) =
         className="text-quiet max-sm:px-2"
         onClick={() => setOpen(!open)}
       >
-        More
+        {t('More')}
       </Button>
       {open && (
         <div

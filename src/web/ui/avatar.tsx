@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Figure } from '#contract/profile/figures.ts'
+import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 import figureSheet from './drawings/figures.svg'
 import patternSheet from './drawings/patterns.svg'
@@ -121,6 +122,6 @@ export const AnonymousAvatar = ({ size = 'medium' }: { size?: Size | undefined }
     <svg viewBox="0 0 96 96" aria-hidden="true" className="face-anonymous">
       <use href={`${patternSheet}#anonymous`} />
     </svg>
-    <span className="visually-hidden">AN</span>
+    <span className="visually-hidden">{t('AN')}</span>
   </span>
 )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 import { keptFree } from './notice-place.ts'
 import { closesDialog, noteOpenDialog } from './open-dialogs.ts'
@@ -70,7 +71,7 @@ export const DialogContent = (props: DialogContentProps) => {
           </div>
           <RadixDialog.Close {...closesDialog} className="button button-plain flex-none md:-mr-2">
             <X aria-hidden="true" className="size-5" />
-            Close
+            {t('Close')}
           </RadixDialog.Close>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7">

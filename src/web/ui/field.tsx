@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 
 type FieldTies = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
@@ -24,7 +25,9 @@ export const charactersLeft = (used: number, max: number): string | null => {
   const left = max - used
   if (left > Math.max(20, max * 0.1)) return null
   const letters = (n: number) => `${n} ${n === 1 ? 'character' : 'characters'}`
-  return left < 0 ? `${letters(-left)} too many.` : `${letters(left)} left.`
+  return left < 0
+    ? t('{letters} too many.', { letters: letters(-left) })
+    : t('{left} left.', { left: letters(left) })
 }
 
 /** A label, a control, and what belongs to it, tied together for everyone. */

@@ -1,5 +1,6 @@
 import { inWords } from '#web/lib/api/api-error.ts'
 import { type Pages, showNextPage } from '#web/lib/queries/next-page.ts'
+import { t } from '#words/t.ts'
 import { Button } from './button.tsx'
 
 interface PagesOnScreen extends Pages {
@@ -28,11 +29,11 @@ export const NextPage = ({ of: pages, what = '', failed }: NextPageProps) => (
     {pages.hasNextPage && (
       <Button
         busy={pages.isFetchingNextPage}
-        busyLabel={`Loading more ${what}`.trim().concat('…')}
+        busyLabel={t('Loading more {what}', { what }).trim().concat('…')}
         className="justify-self-center"
         onClick={() => void showNextPage(pages)}
       >
-        {`Show more ${what}`.trim()}
+        {t('Show more {what}', { what }).trim()}
       </Button>
     )}
   </>

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#words/t.ts'
 import { Button } from './button.tsx'
 
 type RetryProps = {
@@ -9,11 +10,11 @@ type RetryProps = {
   children?: ReactNode
 }
 
-export const Retry = ({ onRetry, busy, children = 'This couldn’t be loaded.' }: RetryProps) => (
+export const Retry = ({ onRetry, busy, children = t('This couldn’t be loaded.') }: RetryProps) => (
   <div role="alert" className="note note-harm grid justify-items-start gap-3">
     <p>{children}</p>
-    <Button icon={<RotateCw />} busy={busy} busyLabel="Trying again…" onClick={() => onRetry()}>
-      Try again
+    <Button icon={<RotateCw />} busy={busy} busyLabel={t('Trying again…')} onClick={() => onRetry()}>
+      {t('Try again')}
     </Button>
   </div>
 )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#words/t.ts'
 
 export type SelectOption<Value extends string = string> = {
   value: Value
@@ -29,7 +30,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
     options,
     value,
     onValueChange,
-    placeholder = 'Choose one',
+    placeholder = t('Choose one'),
     disabled,
     hideLabel,
   } = props

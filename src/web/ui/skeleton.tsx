@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 
 /** A still block of the final size. It does not shimmer: nothing moves on its own here. */
@@ -9,7 +10,7 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
 type SkeletonGroupProps = { label?: string | undefined; className?: string | undefined; children: ReactNode }
 
 /** Says once, to a screen reader, what the blocks stand for. */
-export const SkeletonGroup = ({ label = 'Loading…', className, children }: SkeletonGroupProps) => (
+export const SkeletonGroup = ({ label = t('Loading…'), className, children }: SkeletonGroupProps) => (
   <div role="status" className={className}>
     <span className="visually-hidden">{label}</span>
     {children}

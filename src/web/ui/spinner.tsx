@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 
 /** The turning circle alone, for use beside a word. */
@@ -7,7 +8,7 @@ export const SpinnerIcon = ({ className }: { className?: string | undefined }) =
 )
 
 /** A wait with its word, announced to screen readers. */
-export const Spinner = ({ label = 'Loading…' }: { label?: string | undefined }) => (
+export const Spinner = ({ label = t('Loading…') }: { label?: string | undefined }) => (
   <div role="status" className="flex items-center justify-center gap-3 p-6 text-quiet">
     <SpinnerIcon />
     <span>{label}</span>

@@ -3,6 +3,7 @@ import * as RadixToast from 'radix-ui/toast'
 import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type ToastRecord, toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 import { useFreePlace } from './notice-place.ts'
 import { closeTopDialog, onTopDialog, topDialog } from './open-dialogs.ts'
@@ -18,7 +19,12 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
   const dialog = useSyncExternalStore(onTopDialog, topDialog)
   const failed = notice?.variant === 'failure'
   return (
-    <RadixToast.Provider label="Notification" duration={duration} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider
+      label={t('Notification')}
+      duration={duration}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {notice && (
         <RadixToast.Root
           key={notice.id}
@@ -47,7 +53,7 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
           </div>
           <RadixToast.Close className="button button-plain -mr-1">
             <X aria-hidden="true" className="size-5" />
-            Close
+            {t('Close')}
           </RadixToast.Close>
           {notice.action && (
             <RadixToast.Action
@@ -101,7 +107,7 @@ const Viewport = ({ of: notice, isInDialog = false }: ViewportProps) => {
     <RadixToast.Viewport
       ref={list}
       hotkey={['F8']}
-      label="Notification(s) ({hotkey})"
+      label={t('Notification(s) ({hotkey})', { hotkey: '{hotkey}' })}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           cameFrom = relatedTarget

@@ -8,6 +8,7 @@ import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { AnonymousAvatar, Avatar } from '#web/ui/avatar.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { t } from '#words/t.ts'
 import { SupporterBadge } from './supporter-badge.tsx'
 
 interface BylineProps {
@@ -67,7 +68,7 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
             {when.href ? (
               // Words of a sentence: as large as a finger it would lie on the name above it.
               <>
-                <VisuallyHidden>Posted </VisuallyHidden>
+                <VisuallyHidden>{t('Posted')} </VisuallyHidden>
                 <Link href={when.href} className="text-quiet no-underline hover:underline">
                   <TimeAgo iso={when.createdAt} />
                   <VisuallyHidden>, {dayAndTimeOf(when.createdAt)}</VisuallyHidden>

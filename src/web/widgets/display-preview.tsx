@@ -7,25 +7,26 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ToneSign } from '#web/ui/tone-sign.tsx'
+import { t } from '#words/t.ts'
 import { Picture } from './picture.tsx'
 
-const tone = toneOf('Positive')
-const description = 'A small boat on a still lake in the evening, with hills behind it.'
+const tone = toneOf(t('Positive'))
+const description = t('A small boat on a still lake in the evening, with hills behind it.')
 
 /** A post that nobody wrote, to see what the display settings do. */
 export const DisplayPreview = () => {
   const [liked, setLiked] = useState(false)
   const { hideImages } = useComfort()
   return (
-    <article aria-label="Sample post" className="card grid gap-4">
+    <article aria-label={t('Sample post')} className="card grid gap-4">
       <header className="flex items-center gap-3">
         <Avatar seed="sample" initials="S" figure="linnea" imageHidden={hideImages} />
         <div>
-          <p className="font-semibold">Sample person</p>
-          <p className="text-quiet">A sample post</p>
+          <p className="font-semibold">{t('Sample person')}</p>
+          <p className="text-quiet">{t('A sample post')}</p>
         </div>
       </header>
-      <p>I sat by the lake until the noise of the day was gone.</p>
+      <p>{t('I sat by the lake until the noise of the day was gone.')}</p>
       <Picture description={description}>
         <LakePicture />
       </Picture>
@@ -44,7 +45,7 @@ export const DisplayPreview = () => {
           }
           onClick={() => setLiked(!liked)}
         >
-          {liked ? 'Liked' : 'Like'}
+          {liked ? t('Liked') : t('Like')}
         </Button>
       </div>
     </article>

@@ -5,6 +5,7 @@ import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import { useFold } from '#web/lib/posts/fold-state.ts'
 import { notesInWords, whyFolded } from '#web/lib/posts/note-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface FoldedProps {
   /** A post, a comment, or a friend request with its note. */
@@ -44,7 +45,7 @@ export const FoldedContent = ({ subject, word, describedBy, children }: FoldedPr
           ))}
         </div>
         <Button icon={<Eye />} aria-describedby={describedBy} onClick={pressed(unfold)}>
-          Show this {word}
+          {t('Show this {word}', { word })}
         </Button>
       </div>
     )
@@ -77,7 +78,7 @@ export const FoldedContent = ({ subject, word, describedBy, children }: FoldedPr
           aria-describedby={describedBy}
           onClick={pressed(fold)}
         >
-          Fold this {word}
+          {t('Fold this {word}', { word })}
         </Button>
       </div>
       {children}

@@ -8,6 +8,7 @@ import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { faceOf } from '#web/lib/face-of.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
+import { t } from '#words/t.ts'
 import { Beside, BesidePart } from './beside.tsx'
 
 /** More is a list to work through; those are under Discover, Friends. */
@@ -26,7 +27,7 @@ export const HomeSide = () => {
   return (
     <Beside onlyWide>
       {known.length > 0 && (
-        <BesidePart title="Friends’ energy" bare>
+        <BesidePart title={t('Friends’ energy')} bare>
           <ul>
             {known.slice(0, friendsShown).map((friend) => (
               <li key={friend.id}>
@@ -48,7 +49,7 @@ export const HomeSide = () => {
             ))}
           </ul>
           <Link href="/discover?tab=friends" className="inline-flex min-h-11 items-center justify-self-start">
-            All friends
+            {t('All friends')}
           </Link>
         </BesidePart>
       )}
@@ -67,15 +68,15 @@ const Waiting = () => {
   const entries = [
     conversations > 0 && {
       to: '/messages',
-      words: conversations === 1 ? 'A new message' : 'New messages',
+      words: conversations === 1 ? t('A new message') : t('New messages'),
     },
     requests.length > 0 && {
       to: '/discover?tab=requests',
-      words: requests.length === 1 ? 'A friend request' : 'Friend requests',
+      words: requests.length === 1 ? t('A friend request') : t('Friend requests'),
     },
   ].filter((one) => one !== false)
   return (
-    <BesidePart title="Waiting for you, no rush">
+    <BesidePart title={t('Waiting for you, no rush')}>
       <ul>
         {entries.map(({ to, words }) => (
           <li key={to}>

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface PictureProps {
   /** What the picture shows, in words. */
@@ -21,11 +22,11 @@ const HiddenPicture = ({ description, children }: PictureProps) => {
   return (
     <div className="grid justify-items-start gap-3 rounded-md border border-line-strong border-dashed p-4">
       <p data-read>
-        <span className="font-semibold">Picture: </span>
+        <span className="font-semibold">{t('Picture:')} </span>
         {description}
       </p>
       <Button icon={<Eye />} onClick={() => setRevealed(true)}>
-        Show image
+        {t('Show image')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { t } from '#words/t.ts'
 
 const lower = '-my-1 inline-flex'
 const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))
@@ -13,11 +14,11 @@ const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))
  */
 export const SupporterBadge = ({ inLink = false }: { inLink?: boolean }) => {
   const ui = useWhenIdle(lazyTooltip)
-  const badge = <Badge icon={<HeartHandshake />}>Supporter</Badge>
+  const badge = <Badge icon={<HeartHandshake />}>{t('Supporter')}</Badge>
   if (!ui) return <span className={lower}>{badge}</span>
   return (
     <ui.TooltipProvider>
-      <ui.Tooltip label="This user supports Synapse!">
+      <ui.Tooltip label={t('This user supports Synapse!')}>
         {inLink ? (
           <span className={lower}>{badge}</span>
         ) : (

@@ -5,9 +5,11 @@ import { type SpoonLevel, spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
 import { whoSeesSpoons } from '#web/features/spoons/who-sees-spoons.ts'
+import { rich } from '#web/lib/rich.ts'
 import { toast } from '#web/lib/toast.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Spoons } from '#web/ui/spoons.tsx'
+import { t } from '#words/t.ts'
 import { HeaderPanel } from './header-panel.tsx'
 
 /**
@@ -24,14 +26,14 @@ export const HeaderEnergy = () => {
       onSuccess: () =>
         toast({
           title: spoonLabels[level],
-          description: `${whoSeesSpoons[audience.socialSpoons]} it now.`,
-          action: { label: 'Undo', onSelect: () => mutate(socialSpoons) },
+          description: t('{value} it now.', { value: whoSeesSpoons[audience.socialSpoons] }),
+          action: { label: t('Undo'), onSelect: () => mutate(socialSpoons) },
         }),
     })
   }
   return (
     <HeaderPanel
-      word="Energy"
+      word={t('Energy')}
       state={{ words: spoonLabels[socialSpoons], shown: <Level level={socialSpoons} /> }}
       icon={
         <span className="grid justify-items-center">
@@ -72,9 +74,12 @@ interface ChoiceProps {
 
 const Choice = ({ level, audience, onChoose }: ChoiceProps) => (
   <div className="grid gap-2">
-    <h2 className="text-lead">How much energy do you have for people?</h2>
+    <h2 className="text-lead">{t('How much energy do you have for people?')}</h2>
     <p className="text-quiet">
-      {whoSeesSpoons[audience]} what you choose. <Link href="/settings/privacy">Change who sees it</Link>
+      {rich('{value} what you choose. <a>Change who sees it</a>', {
+        value: whoSeesSpoons[audience],
+        a: (words) => <Link href="/settings/privacy">{words}</Link>,
+      })}
     </p>
     <div className="grid gap-1">
       {spoonLevels.map((one) => (

@@ -8,6 +8,7 @@ import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 import { HeaderPanel } from './header-panel.tsx'
 
 /** It waits for its entries in any case: its code may come after the first paint. */
@@ -22,11 +23,11 @@ export const HeaderNotifications = () => {
   const { data: requests = [] } = useRequests(!quiet)
   const count = quiet ? 0 : requests.length
   const isCounting = useCounts()
-  const notices = useLazy(lazyNotices, 'Notifications couldn’t be opened')
-  const words = count === 1 ? '1 friend request' : `${count} friend requests`
+  const notices = useLazy(lazyNotices, t('Notifications couldn’t be opened'))
+  const words = count === 1 ? '1 friend request' : t('{count} friend requests', { count })
   return (
     <HeaderPanel
-      word="Notifications"
+      word={t('Notifications')}
       icon={<Bell />}
       badge={count > 0 && isCounting ? { count, words } : undefined}
       onOpen={notices.request}
@@ -54,7 +55,7 @@ const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
   return (
     <div ref={panel} tabIndex={-1} className="outline-none">
       {(hasRequests || (quiet && anyway)) && (
-        <Suspense fallback={hasRequests && <Quiet>Loading…</Quiet>}>
+        <Suspense fallback={hasRequests && <Quiet>{t('Loading…')}</Quiet>}>
           <PendingRequests onNoneLeft={() => heading.current?.focus({ preventScroll: true })} />
         </Suspense>
       )}
@@ -62,7 +63,7 @@ const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
         {notices ? (
           <notices.NoticeList anyway={anyway} supporterBadge={<SupporterBadge inLink />} />
         ) : (
-          <Quiet>Loading…</Quiet>
+          <Quiet>{t('Loading…')}</Quiet>
         )}
       </NotificationsPanel>
     </div>

@@ -19,6 +19,7 @@ import { currentComfort, setComfortSetting } from '#web/lib/comfort/comfort-sett
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { LogOutLink } from '#web/widgets/signing-out/log-out-link.tsx'
+import { t } from '#words/t.ts'
 
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2 py-2 text-left font-semibold text-text no-underline hover:bg-accent-soft [&>svg]:size-5'
@@ -26,7 +27,7 @@ const entry =
 function toggleTheme(): void {
   const dark = !currentComfort().darkMode
   setComfortSetting('darkMode', dark)
-  toast.success(dark ? 'Dark mode enabled' : 'Light mode enabled')
+  toast.success(dark ? t('Dark mode enabled') : t('Light mode enabled'))
 }
 
 const PanelLink = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -46,22 +47,22 @@ export const SettingsPanel = () => {
     <div className="grid gap-2">
       <ul>
         <PanelLink href="/profile">
-          <UserRound aria-hidden="true" /> Profile
+          <UserRound aria-hidden="true" /> {t('Profile')}
         </PanelLink>
         <PanelLink href="/settings">
-          <Settings aria-hidden="true" /> Settings
+          <Settings aria-hidden="true" /> {t('Settings')}
         </PanelLink>
         {isModerator(user) && (
           <PanelLink href="/moderation">
-            <ShieldCheck aria-hidden="true" /> Moderation
-            {waiting > 0 && <span className="text-quiet">{waiting} waiting</span>}
+            <ShieldCheck aria-hidden="true" /> {t('Moderation')}
+            {waiting > 0 && <span className="text-quiet">{t('{waiting} waiting', { waiting })}</span>}
           </PanelLink>
         )}
         <PanelLink href="/donate">
-          <Heart aria-hidden="true" /> Support Synapse
+          <Heart aria-hidden="true" /> {t('Support Synapse')}
         </PanelLink>
       </ul>
-      <section aria-label="Comfort" className="border-line border-y px-2 py-1">
+      <section aria-label={t('Comfort')} className="border-line border-y px-2 py-1">
         <ComfortSwitches of={['darkMode', 'reducedMotion', 'lowStimMode', 'hideImages']} />
         <div className="border-line border-t py-3">
           <ProfileButtons />
@@ -69,23 +70,23 @@ export const SettingsPanel = () => {
       </section>
       <ul>
         <PanelLink href="/settings/comfort">
-          <SlidersHorizontal aria-hidden="true" /> More comfort settings
+          <SlidersHorizontal aria-hidden="true" /> {t('More comfort settings')}
         </PanelLink>
         <li>
           <button type="button" className={entry} onClick={toggleTheme}>
-            <SunMoon aria-hidden="true" /> Toggle Theme
+            <SunMoon aria-hidden="true" /> {t('Toggle Theme')}
           </button>
         </li>
         {canLeaveQuickly && (
           <li>
             <button type="button" className={entry} onClick={leaveQuickly}>
-              <DoorOpen aria-hidden="true" /> Leave quickly
+              <DoorOpen aria-hidden="true" /> {t('Leave quickly')}
             </button>
           </li>
         )}
         <li>
           <LogOutLink className={entry}>
-            <LogOut aria-hidden="true" /> Log Out
+            <LogOut aria-hidden="true" /> {t('Log Out')}
           </LogOutLink>
         </li>
       </ul>

@@ -11,6 +11,7 @@ import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 import { HeaderEnergy } from './header-energy.tsx'
 import { HeaderNotifications } from './header-notifications.tsx'
 import { HeaderPanel } from './header-panel.tsx'
@@ -25,7 +26,7 @@ export const Header = () => {
       <div className="shell-bar bar-row">
         <Link href="/" className="shell-logo bar-words">
           <LogoMark />
-          <span className="shell-word">Synapse</span>
+          <span className="shell-word">{t('Synapse')}</span>
         </Link>
         <div className="shell-tools bar-row">
           <LeaveQuicklyLink />
@@ -46,7 +47,7 @@ export const Header = () => {
 const Tools = () => (
   <>
     <HeaderEnergy />
-    <HeaderPanel word="Search" icon={<Search />} wasOpened={isSearchingEarly}>
+    <HeaderPanel word={t('Search')} icon={<Search />} wasOpened={isSearchingEarly}>
       {(close) => <SearchPanel supporterBadge={<SupporterBadge inLink />} onLeave={close} />}
     </HeaderPanel>
     <HeaderNotifications />
@@ -71,7 +72,7 @@ const MenuButton = () => {
       onClick={() => setOpenAt(isOpen ? null : pathname)}
     >
       <Menu aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
-      Menu
+      {t('Menu')}
     </button>
   )
 }
@@ -88,17 +89,17 @@ const UsualView = () => {
       }}
     >
       <Leaf aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
-      Usual view
+      {t('Usual view')}
     </button>
   )
 }
 
 /** What is in it has a lot to say, and nobody opens it in the first moment: it comes when the browser is idle. */
 const HeaderSettings = () => {
-  const { module, request } = useLazy(lazySettings, 'The settings couldn’t be opened')
+  const { module, request } = useLazy(lazySettings, t('The settings couldn’t be opened'))
   return (
-    <HeaderPanel word="Settings" icon={<Settings />} onOpen={request}>
-      {module ? <module.SettingsPanel /> : <Quiet>Loading…</Quiet>}
+    <HeaderPanel word={t('Settings')} icon={<Settings />} onOpen={request}>
+      {module ? <module.SettingsPanel /> : <Quiet>{t('Loading…')}</Quiet>}
     </HeaderPanel>
   )
 }

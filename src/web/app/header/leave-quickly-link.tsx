@@ -4,6 +4,7 @@ import { leaveAndSignOutPath, leavePath } from '#contract/leave-quickly.ts'
 import { toolEntry } from '#web/app/navigation/nav-entry.ts'
 import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { rich } from '#web/lib/rich.ts'
 
 /**
  * One press, on every screen, apart from what is pressed often. A link, so that it leads away also if leaving by script
@@ -25,7 +26,7 @@ export const LeaveQuicklyLink = () => {
     >
       <DoorOpen aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
       <span>
-        Leave<span className="sr-only"> quickly</span>
+        {rich('Leave<span> quickly</span>', { span: (words) => <span className="sr-only">{words}</span> })}
       </span>
     </a>
   )

@@ -6,6 +6,7 @@ import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy
 import { useWide } from '#web/lib/use-wide.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CreatePostButton } from '#web/widgets/create-post/create-post-button.tsx'
+import { t } from '#words/t.ts'
 import { navEntry } from './nav-entry.ts'
 
 const lazyMine = retryableLazy(() => import('./my-communities.tsx'))
@@ -20,10 +21,10 @@ interface Entry {
 
 export const bottomEntries: readonly Entry[] = [
   { path: '/', word: 'Home', Icon: House },
-  { path: '/communities', word: 'Communities', Icon: UsersRound, isFurther: true },
-  { path: '/discover', word: 'Discover', Icon: Compass, isFurther: true },
-  { path: '/messages', word: 'Messages', Icon: MessageCircle },
-  { path: '/profile', word: 'Profile', Icon: UserRound, isFurther: true },
+  { path: '/communities', word: t('Communities'), Icon: UsersRound, isFurther: true },
+  { path: '/discover', word: t('Discover'), Icon: Compass, isFurther: true },
+  { path: '/messages', word: t('Messages'), Icon: MessageCircle },
+  { path: '/profile', word: t('Profile'), Icon: UserRound, isFurther: true },
 ]
 
 /** At the bottom of a phone, on the left of anything wider; there with 'Create Post', which a phone has on Home. */
@@ -35,7 +36,7 @@ export const MainNavigation = () => {
   const unread = isCounting ? (waiting?.conversations ?? 0) : 0
   return (
     <div className="shell-nav not-printed">
-      <nav aria-label="Main">
+      <nav aria-label={t('Main')}>
         <ul className="nav-rooms">
           {bottomEntries.map(({ path, word, Icon, isFurther }) => (
             <li key={path} className={isFurther ? 'further-entry' : undefined}>
@@ -49,7 +50,9 @@ export const MainNavigation = () => {
                   )}
                 </span>
                 {word}
-                {path === '/messages' && unread > 0 && <VisuallyHidden>, {unread} unread</VisuallyHidden>}
+                {path === '/messages' && unread > 0 && (
+                  <VisuallyHidden>{t(', {unread} unread', { unread })}</VisuallyHidden>
+                )}
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 import '#web/styles/covers.css'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -17,9 +18,9 @@ export const MyCommunities = () => {
   const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts, waitingPosts)
   if (communities.length === 0) return null
   return (
-    <nav aria-label="My Communities" className="my-communities">
+    <nav aria-label={t('My Communities')} className="my-communities">
       <p aria-hidden="true" className="px-3 font-semibold text-quiet">
-        My Communities
+        {t('My Communities')}
       </p>
       <ul>
         {communities.slice(0, shown).map(({ id, name, coverPattern }) => (
@@ -41,7 +42,7 @@ export const MyCommunities = () => {
                 {!lowDemand && waiting.some(({ communityId }) => communityId === id) && (
                   <span className="flex items-center gap-1.5 text-quiet">
                     <span aria-hidden="true" className="size-2 rounded-full bg-accent-text" />
-                    new
+                    {t('new')}
                   </span>
                 )}
               </span>

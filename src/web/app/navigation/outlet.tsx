@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { idIn, lazyScreen } from '#web/app/screens.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { t } from '#words/t.ts'
 
 /** The screen of the current address. */
 export const Outlet = () => {
@@ -22,7 +23,7 @@ const CurrentScreen = ({ pathname }: { pathname: string }) => {
 }
 
 const ScreenOutline = () => (
-  <SkeletonGroup className="grid gap-4" label="Loading this page…">
+  <SkeletonGroup className="grid gap-4" label={t('Loading this page…')}>
     <Skeleton className="h-10 w-56" />
     <Skeleton className="h-40 w-full" />
   </SkeletonGroup>

@@ -4,7 +4,9 @@ import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { answer, setLowDemand, useLowDemand } from '#web/features/spoons/low-demand.ts'
 import { useOneOffer } from '#web/lib/one-offer.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 /** A quiet line above the screen: an offer when spoons are low, and the way back while the view is on. */
 export const LowDemandNotice = () => {
@@ -23,15 +25,15 @@ export const LowDemandNotice = () => {
   if (notice === 'on') {
     return (
       <section
-        aria-label="Low-demand view"
+        aria-label={t('Low-demand view')}
         className="not-printed flex max-sm:pt-1 pt-2 flex-wrap items-center justify-between gap-x-4 text-quiet"
       >
         <p className="flex items-center gap-2 max-sm:sr-only">
           <Leaf aria-hidden="true" className="size-5" />
-          Low-demand view is on.
+          {t('Low-demand view is on.')}
         </p>
         <Button variant="plain" className="-mx-3" onClick={() => choose(false)}>
-          Back to the usual view
+          {t('Back to the usual view')}
         </Button>
       </section>
     )
@@ -41,15 +43,16 @@ export const LowDemandNotice = () => {
     <section aria-labelledby="low-demand-title" className="not-printed card mt-4 grid gap-3">
       <h2 id="low-demand-title" className="flex items-start gap-2 text-lead">
         <Leaf aria-hidden="true" className="mt-1 size-5" />
-        {spoonLabels[user.socialSpoons]}: would a quieter screen help?
+        {t('{value}: would a quieter screen help?', { value: spoonLabels[user.socialSpoons] })}
       </h2>
       <p>
-        The low-demand view shows who wrote something, their words, and one button. Everything else is under
-        Menu and More. You can go back at any time.{' '}
-        <Link href="/settings/comfort">Choose when this is offered</Link>
+        {rich(
+          'The low-demand view shows who wrote something, their words, and one button. Everything else is under Menu and More. You can go back at any time. <a>Choose when this is offered</a>',
+          { a: (words) => <Link href="/settings/comfort">{words}</Link> },
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => choose(true)}>Use the low-demand view</Button>
+        <Button onClick={() => choose(true)}>{t('Use the low-demand view')}</Button>
         <Button
           variant="plain"
           onClick={() => {
@@ -57,7 +60,7 @@ export const LowDemandNotice = () => {
             main()
           }}
         >
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </section>

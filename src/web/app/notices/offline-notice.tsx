@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
+import { t } from '#words/t.ts'
 
 /** Over the page, above the navigation: what the person reads does not move when the connection comes and goes. */
 export const OfflineNotice = () => {
@@ -13,8 +14,9 @@ export const OfflineNotice = () => {
       {isLost && (
         <p className="flex max-w-column items-center gap-3 rounded-md border border-line-strong bg-raised px-4 py-2 shadow-lift">
           <CloudOff aria-hidden="true" className="size-5 flex-none" />
-          You’re offline. You can keep reading and writing. New posts and messages arrive when you’re back
-          online.
+          {t(
+            'You’re offline. You can keep reading and writing. New posts and messages arrive when you’re back online.',
+          )}
         </p>
       )}
     </div>

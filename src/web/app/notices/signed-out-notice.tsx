@@ -7,6 +7,7 @@ import { noteSignedInAgain, onSessionChange, sessionHasEnded } from '#web/lib/ap
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 /**
  * Told when the session ended somewhere else. Signing in happens in another tab, so that nothing on this page
@@ -24,11 +25,15 @@ const Notice = () => {
   return (
     <section
       role="alert"
-      aria-label="You’ve been signed out"
+      aria-label={t('You’ve been signed out')}
       className="note sticky top-[calc(var(--header-height)+0.5rem)] z-20 mb-6 grid gap-3 shadow-lift"
     >
-      <h2 className="text-lead">You’ve been signed out</h2>
-      <p>What you typed on this page is still here. Use a new tab to sign in, then come back to this one.</p>
+      <h2 className="text-lead">{t('You’ve been signed out')}</h2>
+      <p>
+        {t(
+          'What you typed on this page is still here. Use a new tab to sign in, then come back to this one.',
+        )}
+      </p>
       <div>
         <ButtonLink
           variant="main"
@@ -36,7 +41,7 @@ const Notice = () => {
           href={`/api/login?returnTo=${encodeURIComponent(here)}`}
           target="_blank"
         >
-          Sign In (opens a new tab)
+          {t('Sign In (opens a new tab)')}
         </ButtonLink>
       </div>
     </section>
@@ -54,7 +59,7 @@ function useComingBack(): void {
       if (isSomebodyElse(client, user)) return window.location.reload()
       client.setQueryData(userKey, user)
       noteSignedInAgain()
-      toast.success('You’re signed in again')
+      toast.success(t('You’re signed in again'))
     }
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)

@@ -16,6 +16,7 @@ import { messageKeys } from '#web/features/messages/message-keys.ts'
 import { whenSettled } from '#web/features/messages/under-way.ts'
 import type { Unread } from '#web/features/messages/unread.queries.ts'
 import { announce } from '#web/lib/announcer.ts'
+import { t } from '#words/t.ts'
 
 const isActive = (client: QueryClient, queryKey: readonly string[]): boolean =>
   client.getQueryCache().find({ queryKey })?.isActive() ?? false
@@ -57,7 +58,7 @@ async function hearElsewhere(client: QueryClient, userId: string): Promise<void>
   // What is put aside makes no sound until its day.
   if (isQuiet || !conversation || (conversation.aside && !conversation.aside.isBack)) return
   if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
-    announce(`New message from ${conversation.user.displayName}.`)
+    announce(t('New message from {displayName}.', { displayName: conversation.user.displayName }))
 }
 
 /** What was loaded after it had been read elsewhere says so, and what was loaded before still counts it. */

@@ -3,6 +3,7 @@ import { currentPost, goToPost, shownPosts } from '#web/features/where-was-i/sho
 import { announce } from '#web/lib/announcer.ts'
 import { currentComfort } from '#web/lib/comfort/comfort-settings.ts'
 import { whenThere } from '#web/lib/when-there.ts'
+import { t } from '#words/t.ts'
 
 export interface ShortcutTools {
   navigate: (to: string) => void
@@ -28,15 +29,15 @@ function behindMenu(buttons: readonly HTMLElement[]): HTMLElement | undefined {
 
 function pressOnPost(name: string): void {
   const post = currentPost()
-  if (!post) announce('There’s no post here.')
-  else if (!press(name, post)) announce('This isn’t available for this post. It may be folded.')
+  if (!post) announce(t('There’s no post here.'))
+  else if (!press(name, post)) announce(t('This isn’t available for this post. It may be folded.'))
 }
 
 function step(by: 1 | -1): void {
   const posts = shownPosts()
   const here = currentPost()
   if (!here) {
-    announce('There’s no post here.')
+    announce(t('There’s no post here.'))
     return
   }
   const isOnIt = here.closest('li[tabindex]') === document.activeElement || here === document.activeElement
@@ -44,7 +45,7 @@ function step(by: 1 | -1): void {
   // The first press goes to the post at the top of the window, unless it is the way back.
   const next = posts[isOnIt || by < 0 ? at + by : at]
   if (next) goToPost(next)
-  else announce(by > 0 ? 'This is the last post here.' : 'This is the first post here.')
+  else announce(by > 0 ? t('This is the last post here.') : t('This is the first post here.'))
 }
 
 /** In the low-demand view a card has no button for it: one writes on the post's own page. */
@@ -59,7 +60,7 @@ function writeComment(navigate: ShortcutTools['navigate']): void {
   if (id) {
     navigate(`/posts/${id}`)
     whenThere('[data-shortcut=write-comment]', (button) => button.click())
-  } else announce('There’s no post here.')
+  } else announce(t('There’s no post here.'))
 }
 
 function writePost(navigate: ShortcutTools['navigate']): void {

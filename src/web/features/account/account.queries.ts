@@ -5,6 +5,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { askForProof } from '#web/lib/api/proof-request.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const accountKey = ['/api/account'] as const
 
@@ -17,7 +18,7 @@ export function useStartExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => startExport(),
-    onError: (error) => toast.failure('We couldn’t start your archive', inWords(error)),
+    onError: (error) => toast.failure(t('We couldn’t start your archive'), inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: accountKey }),
   })
 }
@@ -31,5 +32,5 @@ export const useDownloadExport = () =>
       const { isProven } = await proofOf()
       if (isProven || (await askForProof())) window.location.assign('/api/account/export')
     },
-    onError: (error) => toast.failure('We couldn’t download your archive', inWords(error)),
+    onError: (error) => toast.failure(t('We couldn’t download your archive'), inWords(error)),
   })

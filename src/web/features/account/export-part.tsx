@@ -4,6 +4,7 @@ import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { t } from '#words/t.ts'
 import { useDownloadExport, useStartExport } from './account.queries.ts'
 
 /** All states in words; it goes on without this page, and is found again when the page is opened again. */
@@ -21,7 +22,7 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
       variant={variant}
       icon={<Archive />}
       busy={start.isPending}
-      busyLabel="Starting…"
+      busyLabel={t('Starting…')}
       onClick={() => start.mutate()}
     >
       {label}
@@ -29,12 +30,14 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
   )
   switch (archive.state) {
     case 'none':
-      return <div>{startButton('Make my archive', 'main')}</div>
+      return <div>{startButton(t('Make my archive'), 'main')}</div>
     case 'failed':
       return (
         <>
-          <p className="note note-harm">We couldn’t make your archive. That was our fault, not yours.</p>
-          <div>{startButton('Try again', 'main')}</div>
+          <p className="note note-harm">
+            {t('We couldn’t make your archive. That was our fault, not yours.')}
+          </p>
+          <div>{startButton(t('Try again'), 'main')}</div>
         </>
       )
     case 'waiting':
@@ -43,7 +46,7 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
         <>
           <Progress label={progressOf(archive)} value={shareOf(archive)} />
           <p className="text-quiet">
-            You can leave this page. We keep working on it, and you’ll find it here when you come back.
+            {t('You can leave this page. We keep working on it, and you’ll find it here when you come back.')}
           </p>
         </>
       )
@@ -51,24 +54,29 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
       return (
         <>
           <p className="note note-success">
-            Your archive is ready. {archive.createdAt && `It was made on ${dayAndTimeOf(archive.createdAt)}.`}{' '}
-            {archive.expire && `You can download it until ${dayAndTimeOf(archive.expire)}.`}
+            {t('Your archive is ready.')}{' '}
+            {archive.createdAt &&
+              t('It was made on {createdAt}.', { createdAt: dayAndTimeOf(archive.createdAt) })}{' '}
+            {archive.expire &&
+              t('You can download it until {expire}.', { expire: dayAndTimeOf(archive.expire) })}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
               variant="main"
               icon={<Download />}
               busy={download.isPending}
-              busyLabel="Starting…"
+              busyLabel={t('Starting…')}
               onClick={() => download.mutate()}
             >
-              Download ({sizeOf(archive.bytes ?? 0)})
+              {t('Download ({sizeOf})', { sizeOf: sizeOf(archive.bytes ?? 0) })}
             </Button>
-            {startButton('Make a new one', 'quiet')}
+            {startButton(t('Make a new one'), 'quiet')}
           </div>
           <p className="text-quiet">
-            It holds your private messages, so keep it somewhere safe. We delete our copy after{' '}
-            {daysInWords(retentionDays.exports)}.
+            {t(
+              'It holds your private messages, so keep it somewhere safe. We delete our copy after {exports}.',
+              { exports: daysInWords(retentionDays.exports) },
+            )}
           </p>
         </>
       )
@@ -77,12 +85,12 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
 
 const progressOf = ({ allSteps, doneSteps }: ExportView): string =>
   allSteps === 0
-    ? 'We’ll start on your archive in a moment.'
-    : `Making your archive: ${doneSteps} of ${allSteps} parts are done.`
+    ? t('We’ll start on your archive in a moment.')
+    : t('Making your archive: {doneSteps} of {allSteps} parts are done.', { doneSteps, allSteps })
 
 const shareOf = ({ allSteps, doneSteps }: ExportView): number => (allSteps === 0 ? 0 : doneSteps / allSteps)
 
 function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`
-  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
+  if (bytes < 1_000_000) return t('{max} KB', { max: Math.max(1, Math.round(bytes / 1_000)) })
+  return t('{bytes} MB', { bytes: (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 }) })
 }

@@ -3,6 +3,7 @@ import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 import { useLeave } from './use-leave.ts'
 
 /** The second of two steps: it says once more what happens. Who is there is asked by the proof. */
@@ -13,27 +14,28 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
       <DialogContent
-        title="Delete your account?"
+        title={t('Delete your account?')}
         opener={opener}
         footer={
           <>
-            <Button onClick={onClose}>Keep my account</Button>
+            <Button onClick={onClose}>{t('Keep my account')}</Button>
             <Button
               variant="harm"
               icon={<Trash2 />}
               busy={isBusy}
-              busyLabel="Deleting…"
+              busyLabel={t('Deleting…')}
               onClick={() => leave.mutate()}
             >
-              Delete my account
+              {t('Delete my account')}
             </Button>
           </>
         }
       >
         <p>
-          You’ll be signed out everywhere, and no one will see you or what you wrote under your name. After{' '}
-          {daysInWords(retentionDays.erasureGrace)} your account is deleted for good. Until then, you can keep
-          it by signing in.
+          {t(
+            'You’ll be signed out everywhere, and no one will see you or what you wrote under your name. After {erasureGrace} your account is deleted for good. Until then, you can keep it by signing in.',
+            { erasureGrace: daysInWords(retentionDays.erasureGrace) },
+          )}
         </p>
         {leave.error && (
           <p role="alert" className="note note-harm">

@@ -6,13 +6,14 @@ import { securityWords } from '#web/lib/security-words.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { securityKey } from './auth.queries.ts'
 import { securityLines } from './security-lines.ts'
 
 /** What changed about how one signs in, and how often it failed. Below it stand the sessions and passkeys to end. */
 export const AccountSafety = () => {
   const security = useQuery<SecurityView>({ queryKey: securityKey })
-  if (security.isPending) return <Quiet>Loading what has changed…</Quiet>
+  if (security.isPending) return <Quiet>{t('Loading what has changed…')}</Quiet>
   if (security.isError)
     return (
       <Retry onRetry={security.refetch} busy={security.isFetching}>
@@ -23,14 +24,14 @@ export const AccountSafety = () => {
   return (
     <>
       {events.length === 0 ? (
-        <Quiet>Nothing has changed.</Quiet>
+        <Quiet>{t('Nothing has changed.')}</Quiet>
       ) : (
         <ul className="divide-y divide-line">
           {securityLines(events).map(({ id, kind, device, createdAt, count }) => (
             <li key={id} className="py-3">
               <p>{securityWords[kind]}</p>
               <p className="text-quiet">
-                {device}, {count > 1 && `${count} times, last on `}
+                {device}, {count > 1 && t('{count} times, last on ', { count })}
                 {dayAndTimeOf(createdAt)}
               </p>
             </li>
@@ -44,7 +45,10 @@ export const AccountSafety = () => {
 
 function failuresInWords(count: number): string {
   const lately = `in the last ${daysInWords(retentionDays.failedSignIns)}`
-  if (count === 0) return `There were no failed sign-ins to your account ${lately}.`
-  const tries = count === 1 ? 'One sign-in' : `${count} sign-ins`
-  return `${tries} to your account failed ${lately}. That can be a mistyped password or code.`
+  if (count === 0) return t('There were no failed sign-ins to your account {lately}.', { lately })
+  const tries = count === 1 ? t('One sign-in') : `${count} sign-ins`
+  return t('{tries} to your account failed {lately}. That can be a mistyped password or code.', {
+    tries,
+    lately,
+  })
 }

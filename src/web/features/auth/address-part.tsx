@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { AddressView } from '#contract/auth/address-change.ts'
 import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
+import { t } from '#words/t.ts'
 import { addressKey, useSignedInUser } from './auth.queries.ts'
 
 // Few people change their address, and everybody who opens Settings would wait for the code.
@@ -18,11 +20,12 @@ export const AddressPart = () => {
   return (
     <>
       <p>
-        Your email address is <strong className="[overflow-wrap:anywhere]">{email}</strong>. Only you can see
-        it.
+        {rich('Your email address is {b}. Only you can see it.', {
+          b: <strong className="[overflow-wrap:anywhere]">{email}</strong>,
+        })}
       </p>
       {pending ? (
-        <Suspense fallback={<Quiet>Loading…</Quiet>}>
+        <Suspense fallback={<Quiet>{t('Loading…')}</Quiet>}>
           <PendingAddress email={email} pending={pending} />
         </Suspense>
       ) : (
@@ -33,7 +36,7 @@ export const AddressPart = () => {
 }
 
 const ChangeButton = () => {
-  const { module, request } = useLazy(lazyDialog, 'This couldn’t be opened')
+  const { module, request } = useLazy(lazyDialog, t('This couldn’t be opened'))
   const [open, setOpen] = useState(false)
   return (
     <div>
@@ -44,7 +47,7 @@ const ChangeButton = () => {
           setOpen(true)
         }}
       >
-        Change email address
+        {t('Change email address')}
       </Button>
       {open && module && <module.ChangeAddressDialog onClose={() => setOpen(false)} />}
     </div>

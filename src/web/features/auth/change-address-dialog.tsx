@@ -7,6 +7,7 @@ import { useKeptValues } from '#web/lib/use-kept-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { addressKey, securityKey, useSignedInUser } from './auth.queries.ts'
 
 const askForChange = call<typeof addressEndpoints.askForChange>('POST /api/auth/address')
@@ -32,30 +33,40 @@ export const ChangeAddressDialog = ({ onClose }: { onClose: () => void }) => {
     store,
     sending: ask,
     onSubmit: () => ask.mutate(),
-    required: { email: 'Please enter your new email address.' },
+    required: { email: t('Please enter your new email address.') },
     failureField: 'email',
   })
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         opener={opener}
-        title="Change your email address"
-        description="We send an email to the new address and one to the address you have now. Open the link in both. Until then, nothing changes."
+        title={t('Change your email address')}
+        description={t(
+          'We send an email to the new address and one to the address you have now. Open the link in both. Until then, nothing changes.',
+        )}
         footer={
           <>
-            <Button onClick={close}>Not now</Button>
-            <Button type="submit" form="new-address" variant="main" busy={ask.isPending} busyLabel="Sending…">
-              Send both emails
+            <Button onClick={close}>{t('Not now')}</Button>
+            <Button
+              type="submit"
+              form="new-address"
+              variant="main"
+              busy={ask.isPending}
+              busyLabel={t('Sending…')}
+            >
+              {t('Send both emails')}
             </Button>
           </>
         }
       >
         <form {...form.props} id="new-address" className="grid gap-4">
-          <Field label="New email address" {...form.field('email')}>
+          <Field label={t('New email address')} {...form.field('email')}>
             <TextInput type="email" autoComplete="email" maxLength={limits.email} {...form.text('email')} />
           </Field>
           <p className="text-quiet">
-            If you can’t open emails at your old address any more, please write to the people who run Synapse.
+            {t(
+              'If you can’t open emails at your old address any more, please write to the people who run Synapse.',
+            )}
           </p>
         </form>
       </DialogContent>

@@ -8,6 +8,7 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { t } from '#words/t.ts'
 import { usePasskeys } from './auth.queries.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
@@ -15,7 +16,7 @@ import { useAddPasskey } from './use-add-passkey.ts'
 const PasskeyRow = lazyComponent(async () => (await import('./passkey-row.tsx')).PasskeyRow)
 
 const loading = (
-  <SkeletonGroup label="Loading your passkeys…">
+  <SkeletonGroup label={t('Loading your passkeys…')}>
     <Skeleton className="h-[calc(1.6*var(--type-body)+2rem)] w-full" />
   </SkeletonGroup>
 )
@@ -30,7 +31,7 @@ export const PasskeyList = () => {
       </Retry>
     )
   }
-  if (passkeys.data.length === 0) return <Quiet>You have no passkeys yet.</Quiet>
+  if (passkeys.data.length === 0) return <Quiet>{t('You have no passkeys yet.')}</Quiet>
   return (
     <Suspense fallback={loading}>
       <ul className="divide-y divide-line">
@@ -43,10 +44,10 @@ export const PasskeyList = () => {
 }
 
 export const AddPasskeyForm = () => {
-  const [name, setName] = useState('My passkey')
+  const [name, setName] = useState(t('My passkey'))
   const add = useAddPasskey()
   if (!('PublicKeyCredential' in window))
-    return <p className="text-quiet">Passkeys don’t work in this browser.</p>
+    return <p className="text-quiet">{t('Passkeys don’t work in this browser.')}</p>
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +55,7 @@ export const AddPasskeyForm = () => {
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <Field label="Name of the new passkey" className="min-w-[min(14rem,100%)] flex-1">
+      <Field label={t('Name of the new passkey')} className="min-w-[min(14rem,100%)] flex-1">
         <TextInput
           value={name}
           maxLength={limits.passkeyName}
@@ -65,10 +66,10 @@ export const AddPasskeyForm = () => {
         type="submit"
         icon={<KeyRound />}
         busy={add.isPending}
-        busyLabel="Waiting for your device…"
+        busyLabel={t('Waiting for your device…')}
         className="min-h-12"
       >
-        Add a passkey
+        {t('Add a passkey')}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import { dayOf } from '#web/lib/time/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 import { passkeysKey, securityKey } from './auth.queries.ts'
 
 const removePasskey = call<typeof authEndpoints.removePasskey>('DELETE /api/auth/passkeys/{id}')
@@ -19,9 +20,9 @@ export const PasskeyRow = ({ passkey }: { passkey: PasskeyView }) => {
     mutationFn: () => removePasskey({ params: { id: passkey.id } }),
     onSuccess: () => {
       setAsking(false)
-      toast.success('Passkey removed')
+      toast.success(t('Passkey removed'))
     },
-    onError: (error) => toast.failure('Failed to remove passkey', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to remove passkey'), inWords(error)),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: passkeysKey }),
@@ -33,29 +34,33 @@ export const PasskeyRow = ({ passkey }: { passkey: PasskeyView }) => {
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{passkey.name}</p>
         <p className="text-quiet">
-          Added {dayOf(passkey.createdAt)}.{' '}
-          {passkey.lastUsedAt ? `Last used ${dayOf(passkey.lastUsedAt)}.` : 'Not used yet.'}
+          {t('Added {createdAt}.', { createdAt: dayOf(passkey.createdAt) })}{' '}
+          {passkey.lastUsedAt
+            ? t('Last used {lastUsedAt}.', { lastUsedAt: dayOf(passkey.lastUsedAt) })
+            : t('Not used yet.')}
         </p>
       </div>
       <Dialog open={asking} onOpenChange={setAsking}>
         <DialogTrigger asChild>
-          <Button aria-label={`Remove ${passkey.name}`}>Remove</Button>
+          <Button aria-label={t('Remove {name}', { name: passkey.name })}>{t('Remove')}</Button>
         </DialogTrigger>
         <DialogContent
-          title="Remove this passkey?"
-          description={`You’ll no longer be able to sign in with “${passkey.name}”. You can add a new one later.`}
+          title={t('Remove this passkey?')}
+          description={t('You’ll no longer be able to sign in with “{name}”. You can add a new one later.', {
+            name: passkey.name,
+          })}
           footer={
             <>
               <DialogClose asChild>
-                <Button>Keep it</Button>
+                <Button>{t('Keep it')}</Button>
               </DialogClose>
               <Button
                 variant="harm"
                 busy={remove.isPending}
-                busyLabel="Removing…"
+                busyLabel={t('Removing…')}
                 onClick={() => remove.mutate()}
               >
-                Remove passkey
+                {t('Remove passkey')}
               </Button>
             </>
           }

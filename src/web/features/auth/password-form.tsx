@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { proofKey, secondFactorKey, sessionsKey, useSecondFactor } from './auth.queries.ts'
 
 const changePassword = call<typeof authEndpoints.changePassword>('POST /api/auth/password')
@@ -25,14 +26,14 @@ export const PasswordForm = ({ email }: { email: string }) => {
       isFirst ? setFirstPassword({ body: { newPassword: body.newPassword } }) : changePassword({ body }),
     onSuccess: () => {
       store.clear()
-      toast.success('Password changed', 'You’re signed out on all other devices.')
+      toast.success(t('Password changed'), t('You’re signed out on all other devices.'))
       return Promise.all([
         client.invalidateQueries({ queryKey: sessionsKey }),
         client.invalidateQueries({ queryKey: proofKey }),
         client.invalidateQueries({ queryKey: secondFactorKey }),
       ])
     },
-    onError: (error) => toast.failure('Failed to change password', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to change password'), inWords(error)),
   })
   const form = useForm({
     store,
@@ -47,22 +48,26 @@ export const PasswordForm = ({ email }: { email: string }) => {
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {!isFirst && (
-        <Field label="Current password" {...form.field('currentPassword')} required>
+        <Field label={t('Current password')} {...form.field('currentPassword')} required>
           <TextInput type={type} autoComplete="current-password" {...form.text('currentPassword')} />
         </Field>
       )}
       <Field
-        label="New password"
-        hint={`At least ${limits.password.min} characters. A short sentence works well.`}
+        label={t('New password')}
+        hint={t('At least {min} characters. A short sentence works well.', { min: limits.password.min })}
         {...form.field('newPassword')}
         required
       >
         <TextInput type={type} autoComplete="new-password" {...form.text('newPassword')} />
       </Field>
-      <Checkbox label="Show password" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+      <Checkbox
+        label={t('Show password')}
+        checked={shown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
       <div>
-        <Button type="submit" busy={change.isPending} busyLabel="Changing…">
-          Change password
+        <Button type="submit" busy={change.isPending} busyLabel={t('Changing…')}>
+          {t('Change password')}
         </Button>
       </div>
     </form>

@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AddressView, addressEndpoints } from '#contract/auth/address-change.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { addressKey } from './auth.queries.ts'
 
 const cancelChange = call<typeof addressEndpoints.cancelChange>('DELETE /api/auth/address')
@@ -18,31 +20,34 @@ export const PendingAddress = ({ email, pending }: PendingProps) => {
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => cancelChange(),
-    onSuccess: () => toast.success('Your email address stays as it is'),
-    onError: (error) => toast.failure('Failed to cancel the change', inWords(error)),
+    onSuccess: () => toast.success(t('Your email address stays as it is')),
+    onError: (error) => toast.failure(t('Failed to cancel the change'), inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: addressKey }),
   })
   return (
     <div className="note grid gap-3">
       <p>
-        It changes to <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong> when both
-        addresses have confirmed it.
+        {rich('It changes to {b} when both addresses have confirmed it.', {
+          b: <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong>,
+        })}
       </p>
       <ul className="grid gap-1 [overflow-wrap:anywhere]">
         <li>
           {pending.newEmail}:{' '}
-          {pending.isConfirmed ? 'confirmed.' : 'open the link in the email we sent there.'}
+          {pending.isConfirmed ? 'confirmed.' : t('open the link in the email we sent there.')}
         </li>
         <li>
-          {email}: {pending.isAgreed ? 'agreed.' : 'open the link in the email we sent there.'}
+          {email}: {pending.isAgreed ? 'agreed.' : t('open the link in the email we sent there.')}
         </li>
       </ul>
       <p className="text-quiet">
-        The links work until {dayAndTimeOf(pending.expiresAt)}. Nothing there? Look in your spam folder.
+        {t('The links work until {expiresAt}. Nothing there? Look in your spam folder.', {
+          expiresAt: dayAndTimeOf(pending.expiresAt),
+        })}
       </p>
       <div>
-        <Button busy={cancel.isPending} busyLabel="Cancelling…" onClick={() => cancel.mutate()}>
-          Cancel the change
+        <Button busy={cancel.isPending} busyLabel={t('Cancelling…')} onClick={() => cancel.mutate()}>
+          {t('Cancel the change')}
         </Button>
       </div>
     </div>

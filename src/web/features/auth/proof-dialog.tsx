@@ -12,6 +12,7 @@ import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { proofKey, useSignedInUser } from './auth.queries.ts'
 
 const prove = call<typeof authEndpoints.prove>('POST /api/auth/proof')
@@ -43,22 +44,24 @@ export const ProofDialog = () => {
   return (
     <Dialog open onOpenChange={(open) => !open && !proving.isPending && settleProof(false)}>
       <DialogContent
-        title="Is it you?"
-        description="We ask before important changes, so that no one else can make them on your device. We won’t ask again for ten minutes."
+        title={t('Is it you?')}
+        description={t(
+          'We ask before important changes, so that no one else can make them on your device. We won’t ask again for ten minutes.',
+        )}
         opener={opener}
         initialFocus={field}
         footer={
           <>
-            <Button onClick={() => settleProof(false)}>Not now</Button>
+            <Button onClick={() => settleProof(false)}>{t('Not now')}</Button>
             {has('passkey') && (
               <Button
                 variant={isTyped ? 'quiet' : 'main'}
                 icon={<Fingerprint />}
                 busy={proving.isPending}
-                busyLabel="Confirming…"
+                busyLabel={t('Confirming…')}
                 onClick={() => proving.mutate('passkey')}
               >
-                Use a passkey
+                {t('Use a passkey')}
               </Button>
             )}
             {isTyped && (
@@ -67,15 +70,15 @@ export const ProofDialog = () => {
                 form={formId}
                 variant="main"
                 busy={proving.isPending}
-                busyLabel="Confirming…"
+                busyLabel={t('Confirming…')}
               >
-                Yes, it’s me
+                {t('Yes, it’s me')}
               </Button>
             )}
           </>
         }
       >
-        {proof.isPending && <Quiet>Loading…</Quiet>}
+        {proof.isPending && <Quiet>{t('Loading…')}</Quiet>}
         {proof.isError && (
           <Retry onRetry={proof.refetch} busy={proof.isFetching}>
             {inWords(proof.error)}
@@ -100,16 +103,17 @@ export const ProofDialog = () => {
         {has('provider') && (
           <div className="grid justify-items-start gap-3 note">
             <p>
-              Please sign in again where you always sign in. Then you’ll come back to this page and can
-              continue.
+              {t(
+                'Please sign in again where you always sign in. Then you’ll come back to this page and can continue.',
+              )}
             </p>
-            <ButtonLink href={signInAgainAt(window.location.pathname)}>Sign in again</ButtonLink>
+            <ButtonLink href={signInAgainAt(window.location.pathname)}>{t('Sign in again')}</ButtonLink>
           </div>
         )}
         {has('signIn') && (
           <div className="grid justify-items-start gap-3 note">
-            <p>Please log out, sign in again, and come back here within ten minutes.</p>
-            <ButtonLink href="/api/logout">Log Out</ButtonLink>
+            <p>{t('Please log out, sign in again, and come back here within ten minutes.')}</p>
+            <ButtonLink href="/api/logout">{t('Log Out')}</ButtonLink>
           </div>
         )}
         {proof.data && !isTyped && proving.error && (
@@ -143,7 +147,7 @@ const PasswordPart = ({ formId, field, problem, onSubmit }: TypedPartProps) => {
     <form id={formId} onSubmit={submit} noValidate>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" error={problem} required>
+      <Field label={t('Your password')} error={problem} required>
         <TextInput
           ref={field}
           type="password"
@@ -165,8 +169,8 @@ const CodePart = ({ formId, field, problem, onSubmit }: TypedPartProps) => {
   return (
     <form id={formId} onSubmit={submit} noValidate>
       <Field
-        label="Code from your app"
-        hint="Six digits. A recovery code works too, but only once."
+        label={t('Code from your app')}
+        hint={t('Six digits. A recovery code works too, but only once.')}
         error={problem}
         required
       >
@@ -186,6 +190,6 @@ function problemOf(error: Error | null): string | undefined {
   if (!error) return undefined
   if (error instanceof ApiError) return error.fields['password'] ?? error.fields['code'] ?? error.plainMessage
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
-    return 'No passkey was used: it was cancelled, or it took too long. You can try again.'
-  return 'No passkey could be used on this device.'
+    return t('No passkey was used: it was cancelled, or it took too long. You can try again.')
+  return t('No passkey could be used on this device.')
 }

@@ -5,6 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { QrCode } from './qr-code.tsx'
 import { type DrawnSetup, useFinishSetup } from './use-second-factor.ts'
 
@@ -25,35 +26,35 @@ export const SecondFactorSetup = ({ setup, onCancel, onDone }: SetupProps) => {
   const finish = useFinishSetup(onDone)
   const form = useForm({
     store,
-    required: { code: 'Please enter the code from your app.' },
+    required: { code: t('Please enter the code from your app.') },
     sending: finish,
     onSubmit: () => finish.mutate({ token: setup.token, code: store.value.code }),
     failureField: 'code',
   })
   const copy = () =>
     navigator.clipboard.writeText(setup.secret).then(
-      () => toast.success('Key copied'),
-      () => toast.failure('Failed to copy', 'You can select the key and copy it by hand.'),
+      () => toast.success(t('Key copied')),
+      () => toast.failure(t('Failed to copy'), t('You can select the key and copy it by hand.')),
     )
   return (
     <div className="grid gap-4">
       <h3 ref={heading} tabIndex={-1}>
-        Set up your app
+        {t('Set up your app')}
       </h3>
-      <p>Take your time: you have an hour. Nothing changes until you’ve entered a code at the end.</p>
+      <p>{t('Take your time: you have an hour. Nothing changes until you’ve entered a code at the end.')}</p>
       <ol className="grid list-decimal gap-6 ps-6">
         <li>
           <div className="grid justify-items-start gap-3">
-            <p>Add Synapse to your app: scan this picture with it.</p>
-            <QrCode cells={setup.cells} label="QR code for your app. The key below says the same." />
-            <p>Or enter this key into the app:</p>
+            <p>{t('Add Synapse to your app: scan this picture with it.')}</p>
+            <QrCode cells={setup.cells} label={t('QR code for your app. The key below says the same.')} />
+            <p>{t('Or enter this key into the app:')}</p>
             <code className="select-all [overflow-wrap:anywhere]">{inGroups(setup.secret)}</code>
             <div className="flex flex-wrap gap-3">
               <Button icon={<Copy />} onClick={copy}>
-                Copy key
+                {t('Copy key')}
               </Button>
               <ButtonLink icon={<Smartphone />} href={setup.address}>
-                Open in an app on this device
+                {t('Open in an app on this device')}
               </ButtonLink>
             </div>
           </div>
@@ -61,8 +62,8 @@ export const SecondFactorSetup = ({ setup, onCancel, onDone }: SetupProps) => {
         <li>
           <form {...form.props} className="grid gap-4">
             <Field
-              label="Code from your app"
-              hint="Six digits. They change every 30 seconds."
+              label={t('Code from your app')}
+              hint={t('Six digits. They change every 30 seconds.')}
               {...form.field('code')}
               required
             >
@@ -74,9 +75,9 @@ export const SecondFactorSetup = ({ setup, onCancel, onDone }: SetupProps) => {
               />
             </Field>
             <div className="flex flex-wrap gap-3">
-              <Button onClick={onCancel}>Cancel</Button>
-              <Button type="submit" variant="main" busy={finish.isPending} busyLabel="Turning on…">
-                Turn on codes
+              <Button onClick={onCancel}>{t('Cancel')}</Button>
+              <Button type="submit" variant="main" busy={finish.isPending} busyLabel={t('Turning on…')}>
+                {t('Turn on codes')}
               </Button>
             </div>
           </form>

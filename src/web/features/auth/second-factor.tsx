@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { useSecondFactor } from './auth.queries.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
@@ -30,12 +31,15 @@ export const SecondFactor = () => {
         onCancel={() => setSetup(null)}
         onDone={(codes) => {
           setSetup(null)
-          setMade({ codes, news: 'Codes are on. From now on, signing in with your password needs a code.' })
+          setMade({
+            codes,
+            news: t('Codes are on. From now on, signing in with your password needs a code.'),
+          })
         }}
       />
     )
   }
-  if (secondFactor.isPending) return <Quiet>Loading…</Quiet>
+  if (secondFactor.isPending) return <Quiet>{t('Loading…')}</Quiet>
   if (secondFactor.isError) {
     return (
       <Retry onRetry={secondFactor.refetch} busy={secondFactor.isFetching}>
@@ -44,10 +48,16 @@ export const SecondFactor = () => {
     )
   }
   const { isOn, hasPassword } = secondFactor.data
-  if (!hasPassword) return <Quiet>You sign in without a password, so there’s no code to ask for.</Quiet>
+  if (!hasPassword)
+    return <Quiet>{t('You sign in without a password, so there’s no code to ask for.')}</Quiet>
   const startButton = (
-    <Button icon={<Smartphone />} busy={start.isPending} busyLabel="Starting…" onClick={() => start.mutate()}>
-      {isOn ? 'Use another app or phone' : 'Set up codes'}
+    <Button
+      icon={<Smartphone />}
+      busy={start.isPending}
+      busyLabel={t('Starting…')}
+      onClick={() => start.mutate()}
+    >
+      {isOn ? t('Use another app or phone') : t('Set up codes')}
     </Button>
   )
   if (isOn) {
@@ -56,7 +66,9 @@ export const SecondFactor = () => {
         <State {...secondFactor.data} />
         <div className="flex flex-wrap gap-3">
           {startButton}
-          <NewCodes onMade={(codes) => setMade({ codes, news: 'Your old recovery codes no longer work.' })} />
+          <NewCodes
+            onMade={(codes) => setMade({ codes, news: t('Your old recovery codes no longer work.') })}
+          />
           <TurnOff />
         </div>
       </>
@@ -65,8 +77,9 @@ export const SecondFactor = () => {
   return (
     <>
       <p>
-        Codes are off. Any app for sign-in codes works, such as Aegis, 2FAS or Google Authenticator. Many
-        password managers can do it too.
+        {t(
+          'Codes are off. Any app for sign-in codes works, such as Aegis, 2FAS or Google Authenticator. Many password managers can do it too.',
+        )}
       </p>
       <div>{startButton}</div>
     </>
@@ -75,10 +88,14 @@ export const SecondFactor = () => {
 
 const State = ({ since, recoveryCodesLeft: left }: SecondFactorView) => (
   <div className="grid gap-1">
-    <p>Codes are on{since && ` since ${dayOf(since)}`}. Passkeys sign you in without one.</p>
+    <p>
+      {t('Codes are on')}
+      {since && ` since ${dayOf(since)}`}
+      {t('. Passkeys sign you in without one.')}
+    </p>
     <p className={left > fewCodes ? 'text-quiet' : 'note'}>
-      {left} of {limits.recoveryCodes} recovery codes left.
-      {left <= fewCodes && ' Please make new ones before you need them.'}
+      {t('{left} of {recoveryCodes} recovery codes left.', { left, recoveryCodes: limits.recoveryCodes })}
+      {left <= fewCodes && t(' Please make new ones before you need them.')}
     </p>
   </div>
 )
@@ -88,23 +105,23 @@ const NewCodes = ({ onMade }: { onMade: (recoveryCodes: string[]) => void }) => 
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button>Make new recovery codes</Button>
+        <Button>{t('Make new recovery codes')}</Button>
       </DialogTrigger>
       <DialogContent
-        title="Make new recovery codes?"
-        description="The codes you saved will stop working. You’ll get ten new ones."
+        title={t('Make new recovery codes?')}
+        description={t('The codes you saved will stop working. You’ll get ten new ones.')}
         footer={
           <>
             <DialogClose asChild>
-              <Button>Keep the old ones</Button>
+              <Button>{t('Keep the old ones')}</Button>
             </DialogClose>
             <Button
               variant="main"
               busy={make.isPending}
-              busyLabel="Making codes…"
+              busyLabel={t('Making codes…')}
               onClick={() => make.mutate()}
             >
-              Make new codes
+              {t('Make new codes')}
             </Button>
           </>
         }
@@ -119,23 +136,25 @@ const TurnOff = () => {
   return (
     <Dialog open={asking} onOpenChange={setAsking}>
       <DialogTrigger asChild>
-        <Button>Turn off codes</Button>
+        <Button>{t('Turn off codes')}</Button>
       </DialogTrigger>
       <DialogContent
-        title="Turn off codes?"
-        description="You’ll sign in with only your password. Your recovery codes will stop working. You can set up codes again at any time."
+        title={t('Turn off codes?')}
+        description={t(
+          'You’ll sign in with only your password. Your recovery codes will stop working. You can set up codes again at any time.',
+        )}
         footer={
           <>
             <DialogClose asChild>
-              <Button>Keep codes on</Button>
+              <Button>{t('Keep codes on')}</Button>
             </DialogClose>
             <Button
               variant="harm"
               busy={turnOff.isPending}
-              busyLabel="Turning off…"
+              busyLabel={t('Turning off…')}
               onClick={() => turnOff.mutate()}
             >
-              Turn off codes
+              {t('Turn off codes')}
             </Button>
           </>
         }

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { t } from '#words/t.ts'
 import { sessionsKey, useSessions } from './auth.queries.ts'
 
 const endSession = call<typeof authEndpoints.endSession>('DELETE /api/auth/sessions/{id}')
@@ -18,7 +19,7 @@ export const SessionList = () => {
   const sessions = useSessions()
   if (sessions.isPending) {
     return (
-      <SkeletonGroup label="Loading where you’re signed in…">
+      <SkeletonGroup label={t('Loading where you’re signed in…')}>
         <Skeleton className="h-[calc(3.2*var(--type-body)+1.5rem)] w-full" />
       </SkeletonGroup>
     )
@@ -47,8 +48,9 @@ const SessionRow = ({ session }: { session: SessionView }) => {
   const deviceId = useId()
   const end = useMutation({
     mutationFn: () => endSession({ params: { id: session.id } }),
-    onSuccess: () => toast.success('Signed out there', `${session.device} is signed out.`),
-    onError: (error) => toast.failure('Failed to sign out there', inWords(error)),
+    onSuccess: () =>
+      toast.success(t('Signed out there'), t('{device} is signed out.', { device: session.device })),
+    onError: (error) => toast.failure(t('Failed to sign out there'), inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })
   return (
@@ -56,18 +58,20 @@ const SessionRow = ({ session }: { session: SessionView }) => {
       <div>
         <p id={deviceId} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {session.device}
-          {session.isCurrent && <Badge tone="success">This device</Badge>}
+          {session.isCurrent && <Badge tone="success">{t('This device')}</Badge>}
         </p>
-        <p className="text-quiet">Last used {dayAndTimeOf(session.lastSeenAt)}</p>
+        <p className="text-quiet">
+          {t('Last used {lastSeenAt}', { lastSeenAt: dayAndTimeOf(session.lastSeenAt) })}
+        </p>
       </div>
       {!session.isCurrent && (
         <Button
           aria-describedby={deviceId}
           busy={end.isPending}
-          busyLabel="Signing out…"
+          busyLabel={t('Signing out…')}
           onClick={() => end.mutate()}
         >
-          Sign out there
+          {t('Sign out there')}
         </Button>
       )}
     </li>
@@ -78,14 +82,14 @@ const EndOthers = () => {
   const client = useQueryClient()
   const end = useMutation({
     mutationFn: () => endOtherSessions(),
-    onSuccess: () => toast.success('Signed out everywhere else', 'You’re still signed in here.'),
-    onError: (error) => toast.failure('Failed to sign out everywhere else', inWords(error)),
+    onSuccess: () => toast.success(t('Signed out everywhere else'), t('You’re still signed in here.')),
+    onError: (error) => toast.failure(t('Failed to sign out everywhere else'), inWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
   })
   return (
     <div>
-      <Button busy={end.isPending} busyLabel="Signing out…" onClick={() => end.mutate()}>
-        Sign out everywhere else
+      <Button busy={end.isPending} busyLabel={t('Signing out…')} onClick={() => end.mutate()}>
+        {t('Sign out everywhere else')}
       </Button>
     </div>
   )

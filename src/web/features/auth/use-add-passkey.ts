@@ -3,6 +3,7 @@ import type { authEndpoints } from '#contract/auth/auth.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { passkeysKey, securityKey } from './auth.queries.ts'
 
 const passkeyOptions = call<typeof authEndpoints.passkeyOptions>('POST /api/auth/passkeys/options')
@@ -22,21 +23,21 @@ export function useAddPasskey() {
       return addPasskey({ body: { name, credential: { ...credential } } })
     },
     onSuccess: (passkey) => {
-      toast.success('Passkey added', `You can now sign in with “${passkey.name}”.`)
+      toast.success(t('Passkey added'), t('You can now sign in with “{name}”.', { name: passkey.name }))
       return Promise.all([
         client.invalidateQueries({ queryKey: passkeysKey }),
         client.invalidateQueries({ queryKey: securityKey }),
       ])
     },
-    onError: (error) => toast.failure('No passkey was added', reasonOf(error)),
+    onError: (error) => toast.failure(t('No passkey was added'), reasonOf(error)),
   })
 }
 
 function reasonOf(error: Error): string {
   if (error instanceof ApiError) return error.plainMessage
-  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  if (error.name === 'InvalidStateError') return t('This device already has a passkey for your account.')
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') {
-    return 'It was cancelled, or it took too long. You can try again at any time.'
+    return t('It was cancelled, or it took too long. You can try again at any time.')
   }
-  return 'This device couldn’t make a passkey.'
+  return t('This device couldn’t make a passkey.')
 }

@@ -3,6 +3,7 @@ import type { SecondFactorSetup, secondFactorEndpoints } from '#contract/auth/se
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { proofKey, secondFactorKey, securityKey } from './auth.queries.ts'
 
 const start = call<typeof secondFactorEndpoints.start>('POST /api/auth/second-factor/setup')
@@ -36,7 +37,7 @@ export const useStartSetup = (onStarted: (setup: DrawnSetup) => void) =>
       return { ...setup, cells: encodeQR(setup.address, 'raw', { border }) }
     },
     onSuccess: onStarted,
-    onError: (error) => toast.failure('Failed to start the setup', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to start the setup'), inWords(error)),
   })
 
 /** What is wrong with the code is said at its field. */
@@ -56,7 +57,7 @@ export function useMakeRecoveryCodes(onDone: (recoveryCodes: string[]) => void) 
   return useMutation({
     mutationFn: () => makeRecoveryCodes(),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: (error) => toast.failure('Failed to make new recovery codes', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to make new recovery codes'), inWords(error)),
     onSettled: refresh,
   })
 }
@@ -67,9 +68,9 @@ export function useTurnOff(onDone: () => void) {
     mutationFn: () => remove(),
     onSuccess: () => {
       onDone()
-      toast.success('Codes are off', 'You now sign in with only your password.')
+      toast.success(t('Codes are off'), t('You now sign in with only your password.'))
     },
-    onError: (error) => toast.failure('Failed to turn off codes', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to turn off codes'), inWords(error)),
     onSettled: refresh,
   })
 }

@@ -4,6 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 export interface Named {
   id: string
@@ -22,30 +23,30 @@ interface Step {
 const steps = {
   block: {
     send: call<typeof blockEndpoints.create>('POST /api/blocks/{userId}'),
-    done: (name) => `You blocked ${name}`,
-    meaning: 'You no longer see each other. They aren’t told.',
-    failed: 'Failed to block',
+    done: (name) => t('You blocked {name}', { name }),
+    meaning: t('You no longer see each other. They aren’t told.'),
+    failed: t('Failed to block'),
     undo: 'unblock',
   },
   unblock: {
     send: call<typeof blockEndpoints.remove>('DELETE /api/blocks/{userId}'),
-    done: (name) => `You unblocked ${name}`,
-    meaning: 'You can see each other again. If you were friends, you can ask again.',
-    failed: 'Failed to unblock',
+    done: (name) => t('You unblocked {name}', { name }),
+    meaning: t('You can see each other again. If you were friends, you can ask again.'),
+    failed: t('Failed to unblock'),
     undo: 'block',
   },
   mute: {
     send: call<typeof muteEndpoints.create>('POST /api/mutes/{userId}'),
-    done: (name) => `You muted ${name}`,
-    meaning: 'You won’t see their posts, comments or notices. They aren’t told.',
-    failed: 'Failed to mute',
+    done: (name) => t('You muted {name}', { name }),
+    meaning: t('You won’t see their posts, comments or notices. They aren’t told.'),
+    failed: t('Failed to mute'),
     undo: 'unmute',
   },
   unmute: {
     send: call<typeof muteEndpoints.remove>('DELETE /api/mutes/{userId}'),
-    done: (name) => `You unmuted ${name}`,
-    meaning: 'You’ll see their posts, comments and notices again.',
-    failed: 'Failed to unmute',
+    done: (name) => t('You unmuted {name}', { name }),
+    meaning: t('You’ll see their posts, comments and notices again.'),
+    failed: t('Failed to unmute'),
     undo: 'mute',
   },
 } as const satisfies Record<string, Omit<Step, 'undo'> & { undo: string }>
@@ -76,7 +77,7 @@ export async function blockOrMute(
     description: step.meaning,
     ...(offersUndo && {
       action: {
-        label: 'Undo',
+        label: t('Undo'),
         onSelect: () => void blockOrMute(client, step.undo, person, { offersUndo: false }),
       },
     }),

@@ -11,12 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { blockOrMute } from './block-or-mute.ts'
 import { useBlocksOrMutes } from './blocks-and-mutes.queries.ts'
 
 const wordings = {
-  blocks: { back: 'unblock', label: 'Unblock', busy: 'Unblocking…', since: 'Blocked' },
-  mutes: { back: 'unmute', label: 'Unmute', busy: 'Unmuting…', since: 'Muted' },
+  blocks: { back: 'unblock', label: t('Unblock'), busy: t('Unblocking…'), since: t('Blocked') },
+  mutes: { back: 'unmute', label: t('Unmute'), busy: t('Unmuting…'), since: t('Muted') },
 } as const
 
 interface BlocksAndMutesListProps {
@@ -27,7 +28,7 @@ interface BlocksAndMutesListProps {
 
 export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => {
   const people = useBlocksOrMutes(kind)
-  if (people.isPending) return <Quiet>Loading people…</Quiet>
+  if (people.isPending) return <Quiet>{t('Loading people…')}</Quiet>
   if (!people.data)
     return (
       <Retry onRetry={people.refetch} busy={people.isFetching}>
@@ -38,7 +39,10 @@ export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => 
   if (all.length === 0) return <p className="text-quiet">{empty}</p>
   return (
     <div className="grid gap-4">
-      <ul aria-label={`${wordings[kind].since} people`} className="grid divide-y divide-line">
+      <ul
+        aria-label={t('{since} people', { since: wordings[kind].since })}
+        className="grid divide-y divide-line"
+      >
         {all.map((person) => (
           <BlocksAndMutesRow key={person.id} kind={kind} person={person} />
         ))}
@@ -75,9 +79,7 @@ const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; pers
             <bdi>{person.displayName}</bdi>
           )}
         </p>
-        <p className="text-quiet">
-          {since} on {dayOf(person.since)}
-        </p>
+        <p className="text-quiet">{t('{since} on {since2}', { since, since2: dayOf(person.since) })}</p>
       </div>
       <Button aria-describedby={nameId} busy={isBusy} busyLabel={busy} onClick={takeBack}>
         {label}

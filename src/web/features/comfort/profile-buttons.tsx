@@ -2,6 +2,7 @@ import { Bookmark, Briefcase, Leaf, Undo2 } from 'lucide-react'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { t } from '#words/t.ts'
 import { goBack, isOn, readyProfiles, switchTo, useHasBefore, useSavedProfiles } from './profiles.ts'
 
 const icons = { 'Work day': Briefcase, Overloaded: Leaf }
@@ -18,7 +19,7 @@ export const ProfileButtons = () => {
   const hasBefore = useHasBefore()
   return (
     <div className="grid justify-items-start gap-2">
-      <ul className="flex flex-wrap gap-2" aria-label="Profiles">
+      <ul className="flex flex-wrap gap-2" aria-label={t('Profiles')}>
         {[...readyProfiles, ...saved].map((profile) => (
           <li key={profile.name} className="max-w-full">
             <ToggleChip
@@ -33,7 +34,7 @@ export const ProfileButtons = () => {
       </ul>
       {hasBefore && (
         <Button variant="plain" icon={<Undo2 />} className="-ml-3" onClick={goBack}>
-          Back to how it was
+          {t('Back to how it was')}
         </Button>
       )}
     </div>

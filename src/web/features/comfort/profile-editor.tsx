@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { problemWith, removeProfile, renameProfile, saveProfile, useSavedProfiles } from './profiles.ts'
 
 /** Save the present settings under a name; give a saved one another name, or delete it. */
@@ -15,14 +16,17 @@ export const ProfileEditor = () => {
   return (
     <div ref={box} tabIndex={-1} className="grid gap-5">
       {saved.length > 0 && (
-        <ul aria-label="Your own profiles" className="grid gap-1 divide-y divide-line border-line border-y">
+        <ul
+          aria-label={t('Your own profiles')}
+          className="grid gap-1 divide-y divide-line border-line border-y"
+        >
           {saved.map(({ name }) => (
             <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
               {renaming === name ? (
                 <NameForm
-                  label={`New name for ${name}`}
+                  label={t('New name for {name}', { name })}
                   start={name}
-                  word="Save name"
+                  word={t('Save name')}
                   check={(next) =>
                     problemWith(
                       next,
@@ -44,21 +48,21 @@ export const ProfileEditor = () => {
                     <Button
                       variant="plain"
                       icon={<Pencil />}
-                      aria-label={`Rename ${name}`}
+                      aria-label={t('Rename {name}', { name })}
                       onClick={() => setRenaming(name)}
                     >
-                      Rename
+                      {t('Rename')}
                     </Button>
                     <Button
                       variant="plain"
                       icon={<Trash2 />}
-                      aria-label={`Delete ${name}`}
+                      aria-label={t('Delete {name}', { name })}
                       onClick={() => {
                         removeProfile(name)
                         box.current?.focus()
                       }}
                     >
-                      Delete
+                      {t('Delete')}
                     </Button>
                   </span>
                 </>
@@ -69,14 +73,16 @@ export const ProfileEditor = () => {
       )}
       {isFull ? (
         <p className="text-quiet">
-          You have {limits.comfortProfiles} profiles of your own. Delete one to save another.
+          {t('You have {comfortProfiles} profiles of your own. Delete one to save another.', {
+            comfortProfiles: limits.comfortProfiles,
+          })}
         </p>
       ) : (
         <NameForm
-          label="Save the settings as they are now under a name"
-          hint="For example: Evening."
+          label={t('Save the settings as they are now under a name')}
+          hint={t('For example: Evening.')}
           start=""
-          word="Save profile"
+          word={t('Save profile')}
           check={(name) => problemWith(name, saved, limits.comfortProfileName)}
           onName={saveProfile}
         />

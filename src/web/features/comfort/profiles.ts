@@ -19,6 +19,7 @@ import {
   writeStored,
 } from '#web/lib/comfort/comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { inWords } from './comfort-words.ts'
 
 /** There for everyone. What a profile does not name stays as it is. */
@@ -79,10 +80,10 @@ function change(title: string, all: ComfortChange, before: ComfortChange | null)
     title,
     description:
       changed.length === 0
-        ? 'Everything was already set that way.'
+        ? t('Everything was already set that way.')
         : `${changed.map((name) => inWords(name, now[name])).join('. ')}.`,
     action: {
-      label: 'Undo',
+      label: t('Undo'),
       onSelect: () => {
         writeStored(comfortKeys.before, keptBefore)
         setComfort(old)
@@ -98,19 +99,23 @@ export function switchTo({ name, values }: ComfortProfile): void {
 
 export function goBack(): void {
   const before = readStored<ComfortChange>(comfortKeys.before)
-  if (before) change('Back to how it was', before, null)
+  if (before) change(t('Back to how it was'), before, null)
 }
 
 /** As at the start, and as the device has it. */
 export function startOver(): void {
-  change('Back to the usual settings', Object.fromEntries(comfortSettings.map((name) => [name, null])), null)
+  change(
+    t('Back to the usual settings'),
+    Object.fromEntries(comfortSettings.map((name) => [name, null])),
+    null,
+  )
 }
 
 /** All the settings as they are now. Not whether the view is low-demand by the energy of today. */
 export function saveProfile(name: string): void {
   const { spoonsView: _, answeredEnergy: __, ...values } = currentComfort()
   storeProfiles([...savedProfiles(), { name: name.trim(), values: values as Partial<ComfortValues> }])
-  toast.success('Profile saved', `“${name.trim()}” keeps the settings as they are now.`)
+  toast.success(t('Profile saved'), t('“{name}” keeps the settings as they are now.', { name: name.trim() }))
 }
 
 export const renameProfile = (name: string, next: string): void =>
@@ -120,17 +125,18 @@ export function removeProfile(name: string): void {
   const before = savedProfiles()
   storeProfiles(before.filter((one) => one.name !== name))
   toast({
-    title: 'Profile deleted',
-    description: `“${name}” is deleted. Your settings stay as they are.`,
-    action: { label: 'Undo', onSelect: () => storeProfiles([...before]) },
+    title: t('Profile deleted'),
+    description: t('“{name}” is deleted. Your settings stay as they are.', { name }),
+    action: { label: t('Undo'), onSelect: () => storeProfiles([...before]) },
   })
 }
 
 /** What is wrong with a name, in words; null when it will do. */
 export function problemWith(name: string, others: readonly ComfortProfile[], most: number): string | null {
   const wanted = name.trim().toLowerCase()
-  if (wanted === '') return 'Please give the profile a name.'
-  if (name.trim().length > most) return `The name of a profile can have at most ${most} characters.`
+  if (wanted === '') return t('Please give the profile a name.')
+  if (name.trim().length > most)
+    return t('The name of a profile can have at most {most} characters.', { most })
   const taken = [...readyProfiles, ...others].some((one) => one.name.toLowerCase() === wanted)
-  return taken ? 'You already have a profile with this name. Please choose another name.' : null
+  return taken ? t('You already have a profile with this name. Please choose another name.') : null
 }

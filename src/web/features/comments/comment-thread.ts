@@ -1,5 +1,6 @@
 import type { CommentView } from '#contract/comments.ts'
 import { deletedMember } from '#contract/core/retention.ts'
+import { t } from '#words/t.ts'
 
 export interface Reply {
   comment: CommentView
@@ -40,5 +41,5 @@ export const isPlaceholder = (comment: Pick<CommentView, 'author' | 'isAnonymous
 export function nameOn(comment: Pick<CommentView, 'author' | 'isPostAuthor' | 'isAnonymous'>): string {
   if (comment.author) return comment.author.displayName
   if (!comment.isAnonymous) return deletedMember.name
-  return comment.isPostAuthor ? 'Anonymous (author)' : 'Anonymous'
+  return comment.isPostAuthor ? t('Anonymous (author)') : t('Anonymous')
 }

@@ -6,6 +6,7 @@ import { refusalOr } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const addComment = call<typeof commentEndpoints.create>('POST /api/comments')
 
@@ -23,10 +24,10 @@ export function useAddComment(postId: string, onAdded: (comment: CommentView) =>
     onSuccess: async (comment) => {
       lastTry.current = { words: '', key: '' }
       onAdded(comment)
-      toast.success('Comment added', 'Your comment has been posted.')
+      toast.success(t('Comment added'), t('Your comment has been posted.'))
       void refreshPosts(client)
       await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
     },
-    onError: (error) => toast.failure('Failed to post comment', refusalOr('Please try again', error)),
+    onError: (error) => toast.failure(t('Failed to post comment'), refusalOr(t('Please try again'), error)),
   })
 }

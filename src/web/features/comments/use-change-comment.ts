@@ -4,6 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const changeComment = call<typeof commentEndpoints.change>('PATCH /api/comments/{id}')
 const removeComment = call<typeof commentEndpoints.remove>('DELETE /api/comments/{id}')
@@ -25,9 +26,9 @@ export function useEditComment(comment: CommentView, onSaved: (changed: CommentV
     onSuccess: async (changed) => {
       await refresh(client, comment.postId)
       onSaved(changed)
-      toast.success('Comment updated')
+      toast.success(t('Comment updated'))
     },
-    onError: (error) => toast.failure('Failed to update comment', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to update comment'), inWords(error)),
   })
 }
 
@@ -35,8 +36,8 @@ export function useEditComment(comment: CommentView, onSaved: (changed: CommentV
 export type WayOut = 'deleted' | 'hidden'
 
 const ways = {
-  deleted: { out: removeComment, back: restoreComment, verb: 'delete', undone: 'Comment restored' },
-  hidden: { out: hideComment, back: unhideComment, verb: 'hide', undone: 'Comment shown again' },
+  deleted: { out: removeComment, back: restoreComment, verb: 'delete', undone: t('Comment restored') },
+  hidden: { out: hideComment, back: unhideComment, verb: 'hide', undone: t('Comment shown again') },
 } as const
 
 /**
@@ -51,7 +52,8 @@ export function useTakeComment(comment: CommentView, way: WayOut, onGone: () => 
       onGone()
       await refresh(client, comment.postId)
     },
-    onError: (error) => toast.failure(`Failed to ${ways[way].verb} comment`, inWords(error)),
+    onError: (error) =>
+      toast.failure(t('Failed to {verb} comment', { verb: ways[way].verb }), inWords(error)),
   })
 }
 
@@ -62,9 +64,9 @@ export function useRemoveFromPost(comment: CommentView) {
     mutationFn: async () => void (await removeComment({ params: { id: comment.id } })),
     onSuccess: async () => {
       await refresh(client, comment.postId)
-      toast.success('Comment removed', 'The person who wrote it is told that you removed it.')
+      toast.success(t('Comment removed'), t('The person who wrote it is told that you removed it.'))
     },
-    onError: (error) => toast.failure('Failed to remove comment', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to remove comment'), inWords(error)),
   })
 }
 
@@ -77,6 +79,6 @@ export function useBringBackComment(comment: CommentView, way: WayOut, onBack: (
       onBack()
       toast.success(ways[way].undone)
     },
-    onError: (error) => toast.failure('Failed to restore comment', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to restore comment'), inWords(error)),
   })
 }

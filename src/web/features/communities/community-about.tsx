@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { t } from '#words/t.ts'
 import { BlockedModeratorNote } from './blocked-moderator-note.tsx'
 import { topicsOf } from './community-words.ts'
 import { HowWeTalkList } from './how-we-talk.tsx'
@@ -33,7 +34,7 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
       {community.howWeTalk && (
         <details open={isOpen} className="group card p-0!">
           <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">
-            <h2 className="text-lead">How we talk here</h2>
+            <h2 className="text-lead">{t('How we talk here')}</h2>
             <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
           </summary>
           <div className="px-5 pb-5">
@@ -43,7 +44,7 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
       )}
       <div className="grid gap-5 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
         {topics.length > 0 && (
-          <ul aria-label="Topics" className="flex flex-wrap gap-2">
+          <ul aria-label={t('Topics')} className="flex flex-wrap gap-2">
             {topics.map((topic) => (
               <li key={topic} className="max-w-full">
                 <Link
@@ -60,7 +61,7 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
         )}
         {community.moderators.length > 0 && (
           <p className="text-quiet">
-            {'Moderated by '}
+            {t('Moderated by')}{' '}
             {community.moderators.map((moderator, index) => (
               <span key={moderator.id}>
                 {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}
@@ -74,8 +75,9 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
         )}
         {!community.hasModerator && (
           <p className="text-quiet">
-            This community has no moderator of its own right now. The moderators of Synapse look at what is
-            reported here.
+            {t(
+              'This community has no moderator of its own right now. The moderators of Synapse look at what is reported here.',
+            )}
           </p>
         )}
       </div>

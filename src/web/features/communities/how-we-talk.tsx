@@ -2,6 +2,7 @@ import { Clock, Lightbulb, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HowWeTalk } from '#contract/communities/communities.ts'
 import { adviceHabits, paces } from '#contract/communities/community-manners.ts'
+import { t } from '#words/t.ts'
 
 /** Tone, advice and pace, each in words. */
 export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {
@@ -10,7 +11,7 @@ export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {
   return (
     <dl className="grid gap-4">
       {howWeTalk.toneHabits && (
-        <Habit icon={<MessageCircle />} term="Tone">
+        <Habit icon={<MessageCircle />} term={t('Tone')}>
           <span dir="auto" className="block whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
             {howWeTalk.toneHabits}
           </span>
@@ -22,7 +23,7 @@ export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {
         </Habit>
       )}
       {pace && (
-        <Habit icon={<Clock />} term={`Pace: ${pace.label.toLowerCase()}`}>
+        <Habit icon={<Clock />} term={t('Pace: {label}', { label: pace.label.toLowerCase() })}>
           {pace.meaning}
         </Habit>
       )}

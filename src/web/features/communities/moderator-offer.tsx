@@ -1,12 +1,13 @@
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import type { OfferKind } from '#contract/moderation/offer-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { useAnswerOffer } from './use-answer-offer.ts'
 
 const why: Record<OfferKind, string> = {
-  beside: 'Its moderators would like to share the work with you.',
-  handOver: 'A moderator would like you to take their place.',
-  left: 'It has no moderator right now, and you’ve been here the longest of those not asked yet.',
+  beside: t('Its moderators would like to share the work with you.'),
+  handOver: t('A moderator would like you to take their place.'),
+  left: t('It has no moderator right now, and you’ve been here the longest of those not asked yet.'),
   network: '',
 }
 
@@ -23,29 +24,30 @@ export const ModeratorOffer = ({ community, offer }: ModeratorOfferProps) => {
     <section aria-labelledby="offer" className="card grid gap-4">
       <div className="grid gap-1">
         <h2 id="offer" className="text-lead">
-          Would you like to moderate this community?
+          {t('Would you like to moderate this community?')}
         </h2>
         <p>{why[offer.kind]}</p>
         <p>
-          Moderators read what is reported here, take things down, and decide who can stay. You can say no,
-          and you can stop at any time.
+          {t(
+            'Moderators read what is reported here, take things down, and decide who can stay. You can say no, and you can stop at any time.',
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="main"
           busy={answer.isPending && answer.variables === 'accept'}
-          busyLabel="Saving…"
+          busyLabel={t('Saving…')}
           onClick={() => send('accept')}
         >
-          Yes, I’ll moderate
+          {t('Yes, I’ll moderate')}
         </Button>
         <Button
           busy={answer.isPending && answer.variables === 'decline'}
-          busyLabel="Saving…"
+          busyLabel={t('Saving…')}
           onClick={() => send('decline')}
         >
-          No thanks
+          {t('No thanks')}
         </Button>
       </div>
     </section>

@@ -3,9 +3,11 @@ import { useId } from 'react'
 import type { communityModerationEndpoints, RemovalView } from '#contract/communities/community-moderation.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const removalsKey = ['/api/removals'] as const
 const readRemoval = call<typeof communityModerationEndpoints.readRemoval>('POST /api/removals/{id}/read')
@@ -16,7 +18,7 @@ export const RemovalNotes = ({ communityId }: { communityId?: string }) => {
   const shown = communityId ? data.filter((removal) => removal.communityId === communityId) : data
   if (shown.length === 0) return null
   return (
-    <section aria-label="Removed by a moderator" className="grid gap-4">
+    <section aria-label={t('Removed by a moderator')} className="grid gap-4">
       {shown.map((removal) => (
         <RemovalNote key={removal.id} removal={removal} />
       ))}
@@ -31,14 +33,21 @@ const RemovalNote = ({ removal }: { removal: RemovalView }) => {
     mutationFn: () => readRemoval({ params: { id: removal.id } }),
     onSuccess: () =>
       client.setQueryData<RemovalView[]>(removalsKey, (list) => list?.filter(({ id }) => id !== removal.id)),
-    onError: (error) => toast.failure('This couldn’t be saved', inWords(error)),
+    onError: (error) => toast.failure(t('This couldn’t be saved'), inWords(error)),
   })
   return (
     <article aria-labelledby={heading} className="note grid gap-3">
       <h2 id={heading} className="text-lead [overflow-wrap:anywhere]">
-        Your {removal.subject} in <bdi>{removal.communityName}</bdi> was removed
+        {rich('Your {subject} in {bdi} was removed', {
+          subject: removal.subject,
+          bdi: <bdi>{removal.communityName}</bdi>,
+        })}
       </h2>
-      <p>A moderator removed it on {dayOf(removal.removedAt)} and gave this reason:</p>
+      <p>
+        {t('A moderator removed it on {removedAt} and gave this reason:', {
+          removedAt: dayOf(removal.removedAt),
+        })}
+      </p>
       <blockquote
         dir="auto"
         className="border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
@@ -46,14 +55,14 @@ const RemovalNote = ({ removal }: { removal: RemovalView }) => {
         {removal.reason}
       </blockquote>
       <details>
-        <summary className="min-h-11 content-center font-semibold">Show what you wrote</summary>
+        <summary className="min-h-11 content-center font-semibold">{t('Show what you wrote')}</summary>
         <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
           {removal.content}
         </p>
       </details>
       <div>
-        <Button busy={read.isPending} busyLabel="Saving…" onClick={() => read.mutate()}>
-          Mark as read
+        <Button busy={read.isPending} busyLabel={t('Saving…')} onClick={() => read.mutate()}>
+          {t('Mark as read')}
         </Button>
       </div>
     </article>

@@ -3,6 +3,7 @@ import type { moderatorOfferEndpoints } from '#contract/moderation/moderator-off
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { communityKeys } from './community-cache.ts'
 
 const answer = call<typeof moderatorOfferEndpoints.answer>('PUT /api/moderator-offers/{id}')
@@ -13,10 +14,10 @@ export function useAnswerOffer(communityId: string, id: string) {
   return useMutation({
     mutationFn: (how: 'accept' | 'decline') => answer({ params: { id }, body: { answer: how } }),
     onSuccess: (_nothing, how) => {
-      if (how === 'accept') toast.success('You moderate this community now')
-      else toast.success('Answer saved', 'You won’t moderate. You stay a member.')
+      if (how === 'accept') toast.success(t('You moderate this community now'))
+      else toast.success(t('Answer saved'), t('You won’t moderate. You stay a member.'))
     },
-    onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
+    onError: (error) => toast.failure(t('Your answer wasn’t saved'), inWords(error)),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: communityKeys.one(communityId) }),

@@ -3,6 +3,7 @@ import type { communityModerationEndpoints } from '#contract/communities/communi
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { communityKeys } from './community-cache.ts'
 
 type Endpoints = typeof communityModerationEndpoints
@@ -25,39 +26,39 @@ interface Step {
 const steps = {
   accept: {
     send: (id, userId) => accept({ params: { id, userId } }),
-    done: (name) => ['Request accepted', `${name} is now a member.`],
+    done: (name) => [t('Request accepted'), t('{name} is now a member.', { name })],
   },
   decline: {
     send: (id, userId) => decline({ params: { id, userId } }),
-    done: () => ['Request declined', 'The person isn’t told.'],
+    done: () => [t('Request declined'), t('The person isn’t told.')],
   },
   remove: {
     send: (id, userId) => removeMember({ params: { id, userId } }),
-    done: (name) => ['Member removed', `${name} can join again.`],
+    done: (name) => [t('Member removed'), t('{name} can join again.', { name })],
   },
   ban: {
     send: (id, userId, reason) => ban({ params: { id, userId }, body: { reason } }),
-    done: (name) => ['Person banned', `${name} can’t join again.`],
+    done: (name) => [t('Person banned'), t('{name} can’t join again.', { name })],
   },
   unban: {
     send: (id, userId, reason) => unban({ params: { id, userId }, body: { reason } }),
-    done: (name) => ['Ban lifted', `${name} can join again.`],
+    done: (name) => [t('Ban lifted'), t('{name} can join again.', { name })],
   },
   promote: {
     send: (id, userId) => addModerator({ params: { id, userId } }),
-    done: (name) => ['Invitation sent', `${name} can say yes or no.`],
+    done: (name) => [t('Invitation sent'), t('{name} can say yes or no.', { name })],
   },
   handOver: {
     send: (id, userId) => handOver({ params: { id }, body: { userId } }),
-    done: (name) => ['Invitation sent', `You stay a moderator until ${name} says yes.`],
+    done: (name) => [t('Invitation sent'), t('You stay a moderator until {name} says yes.', { name })],
   },
   withdraw: {
     send: (id, userId) => removeModerator({ params: { id, userId } }),
-    done: (name) => ['Invitation cancelled', `${name} stays a member.`],
+    done: (name) => [t('Invitation cancelled'), t('{name} stays a member.', { name })],
   },
   stop: {
     send: (id, userId) => removeModerator({ params: { id, userId } }),
-    done: () => ['You stopped moderating', 'You stay a member.'],
+    done: () => [t('You stopped moderating'), t('You stay a member.')],
   },
 } satisfies Record<string, Step>
 
@@ -78,6 +79,6 @@ export function useModerate(communityId: string) {
       // The community itself and every list of its people stand under this key.
       return client.invalidateQueries({ queryKey: communityKeys.one(communityId) })
     },
-    onError: (error) => toast.failure('That didn’t work', inWords(error)),
+    onError: (error) => toast.failure(t('That didn’t work'), inWords(error)),
   })
 }

@@ -9,11 +9,12 @@ import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 
 const choose = call<typeof contentNoteEndpoints.chooseNote>('PUT /api/content-notes/{note}')
 const choicesKey = ['/api/content-notes'] as const
 
-const effectWords: Record<NoteEffect, string> = { show: 'Show', fold: 'Fold', hide: 'Hide' }
+const effectWords: Record<NoteEffect, string> = { show: t('Show'), fold: t('Fold'), hide: t('Hide') }
 
 /** What happens to posts with each note. Each choice counts at once, and is put back if it could not be saved. */
 export const NoteChoices = () => {
@@ -32,10 +33,10 @@ export const NoteChoices = () => {
     onSuccess: () => void refreshPosts(client),
     onError: (error, _chosen, context) => {
       client.setQueryData(choicesKey, context?.before)
-      toast.failure('Your choice wasn’t saved', inWords(error))
+      toast.failure(t('Your choice wasn’t saved'), inWords(error))
     },
   })
-  if (choices.isPending) return <Quiet>Loading your choices…</Quiet>
+  if (choices.isPending) return <Quiet>{t('Loading your choices…')}</Quiet>
   if (choices.isError)
     return (
       <Retry onRetry={choices.refetch} busy={choices.isFetching}>

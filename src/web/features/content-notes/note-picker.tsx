@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ContentNote, contentNotes } from '#contract/content-notes/note-list.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { t } from '#words/t.ts'
 
 interface NotePickerProps {
   chosen: readonly ContentNote[]
@@ -12,10 +13,11 @@ export const NotePicker = ({ chosen, onChange }: NotePickerProps) => {
     onChange(pressed ? [...chosen, note] : chosen.filter((one) => one !== note))
   return (
     <fieldset className="grid gap-2">
-      <legend className="label">Content notes</legend>
+      <legend className="label">{t('Content notes')}</legend>
       <p className="hint">
-        A note tells people what’s in your post before they see it. Each person chooses whether to show, fold
-        or hide such posts.
+        {t(
+          'A note tells people what’s in your post before they see it. Each person chooses whether to show, fold or hide such posts.',
+        )}
       </p>
       <div className="flex flex-wrap gap-2 pt-1">
         {contentNotes.map(({ key, label }) => (

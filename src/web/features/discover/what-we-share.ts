@@ -1,4 +1,5 @@
 import type { DiscoverView } from '#contract/discover.ts'
+import { t } from '#words/t.ts'
 
 const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const named = 3
@@ -8,6 +9,6 @@ export function whatWeShare({ neurotypes, interests }: DiscoverView['shared']): 
   const all = [...neurotypes, ...interests]
   if (all.length === 0) return null
   const rest = all.length - named
-  const words = rest > 0 ? [...all.slice(0, named), `${rest} more`] : all
-  return `You share ${and.format(words)}.`
+  const words = rest > 0 ? [...all.slice(0, named), t('{rest} more', { rest })] : all
+  return t('You share {and}.', { and: and.format(words) })
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react'
 import { amountProblem, centsFrom, donationAmounts, inDollars } from '#contract/donations/donation-amounts.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { ChoiceTile } from './choice-tile.tsx'
 
 export interface AmountChoice {
@@ -33,7 +34,7 @@ export const AmountFields = ({ choice, onChange, error, onTyped, input }: Amount
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-2">
-        <legend className="label mb-2">Amount</legend>
+        <legend className="label mb-2">{t('Amount')}</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {donationAmounts.presets.map((preset) => (
             <ChoiceTile
@@ -48,8 +49,11 @@ export const AmountFields = ({ choice, onChange, error, onTyped, input }: Amount
         </div>
       </fieldset>
       <Field
-        label="Or another amount, in dollars"
-        hint={`From ${inDollars(donationAmounts.min)} to ${inDollars(donationAmounts.max)}.`}
+        label={t('Or another amount, in dollars')}
+        hint={t('From {min} to {max}.', {
+          min: inDollars(donationAmounts.min),
+          max: inDollars(donationAmounts.max),
+        })}
         error={error}
       >
         <TextInput

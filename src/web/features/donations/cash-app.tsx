@@ -1,16 +1,18 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import type { DonationOptions } from '#contract/donations/donations.ts'
+import { rich } from '#web/lib/rich.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { TestModeNote } from './test-mode-note.tsx'
 
 async function copy(tag: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(tag)
-    toast.success('Copied!', `${tag} is ready to paste.`)
+    toast.success(t('Copied!'), t('{tag} is ready to paste.', { tag }))
   } catch {
-    toast.failure('Failed to copy', 'Please try again')
+    toast.failure(t('Failed to copy'), t('Please try again'))
   }
 }
 
@@ -25,24 +27,27 @@ export const CashApp = ({ cashApp: { tag, isTest }, amount, donorName }: CashApp
   const tagId = useId()
   return (
     <div className="grid gap-5">
-      {isTest && <TestModeNote>This tag is only an example. No one receives anything.</TestModeNote>}
+      {isTest && <TestModeNote>{t('This tag is only an example. No one receives anything.')}</TestModeNote>}
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-line-strong bg-raised px-4 py-3">
         <p>
-          <span className="block text-quiet">Our Cash App tag</span>
+          <span className="block text-quiet">{t('Our Cash App tag')}</span>
           <strong id={tagId} className="text-title [overflow-wrap:anywhere]">
             {tag}
           </strong>
         </p>
         <Button icon={<Copy />} aria-describedby={tagId} onClick={() => copy(tag)}>
-          Copy
+          {t('Copy')}
         </Button>
       </div>
       <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-accent-text">
         <li>
-          Open Cash App and send {amount} to <strong className="[overflow-wrap:anywhere]">{tag}</strong>.
+          {rich('Open Cash App and send {amount} to {b}.', {
+            amount,
+            b: <strong className="[overflow-wrap:anywhere]">{tag}</strong>,
+          })}
         </li>
         <li>
-          Please put your username in the note
+          {t('Please put your username in the note')}
           {donorName ? (
             <>
               : <strong className="[overflow-wrap:anywhere]">{donorName}</strong>
@@ -50,9 +55,9 @@ export const CashApp = ({ cashApp: { tag, isTest }, amount, donorName }: CashApp
           ) : (
             ', if you have an account'
           )}
-          . Then we know that the gift is from you.
+          {t('. Then we know that the gift is from you.')}
         </li>
-        <li>We enter Cash App gifts by hand, so your badge can take a few days.</li>
+        <li>{t('We enter Cash App gifts by hand, so your badge can take a few days.')}</li>
       </ol>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface DonateButtonProps {
   label: string
@@ -7,7 +8,7 @@ interface DonateButtonProps {
   busyLabel?: string
 }
 
-export const DonateButton = ({ label, busy, busyLabel = 'Paying…' }: DonateButtonProps) => (
+export const DonateButton = ({ label, busy, busyLabel = t('Paying…') }: DonateButtonProps) => (
   <Button
     type="submit"
     variant="main"

@@ -4,6 +4,7 @@ import { amountProblem, donationAmounts, inDollars } from '#contract/donations/d
 import type { DonationOptions } from '#contract/donations/donations.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { AmountFields, centsOf, usualChoice } from './amount-choice.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { CashApp } from './cash-app.tsx'
@@ -25,7 +26,7 @@ export const DonationForm = (props: DonationFormProps) =>
   props.options.card || props.options.cashApp ? (
     <OpenForm {...props} />
   ) : (
-    <p className="card">You can’t donate here yet. Thank you for thinking of it.</p>
+    <p className="card">{t('You can’t donate here yet. Thank you for thinking of it.')}</p>
   )
 
 const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationFormProps) => {
@@ -43,7 +44,7 @@ const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationF
     if (cents !== null) return payment.prepare(cents)
     setLookedAt(true)
     input.current?.focus()
-    toast.failure('Invalid Amount', problem ?? undefined)
+    toast.failure(t('Invalid Amount'), problem ?? undefined)
     return null
   }
   const { donate, isPaying } = useDonate({ note, prepared, onThanks })
@@ -53,7 +54,7 @@ const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationF
 
   const amount = cents === null ? null : inDollars(cents)
   return (
-    <section aria-label="Your gift" className="card grid gap-7">
+    <section aria-label={t('Your gift')} className="card grid gap-7">
       <AmountFields
         choice={choice}
         onChange={setChoice}
@@ -65,12 +66,12 @@ const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationF
         {badgeSentence(cents, donorName !== null)}
       </p>
       {card && cashApp && <MethodChoice method={method} onChoose={setMethod} />}
-      {!card && <p className="note">Card payment isn’t available here at the moment.</p>}
+      {!card && <p className="note">{t('Card payment isn’t available here at the moment.')}</p>}
       {card && (
         // Hidden, not gone: what was typed into the card form is still there after a look at Cash App.
         <div className={method === 'stripe' ? 'grid gap-7' : 'hidden'}>
           {card.isTest && (
-            <TestModeNote>{card.provider === 'sandbox' && 'Choose a test card below.'}</TestModeNote>
+            <TestModeNote>{card.provider === 'sandbox' && t('Choose a test card below.')}</TestModeNote>
           )}
           <NoteField note={note} onChange={setNote} />
           <CardPayment
@@ -78,7 +79,7 @@ const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationF
             clientSecret={payment.clientSecret}
             problem={payment.problem}
             onRetry={() => cents !== null && void payment.prepare(cents)}
-            label={amount ? `Donate ${amount}` : 'Donate'}
+            label={amount ? t('Donate {amount}', { amount }) : t('Donate')}
             isPaying={isPaying}
             onDonate={send}
           />
@@ -95,13 +96,13 @@ const MethodChoice = ({ method, onChoose }: { method: Method; onChoose: (method:
   const name = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="label mb-2">How would you like to pay?</legend>
+      <legend className="label mb-2">{t('How would you like to pay?')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <ChoiceTile name={name} checked={method === 'stripe'} onChoose={() => onChoose('stripe')}>
-          Card (Stripe)
+          {t('Card (Stripe)')}
         </ChoiceTile>
         <ChoiceTile name={name} checked={method === 'cashapp'} onChoose={() => onChoose('cashapp')}>
-          Cash App
+          {t('Cash App')}
         </ChoiceTile>
       </div>
     </fieldset>
@@ -110,8 +111,8 @@ const MethodChoice = ({ method, onChoose }: { method: Method; onChoose: (method:
 
 const NoteField = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => (
   <Field
-    label="A note for us (optional)"
-    hint="Only the people who run Synapse can read it."
+    label={t('A note for us (optional)')}
+    hint={t('Only the people who run Synapse can read it.')}
     count={{ used: note.length, max: limits.donationNote }}
   >
     <TextArea rows={2} className="min-h-20" value={note} onChange={({ target }) => onChange(target.value)} />
@@ -119,10 +120,13 @@ const NoteField = ({ note, onChange }: { note: string; onChange: (note: string) 
 )
 
 function badgeSentence(cents: number | null, isSignedIn: boolean): string {
-  if (cents === null) return 'Please choose an amount.'
-  const gift = `You give ${inDollars(cents)}, once.`
+  if (cents === null) return t('Please choose an amount.')
+  const gift = t('You give {cents}, once.', { cents: inDollars(cents) })
   if (!isSignedIn) return gift
   if (cents < donationAmounts.badgeFrom)
-    return `${gift} The supporter badge starts at ${inDollars(donationAmounts.badgeFrom)}.`
-  return `${gift} You’ll get the supporter badge.`
+    return t('{gift} The supporter badge starts at {badgeFrom}.', {
+      gift,
+      badgeFrom: inDollars(donationAmounts.badgeFrom),
+    })
+  return t('{gift} You’ll get the supporter badge.', { gift })
 }

@@ -6,6 +6,7 @@ import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { t } from '#words/t.ts'
 import { usePaymentOutcome } from './donations.queries.ts'
 import { focusHeadingFromTop } from './focus-heading.ts'
 import { ThankYou } from './thank-you.tsx'
@@ -15,62 +16,71 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
   const outcome = usePaymentOutcome(useQueryClient(), id)
   if (!id) {
     return (
-      <Message title="There’s no payment to show" action={<ToDonate>Go to the donation page</ToDonate>}>
-        After a donation, you’ll see here how it went.
+      <Message
+        title={t('There’s no payment to show')}
+        action={<ToDonate>{t('Go to the donation page')}</ToDonate>}
+      >
+        {t('After a donation, you’ll see here how it went.')}
       </Message>
     )
   }
-  if (outcome.isPending) return <Spinner label="Checking your payment…" />
+  if (outcome.isPending) return <Spinner label={t('Checking your payment…')} />
   if (outcome.isError) {
     const { error } = outcome
     if (error instanceof ApiError && error.status === 409) {
       return (
-        <Message title="The payment didn’t go through" action={<ToDonate>Try again</ToDonate>}>
-          {error.plainMessage} Nothing was taken from your account.
+        <Message title={t('The payment didn’t go through')} action={<ToDonate>{t('Try again')}</ToDonate>}>
+          {t('{plainMessage} Nothing was taken from your account.', { plainMessage: error.plainMessage })}
         </Message>
       )
     }
     if (error instanceof ApiError && error.status === 404) {
       return (
-        <Message title="We can’t find this payment" action={<ToDonate>Go to the donation page</ToDonate>}>
-          If you were signed in when you paid, please sign in again and come back to this page. A payment that
-          went through still counts.
+        <Message
+          title={t('We can’t find this payment')}
+          action={<ToDonate>{t('Go to the donation page')}</ToDonate>}
+        >
+          {t(
+            'If you were signed in when you paid, please sign in again and come back to this page. A payment that went through still counts.',
+          )}
         </Message>
       )
     }
     return (
       <Retry onRetry={outcome.refetch} busy={outcome.isFetching}>
-        We couldn’t check your payment. {inWords(error)}
+        {t('We couldn’t check your payment. {error}', { error: inWords(error) })}
       </Retry>
     )
   }
   if (outcome.data.status === 'processing') {
     return (
       <Message
-        title="Your payment is still being processed"
+        title={t('Your payment is still being processed')}
         action={
           <Button
             icon={<RotateCw />}
             busy={outcome.isFetching}
-            busyLabel="Checking…"
+            busyLabel={t('Checking…')}
             onClick={() => outcome.refetch()}
           >
-            Check again
+            {t('Check again')}
           </Button>
         }
       >
-        There’s nothing you need to do. Some banks take a few days. You can close this page: your gift is
-        counted as soon as it arrives. <LastLook at={outcome.dataUpdatedAt} />
+        {t(
+          'There’s nothing you need to do. Some banks take a few days. You can close this page: your gift is counted as soon as it arrives.',
+        )}{' '}
+        <LastLook at={outcome.dataUpdatedAt} />
       </Message>
     )
   }
-  return <ThankYou thanks={outcome.data} action={<ToDonate>Donate again</ToDonate>} />
+  return <ThankYou thanks={outcome.data} action={<ToDonate>{t('Donate again')}</ToDonate>} />
 }
 
 /** Says that a second look was made, when it finds the same as the first. */
 const LastLook = ({ at }: { at: number }) => (
   <span role="status" className="block pt-2 text-quiet">
-    Last checked at {new Date(at).toLocaleTimeString('en-GB')}.
+    {t('Last checked at')} {new Date(at).toLocaleTimeString('en-GB')}.
   </span>
 )
 

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { donationEndpoints, SandboxCard } from '#contract/donations/donations.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import type { CardFormProps } from './card-form.ts'
 import { ChoiceTile } from './choice-tile.tsx'
 import { DonateButton } from './donate-button.tsx'
@@ -11,10 +12,10 @@ import type { CardOutcome, Confirm } from './use-donate.ts'
 const confirmPayment = call<typeof donationEndpoints.sandboxConfirm>('POST /api/donations/sandbox/confirm')
 
 const cards: { card: SandboxCard; title: string; hint: string }[] = [
-  { card: 'works', title: '4242 4242 4242 4242', hint: 'Works straight away.' },
-  { card: 'declined', title: '4000 0000 0000 0002', hint: 'Is declined.' },
-  { card: 'asks', title: '4000 0000 0000 3220', hint: 'Asks for an extra confirmation.' },
-  { card: 'slow', title: 'Bank payment', hint: 'Takes a few seconds, and comes back on another page.' },
+  { card: 'works', title: '4242 4242 4242 4242', hint: t('Works straight away.') },
+  { card: 'declined', title: '4000 0000 0000 0002', hint: t('Is declined.') },
+  { card: 'asks', title: '4000 0000 0000 3220', hint: t('Asks for an extra confirmation.') },
+  { card: 'slow', title: t('Bank payment'), hint: t('Takes a few seconds, and comes back on another page.') },
 ]
 
 type Answer = 'confirm' | 'refuse'
@@ -51,7 +52,7 @@ const SandboxForm = ({ label, isPaying, onDonate }: CardFormProps) => {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <fieldset className="grid gap-2">
-        <legend className="label mb-2">Test card</legend>
+        <legend className="label mb-2">{t('Test card')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {cards.map(({ card: one, title, hint }) => (
             <ChoiceTile
@@ -82,14 +83,14 @@ const ExtraConfirmation = ({ onAnswer }: { onAnswer: (answer: Answer) => void })
   return (
     <section aria-labelledby={id} className="note grid gap-3">
       <h2 id={id} ref={focusHeading} tabIndex={-1} className="text-lead">
-        Your test bank asks: is this you?
+        {t('Your test bank asks: is this you?')}
       </h2>
-      <p>A real bank would ask you in its own way, for example in its app.</p>
+      <p>{t('A real bank would ask you in its own way, for example in its app.')}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="main" onClick={() => onAnswer('confirm')}>
-          Yes, confirm
+          {t('Yes, confirm')}
         </Button>
-        <Button onClick={() => onAnswer('refuse')}>No, refuse</Button>
+        <Button onClick={() => onAnswer('refuse')}>{t('No, refuse')}</Button>
       </div>
     </section>
   )
@@ -97,5 +98,5 @@ const ExtraConfirmation = ({ onAnswer }: { onAnswer: (answer: Answer) => void })
 
 function toOutcome({ status, id, amount, message }: Awaited<ReturnType<typeof confirmPayment>>): CardOutcome {
   if (status === 'succeeded' || status === 'processing') return { status, id, amount }
-  return { status: 'failed', message: message ?? 'The payment wasn’t finished.' }
+  return { status: 'failed', message: message ?? t('The payment wasn’t finished.') }
 }

@@ -3,6 +3,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import type { CardFormProps } from './card-form.ts'
 import { CardFormOutline } from './card-form-outline.tsx'
 import { DonateButton } from './donate-button.tsx'
@@ -33,7 +34,7 @@ const StripeForm = ({ publishableKey, ...rest }: CardFormProps & { publishableKe
   if (stripe === 'failed') {
     return (
       <Retry onRetry={load}>
-        The Stripe card form couldn’t be loaded. A blocker in your browser may have stopped it.
+        {t('The Stripe card form couldn’t be loaded. A blocker in your browser may have stopped it.')}
       </Retry>
     )
   }
@@ -56,7 +57,7 @@ const Form = ({ label, isPaying, onDonate }: CardFormProps) => {
   const [isReady, setReady] = useState(false)
 
   const confirm: Confirm = async () => {
-    if (!stripe || !elements) return { status: 'failed', message: 'The card form isn’t ready yet.' }
+    if (!stripe || !elements) return { status: 'failed', message: t('The card form isn’t ready yet.') }
     // The amount may have changed since the form was made.
     await elements.fetchUpdates()
     const { error, paymentIntent } = await stripe.confirmPayment({
@@ -64,7 +65,7 @@ const Form = ({ label, isPaying, onDonate }: CardFormProps) => {
       confirmParams: { return_url: `${window.location.origin}/donate/success` },
       redirect: 'if_required',
     })
-    if (error) return { status: 'failed', message: error.message ?? 'Please try again' }
+    if (error) return { status: 'failed', message: error.message ?? t('Please try again') }
     return toOutcome(paymentIntent)
   }
   const submit = (event: FormEvent) => {
@@ -84,7 +85,7 @@ const Form = ({ label, isPaying, onDonate }: CardFormProps) => {
       <DonateButton
         label={label}
         busy={isPaying || !isReady}
-        busyLabel={isReady ? 'Paying…' : 'Preparing…'}
+        busyLabel={isReady ? t('Paying…') : t('Preparing…')}
       />
     </form>
   )
@@ -92,7 +93,7 @@ const Form = ({ label, isPaying, onDonate }: CardFormProps) => {
 
 function toOutcome({ id, status, amount }: { id: string; status: string; amount: number }): CardOutcome {
   if (status === 'succeeded' || status === 'processing') return { status, id, amount }
-  return { status: 'failed', message: 'The payment wasn’t finished.' }
+  return { status: 'failed', message: t('The payment wasn’t finished.') }
 }
 
 /** Stripe's frame cannot read our styles, so it is told the colours as they are now. */

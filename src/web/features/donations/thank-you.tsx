@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inDollars } from '#contract/donations/donation-amounts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Scene } from '#web/ui/scene.tsx'
+import { t } from '#words/t.ts'
 import { focusHeadingFromTop } from './focus-heading.ts'
 import type { Thanks } from './use-donate.ts'
 
@@ -16,14 +17,17 @@ export const ThankYou = ({ thanks: { amount, earnsBadge }, action }: ThankYouPro
   <section aria-labelledby="thank-you" className="card grid justify-items-center gap-4 py-10 text-center">
     <Scene name="plant" />
     <h2 id="thank-you" ref={focusHeadingFromTop} tabIndex={-1} className="text-heading">
-      Thank you!
+      {t('Thank you!')}
     </h2>
     <p className="text-lead">
-      Your gift of {inDollars(amount)} has arrived. It helps keep Synapse free and without ads.
+      {t('Your gift of {amount} has arrived. It helps keep Synapse free and without ads.', {
+        amount: inDollars(amount),
+      })}
     </p>
     {earnsBadge && (
       <p className="flex flex-wrap items-center justify-center gap-2">
-        This badge now appears next to your name: <Badge icon={<HeartHandshake />}>Supporter</Badge>
+        {t('This badge now appears next to your name:')}{' '}
+        <Badge icon={<HeartHandshake />}>{t('Supporter')}</Badge>
       </p>
     )}
     <div className="pt-2">{action}</div>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { DonationView } from '#contract/donations/donations.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { recordDonation } from './donations.queries.ts'
 import { keepNote } from './kept-note.ts'
 
@@ -38,7 +39,7 @@ export function useDonate({ note, prepared, onThanks }: Donate) {
     if (!secret) return
     keepNote(idIn(secret), note)
     const outcome = await confirm(secret)
-    if (outcome.status === 'failed') return void toast.failure('Payment Failed', outcome.message)
+    if (outcome.status === 'failed') return void toast.failure(t('Payment Failed'), outcome.message)
     if (outcome.status === 'processing') return navigate(`/donate/success?payment_intent=${outcome.id}`)
     onThanks({ amount: outcome.amount, earnsBadge: (await tryToRecord(outcome))?.earnsBadge ?? false })
   }
@@ -59,7 +60,7 @@ export function useDonate({ note, prepared, onThanks }: Donate) {
     try {
       await pay(confirm)
     } catch (error) {
-      toast.failure('Something went wrong', inWords(error))
+      toast.failure(t('Something went wrong'), inWords(error))
     } finally {
       setPaying(false)
     }

@@ -4,6 +4,7 @@ import type { donationEndpoints } from '#contract/donations/donations.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { PaymentPreparation } from './payment-preparation.ts'
 
 const createIntent = call<typeof donationEndpoints.createIntent>('POST /api/create-payment-intent')
@@ -23,7 +24,7 @@ export function usePreparedPayment(cents: number | null) {
         return secret
       } catch (error) {
         setProblem(inWords(error))
-        toast.failure('Error', 'Failed to initialize payment')
+        toast.failure(t('Error'), t('Failed to initialize payment'))
         return null
       }
     },

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { useAnswerRequest } from './use-answer-request.ts'
 
 interface AnswerButtonsProps {
@@ -23,7 +24,7 @@ export const AnswerButtons = ({ request, describedBy, failure, onAnswered }: Ans
         disabled={isPending}
         onClick={() => mutate('accept')}
       >
-        {isPending && variables === 'accept' ? 'Accepting...' : 'Accept'}
+        {isPending && variables === 'accept' ? 'Accepting...' : t('Accept')}
       </Button>
       <Button
         icon={<X />}
@@ -31,7 +32,7 @@ export const AnswerButtons = ({ request, describedBy, failure, onAnswered }: Ans
         disabled={isPending}
         onClick={() => mutate('decline')}
       >
-        {isPending && variables === 'decline' ? 'Declining...' : 'Decline'}
+        {isPending && variables === 'decline' ? 'Declining...' : t('Decline')}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { UserMinus } from 'lucide-react'
 import type { PersonView } from '#contract/core/person.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 interface RemoveFriendDialogProps {
   person: PersonView
@@ -14,11 +16,11 @@ export const RemoveFriendDialog = ({ person, onRemove, onClose }: RemoveFriendDi
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Remove this friend?"
+        title={t('Remove this friend?')}
         opener={opener}
         footer={
           <>
-            <Button onClick={onClose}>Stay friends</Button>
+            <Button onClick={onClose}>{t('Stay friends')}</Button>
             <Button
               variant="harm"
               icon={<UserMinus />}
@@ -27,17 +29,19 @@ export const RemoveFriendDialog = ({ person, onRemove, onClose }: RemoveFriendDi
                 onRemove()
               }}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </>
         }
       >
         <ul className="grid list-disc gap-2 pl-6">
           <li>
-            You and <bdi>{person.displayName}</bdi> will no longer be friends. They aren’t told.
+            {rich('You and {bdi} will no longer be friends. They aren’t told.', {
+              bdi: <bdi>{person.displayName}</bdi>,
+            })}
           </li>
-          <li>Your old messages stay. You can’t send new ones.</li>
-          <li>You can ask to be friends again.</li>
+          <li>{t('Your old messages stay. You can’t send new ones.')}</li>
+          <li>{t('You can ask to be friends again.')}</li>
         </ul>
       </DialogContent>
     </Dialog>

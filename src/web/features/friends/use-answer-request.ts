@@ -3,6 +3,7 @@ import type { FriendRequestView, friendEndpoints } from '#contract/friends.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { friendKeys } from './friends.queries.ts'
 
 const accept = call<typeof friendEndpoints.accept>('POST /api/friends/requests/{id}/accept')
@@ -24,15 +25,16 @@ export function useAnswerRequest({ id, sender }: FriendRequestView, { failure, o
     onSuccess: async (_, answer) => {
       onAnswered()
       if (answer === 'accept') {
-        toast.success('Friend request accepted', 'You are now friends!')
+        toast.success(t('Friend request accepted'), t('You are now friends!'))
         void client.invalidateQueries({ queryKey: friendKeys.friends })
         void client.invalidateQueries({ queryKey: ['/api/users', sender.id] })
       } else {
-        toast.success('Friend request declined')
+        toast.success(t('Friend request declined'))
       }
       // Until the list is there anew, the buttons stay as they are.
       await client.invalidateQueries({ queryKey: friendKeys.requests })
     },
-    onError: (error, answer) => toast.failure(`Failed to ${answer} request`, failure ?? inWords(error)),
+    onError: (error, answer) =>
+      toast.failure(t('Failed to {answer} request', { answer }), failure ?? inWords(error)),
   })
 }

@@ -4,6 +4,7 @@ import type { friendEndpoints } from '#contract/friends.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { refreshFriends } from './friends.queries.ts'
 
 const remove = call<typeof friendEndpoints.remove>('DELETE /api/friends/{userId}')
@@ -13,10 +14,10 @@ export function useRemoveFriend({ id, displayName }: PersonView) {
   return useMutation({
     mutationFn: () => remove({ params: { userId: id } }),
     onSuccess: () => {
-      toast.success('Friend removed', `You and ${displayName} are no longer friends.`)
+      toast.success(t('Friend removed'), t('You and {displayName} are no longer friends.', { displayName }))
       void client.invalidateQueries({ queryKey: ['/api/users', id] })
       void refreshFriends(client)
     },
-    onError: (error) => toast.failure('Failed to remove friend', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to remove friend'), inWords(error)),
   })
 }

@@ -5,6 +5,7 @@ import type { profileEndpoints } from '#contract/profile/profile.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { friendKeys } from './friends.queries.ts'
 
 const withdraw = call<typeof friendEndpoints.withdraw>('DELETE /api/friends/requests/{id}')
@@ -33,9 +34,9 @@ export function useWithdraw({ id }: PersonView, requestId: string | null, onWith
     mutationFn: () => withdrawFrom(id, requestId).catch(unlessGone),
     onSuccess: async (outcome) => {
       if (outcome === 'withdrawn') {
-        toast.success('Friend request withdrawn')
+        toast.success(t('Friend request withdrawn'))
         onWithdrawn()
-      } else toast.failure('Failed to withdraw request', 'They’ve already said yes to this request.')
+      } else toast.failure(t('Failed to withdraw request'), t('They’ve already said yes to this request.'))
       await Promise.all(
         [friendKeys.sent, ['/api/users', id], ['/api/discover']].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
@@ -43,7 +44,7 @@ export function useWithdraw({ id }: PersonView, requestId: string | null, onWith
       )
     },
     onError: (error) => {
-      toast.failure('Failed to withdraw request', inWords(error))
+      toast.failure(t('Failed to withdraw request'), inWords(error))
       // They may have said yes meanwhile.
       void client.invalidateQueries({ queryKey: friendKeys.sent })
       void client.invalidateQueries({ queryKey: ['/api/users', id] })

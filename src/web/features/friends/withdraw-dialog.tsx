@@ -1,7 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import type { PersonView } from '#contract/core/person.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 interface WithdrawDialogProps {
   person: PersonView
@@ -18,30 +20,32 @@ export const WithdrawDialog = (props: WithdrawDialogProps) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Withdraw this request?"
+        title={t('Withdraw this request?')}
         opener={opener}
         focusAfter={focusAfter}
         footer={
           <>
-            <Button onClick={onClose}>Keep it</Button>
+            <Button onClick={onClose}>{t('Keep it')}</Button>
             <Button
               variant="main"
               icon={<Undo2 />}
               busy={isWithdrawing}
-              busyLabel="Withdrawing…"
+              busyLabel={t('Withdrawing…')}
               onClick={onWithdraw}
             >
-              Withdraw request
+              {t('Withdraw request')}
             </Button>
           </>
         }
       >
         <ul className="grid list-disc gap-2 pl-6">
           <li>
-            Your request to <bdi>{person.displayName}</bdi> goes away, with your note if you wrote one.
+            {rich('Your request to {bdi} goes away, with your note if you wrote one.', {
+              bdi: <bdi>{person.displayName}</bdi>,
+            })}
           </li>
-          <li>They aren’t told. They may have seen it already.</li>
-          <li>You can ask again.</li>
+          <li>{t('They aren’t told. They may have seen it already.')}</li>
+          <li>{t('You can ask again.')}</li>
         </ul>
       </DialogContent>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { HelpContact } from '#contract/help.ts'
+import { rich } from '#web/lib/rich.ts'
 import type { Block, Topic } from './topic.ts'
 
 export const TopicBody = ({ topic }: { topic: Topic }) => (
@@ -57,17 +58,21 @@ const Contact = () => {
   if (!data?.email)
     return (
       <p>
-        The people who run Synapse haven’t given an email address. If you’re signed in, you can write to them
-        with <Link href="/settings/report-issue">Report an issue</Link>.
+        {rich(
+          'The people who run Synapse haven’t given an email address. If you’re signed in, you can write to them with <a>Report an issue</a>.',
+          { a: (words) => <Link href="/settings/report-issue">{words}</Link> },
+        )}
       </p>
     )
   return (
     <p>
-      Write an email to{' '}
-      <a href={`mailto:${data.email}`} className="[overflow-wrap:anywhere]">
-        {data.email}
-      </a>
-      . A person reads it, not a machine. Please never send your password.
+      {rich('Write an email to {a}. A person reads it, not a machine. Please never send your password.', {
+        a: (
+          <a href={`mailto:${data.email}`} className="[overflow-wrap:anywhere]">
+            {data.email}
+          </a>
+        ),
+      })}
     </p>
   )
 }

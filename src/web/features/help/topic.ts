@@ -4,7 +4,7 @@ export interface Topic {
   title: string
   /** One sentence for the list. */
   about: string
-  group: 'Using Synapse' | 'Staying safe' | 'Your account'
+  group: 'using' | 'safety' | 'account'
   parts: readonly Part[]
 }
 

@@ -1,211 +1,282 @@
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import type { Topic } from './topic.ts'
 
 /** The rest of what one does here. */
 export const usingTopics: readonly Topic[] = [
   {
     key: 'spoons',
-    title: 'Social Spoons',
-    about: 'Show your friends how much energy you have.',
-    group: 'Using Synapse',
+    title: t('Social Spoons'),
+    about: t('Show your friends how much energy you have.'),
+    group: 'using',
     parts: [
       {
-        heading: 'What spoons are',
+        heading: t('What spoons are'),
         blocks: [
-          'Many people count their energy in spoons: each thing you do costs some. Social Spoons tell your friends how much you have for people today.',
+          t(
+            'Many people count their energy in spoons: each thing you do costs some. Social Spoons tell your friends how much you have for people today.',
+          ),
           [
-            { term: 'Full Energy', meaning: 'I have plenty. Talk to me.' },
-            { term: 'Medium Energy', meaning: 'I have some.' },
-            { term: 'Low Energy', meaning: 'I have little. I may answer late.' },
-            { term: 'No Spoons', meaning: 'I have none now. Please don’t expect an answer.' },
+            { term: t('Full Energy'), meaning: t('I have plenty. Talk to me.') },
+            { term: t('Medium Energy'), meaning: t('I have some.') },
+            { term: t('Low Energy'), meaning: t('I have little. I may answer late.') },
+            { term: t('No Spoons'), meaning: t('I have none now. Please don’t expect an answer.') },
           ],
         ],
       },
       {
-        heading: 'Change it, and who sees it',
+        heading: t('Change it, and who sees it'),
         blocks: [
-          'Press Energy at the top of any page and choose. Only your friends see it, unless you choose otherwise in your profile. The picture of your energy over the last weeks is for you alone.',
-          'In Settings, under Notifications, you can follow your spoons: with low energy only messages from friends show.',
-          { href: '/settings/notifications', words: 'Notification settings' },
+          t(
+            'Press Energy at the top of any page and choose. Only your friends see it, unless you choose otherwise in your profile. The picture of your energy over the last weeks is for you alone.',
+          ),
+          t(
+            'In Settings, under Notifications, you can follow your spoons: with low energy only messages from friends show.',
+          ),
+          { href: '/settings/notifications', words: t('Notification settings') },
         ],
       },
     ],
   },
   {
     key: 'communities',
-    title: 'Communities',
-    about: 'Join one, post in it, or start your own.',
-    group: 'Using Synapse',
+    title: t('Communities'),
+    about: t('Join one, post in it, or start your own.'),
+    group: 'using',
     parts: [
       {
-        heading: 'Join and leave',
+        heading: t('Join and leave'),
         blocks: [
-          'Everyone who is signed in can see that a community exists, what it’s about and how many members it has. Only members see its posts and can write there. Some communities are open. In others you ask first.',
-          'You can leave at any time. No one is told.',
+          t(
+            'Everyone who is signed in can see that a community exists, what it’s about and how many members it has. Only members see its posts and can write there. Some communities are open. In others you ask first.',
+          ),
+          t('You can leave at any time. No one is told.'),
         ],
       },
       {
-        heading: 'Start one',
+        heading: t('Start one'),
         blocks: [
-          'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, and share the work with other moderators. You ask them, and they say yes or no.',
+          t(
+            'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, and share the work with other moderators. You ask them, and they say yes or no.',
+          ),
         ],
       },
     ],
   },
   {
     key: 'friends',
-    title: 'Friends and Discover',
-    about: 'Find people and become friends in your own time.',
-    group: 'Using Synapse',
+    title: t('Friends and Discover'),
+    about: t('Find people and become friends in your own time.'),
+    group: 'using',
     parts: [
       {
-        heading: 'Discover',
+        heading: t('Discover'),
         blocks: [
-          'Discover shows people and says in words what you share. Global means anywhere. Local means within about 80 km of the city in your profile. Distances are never shown.',
-          'To leave Discover, turn off “Show me in Discover” in your profile. Then no one finds you there.',
-          'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',
-          'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found in search.',
-          'Search finds people by name, and by interests that you are allowed to see. It finds communities by their topics too.',
+          t(
+            'Discover shows people and says in words what you share. Global means anywhere. Local means within about 80 km of the city in your profile. Distances are never shown.',
+          ),
+          t(
+            'To leave Discover, turn off “Show me in Discover” in your profile. Then no one finds you there.',
+          ),
+          t(
+            'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',
+          ),
+          t(
+            'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found in search.',
+          ),
+          t(
+            'Search finds people by name, and by interests that you are allowed to see. It finds communities by their topics too.',
+          ),
         ],
       },
       {
-        heading: 'Ask and answer',
+        heading: t('Ask and answer'),
         blocks: [
-          'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you aren’t told. After that you can ask again in 30 days.',
-          `Press Ask with a note to write up to ${limits.requestNote} characters with your request. You can’t change it later. They can read it until they answer.`,
-          'In Discover, under Requests, you see the requests you sent. You can withdraw one. The other person isn’t told, but may have seen it already.',
-          'You can end a friendship at any time. The other person isn’t told.',
-          `In your first ${limits.firstDays} days you can send ${limits.firstRequestsPerDay} friend requests a day, and you can’t comment anonymously on other people’s posts. This slows down people who make accounts to bother others.`,
-          'In Settings under Privacy you choose who may send you a friend request. Requests from anyone else don’t reach you. To them it looks as if you haven’t answered.',
+          t(
+            'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you aren’t told. After that you can ask again in 30 days.',
+          ),
+          t(
+            'Press Ask with a note to write up to {requestNote} characters with your request. You can’t change it later. They can read it until they answer.',
+            { requestNote: limits.requestNote },
+          ),
+          t(
+            'In Discover, under Requests, you see the requests you sent. You can withdraw one. The other person isn’t told, but may have seen it already.',
+          ),
+          t('You can end a friendship at any time. The other person isn’t told.'),
+          t(
+            'In your first {firstDays} days you can send {firstRequestsPerDay} friend requests a day, and you can’t comment anonymously on other people’s posts. This slows down people who make accounts to bother others.',
+            { firstDays: limits.firstDays, firstRequestsPerDay: limits.firstRequestsPerDay },
+          ),
+          t(
+            'In Settings under Privacy you choose who may send you a friend request. Requests from anyone else don’t reach you. To them it looks as if you haven’t answered.',
+          ),
         ],
       },
     ],
   },
   {
     key: 'messages',
-    title: 'Messages',
-    about: 'Talk with friends, without pressure.',
-    group: 'Using Synapse',
+    title: t('Messages'),
+    about: t('Talk with friends, without pressure.'),
+    group: 'using',
     parts: [
       {
-        heading: 'How it works',
+        heading: t('How it works'),
         blocks: [
-          'You can write to your friends only. Press New message and choose a friend, or choose a conversation. Enter sends, and Shift + Enter adds a line. You can choose tones and say “no reply needed”.',
-          'No one sees whether you’re typing or whether you’ve read a message.',
-          'When a friendship ends, you can still read the old messages, but not write new ones.',
-          `A message can have up to ${limits.messageContent.toLocaleString('en')} characters.`,
+          t(
+            'You can write to your friends only. Press New message and choose a friend, or choose a conversation. Enter sends, and Shift + Enter adds a line. You can choose tones and say “no reply needed”.',
+          ),
+          t('No one sees whether you’re typing or whether you’ve read a message.'),
+          t('When a friendship ends, you can still read the old messages, but not write new ones.'),
+          t('A message can have up to {messageContent} characters.', {
+            messageContent: limits.messageContent.toLocaleString('en'),
+          }),
         ],
       },
       {
-        heading: 'When it’s too much',
+        heading: t('When it’s too much'),
         blocks: [
-          'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “Mark all as read” takes away all the marks for new messages. The messages stay. No one is told any of this.',
-          'What you snooze isn’t counted. You’ll find it under Catch up. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
+          t(
+            'Press Catch up on the Messages page. You see what people wrote, one after the other. You can snooze a conversation until a day, send a quick reply, or say “No reply needed”. “Mark all as read” takes away all the marks for new messages. The messages stay. No one is told any of this.',
+          ),
+          t(
+            'What you snooze isn’t counted. You’ll find it under Catch up. It comes back on its day, and a new message doesn’t bring it back sooner, unless you choose that. When you answer, it’s back at once.',
+          ),
         ],
       },
     ],
   },
   {
     key: 'notices',
-    title: 'Notices and quiet hours',
-    about: 'What you’re notified about, and when it’s quiet.',
-    group: 'Using Synapse',
+    title: t('Notices and quiet hours'),
+    about: t('What you’re notified about, and when it’s quiet.'),
+    group: 'using',
     parts: [
       {
-        heading: 'Notices',
+        heading: t('Notices'),
         blocks: [
-          'Press Notifications at the top. There you’ll find friend requests, and what happened around you. The number on the bell counts open friend requests, and nothing else.',
-          'Many comments on one post are one notice. It tells you how many there are, and who wrote last.',
-          'If a post is too much, open its menu and press Turn off notifications for this post. No one is told. You can turn them on again there. It works for your own posts, and for posts you commented on.',
-          'You choose in Settings which notices you want.',
-          { href: '/settings/notifications', words: 'Notification settings' },
+          t(
+            'Press Notifications at the top. There you’ll find friend requests, and what happened around you. The number on the bell counts open friend requests, and nothing else.',
+          ),
+          t('Many comments on one post are one notice. It tells you how many there are, and who wrote last.'),
+          t(
+            'If a post is too much, open its menu and press Turn off notifications for this post. No one is told. You can turn them on again there. It works for your own posts, and for posts you commented on.',
+          ),
+          t('You choose in Settings which notices you want.'),
+          { href: '/settings/notifications', words: t('Notification settings') },
         ],
       },
       {
-        heading: 'Quiet hours',
+        heading: t('Quiet hours'),
         blocks: [
-          'In your quiet hours nothing shows. Nothing is lost: it waits until they’re over. If you want to look earlier, press Notifications and then Show anyway.',
+          t(
+            'In your quiet hours nothing shows. Nothing is lost: it waits until they’re over. If you want to look earlier, press Notifications and then Show anyway.',
+          ),
         ],
       },
     ],
   },
   {
     key: 'comfort',
-    title: 'Comfort settings',
-    about: 'Colours, text, motion, pictures and quiet, as you need them.',
-    group: 'Using Synapse',
+    title: t('Comfort settings'),
+    about: t('Colours, text, motion, pictures and quiet, as you need them.'),
+    group: 'using',
     parts: [
       {
-        heading: 'What you can change',
+        heading: t('What you can change'),
         blocks: [
           [
             {
-              term: 'Dark mode',
-              meaning: 'Light text on a dark background. Turn off for dark text on a warm background.',
+              term: t('Dark mode'),
+              meaning: t('Light text on a dark background. Turn off for dark text on a warm background.'),
             },
             {
-              term: 'Low-stimulation mode',
-              meaning: 'Softer colours, no shadows, decoration or side columns.',
+              term: t('Low-stimulation mode'),
+              meaning: t('Softer colours, no shadows, decoration or side columns.'),
             },
-            { term: 'Reduced motion', meaning: 'No animations.' },
+            { term: t('Reduced motion'), meaning: t('No animations.') },
             {
-              term: 'Hide images',
-              meaning: 'Shows descriptions instead of images. Tap one to see it.',
+              term: t('Hide images'),
+              meaning: t('Shows descriptions instead of images. Tap one to see it.'),
             },
           ],
-          'Press Settings at the top of any page. Changes save straight away, on your device and in your account.',
-          'More comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
-          { href: '/settings/comfort', words: 'More comfort settings' },
+          t(
+            'Press Settings at the top of any page. Changes save straight away, on your device and in your account.',
+          ),
+          t(
+            'More comfort settings has more: text size, space between lines and letters, typeface, stronger contrast, underlined links, no counts, and messages that stay until you close them.',
+          ),
+          { href: '/settings/comfort', words: t('More comfort settings') },
         ],
       },
       {
-        heading: 'Several things at once',
+        heading: t('Several things at once'),
         blocks: [
-          'A profile sets several things with one tap, such as ‘Work day’ or ‘Overloaded’. You’re told what changed. ‘Back to how it was’ takes it back. You can save the settings as they are now under a name of your own.',
+          t(
+            'A profile sets several things with one tap, such as ‘Work day’ or ‘Overloaded’. You’re told what changed. ‘Back to how it was’ takes it back. You can save the settings as they are now under a name of your own.',
+          ),
         ],
       },
       {
-        heading: 'The low-demand view',
+        heading: t('The low-demand view'),
         blocks: [
-          'It shows who wrote something, their words, and one button, such as Like. Nothing is counted, and nothing asks for a reply. Everything else is one tap further: Comment, Share, Block and Report are under More. Search, Notifications, Settings and the other pages are under Menu. Leave stays where it is. Where you write a comment you’ll find quick replies.',
-          'To go back, press Menu and then Usual view.',
-          'When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
+          t(
+            'It shows who wrote something, their words, and one button, such as Like. Nothing is counted, and nothing asks for a reply. Everything else is one tap further: Comment, Share, Block and Report are under More. Search, Notifications, Settings and the other pages are under Menu. Leave stays where it is. Where you write a comment you’ll find quick replies.',
+          ),
+          t('To go back, press Menu and then Usual view.'),
+          t(
+            'When your spoons are low or empty, Synapse asks once whether you want it. You can also let it switch by itself, or never ask.',
+          ),
         ],
       },
     ],
   },
   {
     key: 'reading',
-    title: 'Reading, coming back, and the keyboard',
-    about: 'Listen to posts, mark the line you read, and continue where you stopped.',
-    group: 'Using Synapse',
+    title: t('Reading, coming back, and the keyboard'),
+    about: t('Listen to posts, mark the line you read, and continue where you stopped.'),
+    group: 'using',
     parts: [
       {
-        heading: 'Read aloud',
+        heading: t('Read aloud'),
         blocks: [
-          'Turn on Read aloud in Settings, under Reading, writing and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
-          'The voice comes from your device or browser. Folded text isn’t read. Some browsers send the text to the company that makes them, which makes the voice. Synapse itself sends nothing.',
+          t(
+            'Turn on Read aloud in Settings, under Reading, writing and keyboard. Then posts, comments, messages and help pages have a Listen button. You can pause, go on, stop, and choose how fast. The word that is read is marked.',
+          ),
+          t(
+            'The voice comes from your device or browser. Folded text isn’t read. Some browsers send the text to the company that makes them, which makes the voice. Synapse itself sends nothing.',
+          ),
         ],
       },
       {
-        heading: 'Reading ruler',
+        heading: t('Reading ruler'),
         blocks: [
-          'A band marks the line that you read and dims the rest. It goes where you point or touch. With the keyboard, go to it with Tab and move it with the arrow keys. You can press everything under it.',
+          t(
+            'A band marks the line that you read and dims the rest. It goes where you point or touch. With the keyboard, go to it with Tab and move it with the arrow keys. You can press everything under it.',
+          ),
         ],
       },
       {
-        heading: 'Where was I',
+        heading: t('Where was I'),
         blocks: [
-          'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you didn’t finish. It never jumps there by itself. You can press Not now.',
-          'We remember a place after you’ve read there for a while, and offer it once you’ve been away for ten minutes. If you say “Not now”, no other device offers that place.',
-          'Only the last place is kept, and only you see it. You can turn it off; what was kept is then deleted.',
+          t(
+            'When you come back to Home, on any device, Synapse offers to take you to the post, community or conversation where you were, and to the text that you didn’t finish. It never jumps there by itself. You can press Not now.',
+          ),
+          t(
+            'We remember a place after you’ve read there for a while, and offer it once you’ve been away for ten minutes. If you say “Not now”, no other device offers that place.',
+          ),
+          t(
+            'Only the last place is kept, and only you see it. You can turn it off; what was kept is then deleted.',
+          ),
         ],
       },
       {
-        heading: 'Keyboard shortcuts',
+        heading: t('Keyboard shortcuts'),
         blocks: [
-          'Press ? to see them. In Settings, under Reading, writing and keyboard, you can give each one another key, or turn one or all of them off. They do nothing while you write.',
-          { href: '/settings/reading', words: 'Reading and keyboard' },
+          t(
+            'Press ? to see them. In Settings, under Reading, writing and keyboard, you can give each one another key, or turn one or all of them off. They do nothing while you write.',
+          ),
+          { href: '/settings/reading', words: t('Reading and keyboard') },
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import { awayKey, leaveAndSignOutPath, leavePath } from '#contract/leave-quickly.ts'
 import { currentComfort } from '#web/lib/comfort/comfort-settings.ts'
+import { t } from '#words/t.ts'
 import { createEscapeCounter } from './escape-presses.ts'
 
 /**
@@ -7,7 +8,7 @@ import { createEscapeCounter } from './escape-presses.ts'
  * script in the head of our documents keeps the Back button from leading in again (decision 0056).
  */
 export function leaveQuickly(): void {
-  document.title = 'Calendar'
+  document.title = t('Calendar')
   for (const icon of document.querySelectorAll('link[rel~=icon]')) icon.remove()
   document.body.replaceChildren()
   document.documentElement.removeAttribute('class')

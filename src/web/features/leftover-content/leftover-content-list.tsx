@@ -2,17 +2,19 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LeftoverView } from '#contract/leftover-content.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { useLeftoverContent, useRemoveLeftover } from './leftover-content.queries.ts'
 
 /** One's own words in communities that one has left: to be read and deleted, and nothing else. */
 export const LeftoverContentList = () => {
   const words = useLeftoverContent()
-  if (words.isPending) return <Quiet>Loading…</Quiet>
+  if (words.isPending) return <Quiet>{t('Loading…')}</Quiet>
   if (!words.data)
     return (
       <Retry onRetry={words.refetch} busy={words.isFetching}>
@@ -20,10 +22,10 @@ export const LeftoverContentList = () => {
       </Retry>
     )
   const all = words.data.pages.flat()
-  if (all.length === 0) return <p className="text-quiet">Nothing here.</p>
+  if (all.length === 0) return <p className="text-quiet">{t('Nothing here.')}</p>
   return (
     <div className="grid gap-4">
-      <ul aria-label="What you wrote in communities you left" className="grid divide-y divide-line">
+      <ul aria-label={t('What you wrote in communities you left')} className="grid divide-y divide-line">
         {all.map((one) => (
           <LeftBehindItem key={one.id} words={one} />
         ))}
@@ -44,8 +46,11 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
   return (
     <li className="grid gap-2 py-4">
       <p className="text-quiet [overflow-wrap:anywhere]">
-        {words.kind === 'post' ? 'Post' : 'Comment'} in <bdi>{words.communityName}</bdi>,{' '}
-        {dayOf(words.createdAt)}
+        {words.kind === 'post' ? t('Post') : t('Comment')}{' '}
+        {rich('in {bdi}, {createdAt}', {
+          bdi: <bdi>{words.communityName}</bdi>,
+          createdAt: dayOf(words.createdAt),
+        })}
         {words.isAnonymous && ', anonymous'}
       </p>
       <p
@@ -57,27 +62,29 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
       </p>
       {asksFirst ? (
         <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>Delete this {words.kind}? You’re no longer a member, so it can’t be undone.</p>
+          <p>
+            {t('Delete this {kind}? You’re no longer a member, so it can’t be undone.', { kind: words.kind })}
+          </p>
           <div className="flex flex-wrap gap-2">
             <Button ref={keep} onClick={() => setAsksFirst(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
             <Button
               variant="harm"
               icon={<Trash2 />}
               aria-describedby={textId}
               busy={removing.isPending}
-              busyLabel="Deleting…"
+              busyLabel={t('Deleting…')}
               onClick={() => removing.mutate()}
             >
-              Delete
+              {t('Delete')}
             </Button>
           </div>
         </div>
       ) : (
         <div>
           <Button icon={<Trash2 />} aria-describedby={textId} onClick={() => setAsksFirst(true)}>
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { call, callPage } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const list = callPage<typeof leftoverContentEndpoints.list>('GET /api/profile/left-behind')
 const removePost = call<typeof postEndpoints.remove>('DELETE /api/posts/{id}')
@@ -29,9 +30,9 @@ export function useRemoveLeftover({ id, kind }: LeftoverView) {
   return useMutation({
     mutationFn: () => (kind === 'post' ? removePost : removeComment)({ params: { id } }),
     onSuccess: () => {
-      toast.success(kind === 'post' ? 'Post deleted' : 'Comment deleted')
+      toast.success(kind === 'post' ? t('Post deleted') : t('Comment deleted'))
       return client.invalidateQueries({ queryKey: key })
     },
-    onError: (error) => toast.failure(`Failed to delete ${kind}`, inWords(error)),
+    onError: (error) => toast.failure(t('Failed to delete {kind}', { kind }), inWords(error)),
   })
 }

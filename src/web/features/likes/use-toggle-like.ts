@@ -4,6 +4,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const like = call<typeof likeEndpoints.like>('POST /api/posts/{id}/like')
 const unlike = call<typeof likeEndpoints.unlike>('DELETE /api/posts/{id}/like')
@@ -29,7 +30,7 @@ export function useToggleLike(post: PostView) {
     },
     onError: (_error, _liked, before) => {
       if (before) patchPost(client, post.id, (current) => ({ ...current, ...before }))
-      toast.failure('Failed to update like', 'Please try again later.')
+      toast.failure(t('Failed to update like'), t('Please try again later.'))
     },
     onSuccess: () => {
       // While another like is on its way, a fresh list would show that one as it was before.

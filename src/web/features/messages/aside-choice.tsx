@@ -3,6 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { PutAside } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { asideDays, dayOfField, toField } from './aside-days.ts'
 
 interface AsideChoiceProps {
@@ -21,20 +22,20 @@ export const AsideChoice = ({ isBusy, onChoose }: AsideChoiceProps) => {
   const takeDate = (event: FormEvent) => {
     event.preventDefault()
     const day = dayOfField(date)
-    if (!day || day <= new Date()) setError('Please choose a day that is still to come.')
+    if (!day || day <= new Date()) setError(t('Please choose a day that is still to come.'))
     else if (day.getTime() - Date.now() >= limits.asideDays * 86_400_000)
-      setError('Please choose a day within a year.')
+      setError(t('Please choose a day within a year.'))
     else choose(day)
   }
   return (
     <div className="grid gap-4">
       <Checkbox
-        label="Bring it back sooner if they write again"
+        label={t('Bring it back sooner if they write again')}
         checked={returnsOnMessage}
         onChange={(event) => setReturns(event.target.checked)}
       />
       <fieldset className="grid gap-2">
-        <legend className="label">Until when?</legend>
+        <legend className="label">{t('Until when?')}</legend>
         <div className="flex flex-wrap gap-2 pt-1">
           {days.map(({ key, label, until }) => (
             <Button key={key} onClick={() => choose(until)}>
@@ -43,7 +44,7 @@ export const AsideChoice = ({ isBusy, onChoose }: AsideChoiceProps) => {
           ))}
         </div>
         <form onSubmit={takeDate} noValidate className="flex flex-wrap items-end gap-2 pt-2">
-          <Field label="Another day" error={error}>
+          <Field label={t('Another day')} error={error}>
             <TextInput
               type="date"
               min={days[0] && toField(days[0].until)}
@@ -54,7 +55,7 @@ export const AsideChoice = ({ isBusy, onChoose }: AsideChoiceProps) => {
               }}
             />
           </Field>
-          <Button type="submit">Until that day</Button>
+          <Button type="submit">{t('Until that day')}</Button>
         </form>
       </fieldset>
     </div>

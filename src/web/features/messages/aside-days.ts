@@ -1,3 +1,5 @@
+import { t } from '#words/t.ts'
+
 interface AsideDay {
   key: 'tomorrow' | 'three-days' | 'next-week'
   label: string
@@ -20,9 +22,9 @@ function nextMonday(now: Date): Date {
 /** The days that are offered, each with its name, so that nobody has to count. */
 export const asideDays = (now: Date = new Date()): AsideDay[] => {
   const days = [
-    { key: 'tomorrow', label: 'Tomorrow', until: dayAfter(now, 1) },
-    { key: 'three-days', label: 'In three days', until: dayAfter(now, 3) },
-    { key: 'next-week', label: 'Next week', until: nextMonday(now) },
+    { key: 'tomorrow', label: t('Tomorrow'), until: dayAfter(now, 1) },
+    { key: 'three-days', label: t('In three days'), until: dayAfter(now, 3) },
+    { key: 'next-week', label: t('Next week'), until: nextMonday(now) },
   ] as const
   return days.map((day) => ({ ...day, label: `${day.label} (${weekday.format(day.until)})` }))
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { WaitingView } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { onComingDay } from './aside-days.ts'
 import { useBringBack } from './use-put-aside.ts'
 
@@ -10,8 +11,8 @@ export const AsideList = ({ list }: { list: readonly WaitingView[] }) => {
   if (list.length === 0) return null
   return (
     <details className="rounded-md border border-line px-4">
-      <summary className="min-h-11 content-center font-semibold">Snoozed</summary>
-      <ul aria-label="Snoozed conversations" className="grid gap-5 pt-1 pb-4">
+      <summary className="min-h-11 content-center font-semibold">{t('Snoozed')}</summary>
+      <ul aria-label={t('Snoozed conversations')} className="grid gap-5 pt-1 pb-4">
         {list.map((conversation) => (
           <li key={conversation.user.id} className="min-w-0">
             <AsideEntry conversation={conversation} />
@@ -31,7 +32,12 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
     entry.current?.focus()
   })
   return (
-    <article ref={entry} tabIndex={-1} aria-label={`Snoozed: ${user.displayName}`} className="grid gap-1">
+    <article
+      ref={entry}
+      tabIndex={-1}
+      aria-label={t('Snoozed: {displayName}', { displayName: user.displayName })}
+      className="grid gap-1"
+    >
       <h3 className="[overflow-wrap:anywhere]">
         <Link href={`/messages?with=${user.id}`} className="inline-block min-h-11 content-center text-text">
           <bdi>{user.displayName}</bdi>
@@ -40,16 +46,20 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
       <Quoted>{theirMessage?.content}</Quoted>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-quiet">
-          {isBack ? 'It’s back in your messages.' : aside && `Comes back ${onComingDay(aside.until)}.`}
+          {isBack
+            ? t('It’s back in your messages.')
+            : aside && t('Comes back {until}.', { until: onComingDay(aside.until) })}
         </p>
         {!isBack && (
           <Button
-            aria-label={`Bring back the conversation with ${user.displayName}`}
+            aria-label={t('Bring back the conversation with {displayName}', {
+              displayName: user.displayName,
+            })}
             busy={back.isPending}
-            busyLabel="Bringing it back…"
+            busyLabel={t('Bringing it back…')}
             onClick={() => back.mutate()}
           >
-            Bring it back
+            {t('Bring it back')}
           </Button>
         )}
       </div>
@@ -60,7 +70,7 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
 /** What they wrote. */
 export const Quoted = ({ children }: { children: string | undefined }) =>
   children === undefined ? (
-    <p className="text-quiet">They haven’t written yet.</p>
+    <p className="text-quiet">{t('They haven’t written yet.')}</p>
   ) : (
     <blockquote
       dir="auto"

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { useAside, useConversations } from './messages.queries.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
@@ -32,7 +33,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
   const backId = useId()
   if (conversations.isPending) {
     return (
-      <SkeletonGroup label="Loading conversations…" className="grid gap-3">
+      <SkeletonGroup label={t('Loading conversations…')} className="grid gap-3">
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </SkeletonGroup>
@@ -41,7 +42,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
   if (conversations.isError && !conversations.data) {
     return (
       <Retry onRetry={conversations.refetch} busy={conversations.isFetching}>
-        Your conversations could not be loaded. {inWords(conversations.error)}
+        {t('Your conversations could not be loaded. {error}', { error: inWords(conversations.error) })}
       </Retry>
     )
   }
@@ -55,7 +56,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
       {back.length > 0 && (
         <div className="grid gap-2">
           <h2 id={backId} className="text-lead">
-            Back from snooze
+            {t('Back from snooze')}
           </h2>
           <ul aria-labelledby={backId} className="grid gap-2">
             {back.map((conversation) => (
@@ -76,14 +77,16 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
       {conversations.hasNextPage && (
         <Button
           busy={conversations.isFetchingNextPage}
-          busyLabel="Loading…"
+          busyLabel={t('Loading…')}
           onClick={() => void showNextPage(conversations)}
         >
-          Show more conversations
+          {t('Show more conversations')}
         </Button>
       )}
       {list.length === 0 && back.length === 0 && (
-        <p className="px-3 text-quiet">Your conversations are snoozed. You’ll find them under Catch up.</p>
+        <p className="px-3 text-quiet">
+          {t('Your conversations are snoozed. You’ll find them under Catch up.')}
+        </p>
       )}
     </div>
   )
@@ -98,14 +101,14 @@ const OrderedConversations = ({
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-2">
-        <h2 className="text-lead">Conversations</h2>
+        <h2 className="text-lead">{t('Conversations')}</h2>
         {isOutOfOrder && (
           <Button variant="plain" icon={<ArrowDownWideNarrow />} onClick={sort}>
-            Newest first
+            {t('Newest first')}
           </Button>
         )}
       </div>
-      <ul aria-label="Conversations" className="grid gap-1">
+      <ul aria-label={t('Conversations')} className="grid gap-1">
         {items.map((conversation) => (
           <li key={conversation.user.id} className="min-w-0">
             <ConversationEntry
@@ -148,7 +151,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
           </span>
           {unreadCount > 0 && !lowDemand && (
             <Badge tone="accent" className="flex-none">
-              {hideCounts ? 'New' : `${unreadCount} new`}
+              {hideCounts ? t('New') : t('{unreadCount} new', { unreadCount })}
             </Badge>
           )}
         </span>

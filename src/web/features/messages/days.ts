@@ -1,3 +1,5 @@
+import { t } from '#words/t.ts'
+
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const weekdayAndDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -15,9 +17,9 @@ const startOf = (date: Date): number =>
 /** 'Today', 'Yesterday', or such as 'Sunday 15 November 2026'. */
 export function dayName(iso: string, now: Date = new Date()): string {
   const day = startOf(new Date(iso))
-  if (day === startOf(now)) return 'Today'
+  if (day === startOf(now)) return t('Today')
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (day === startOf(yesterday)) return 'Yesterday'
+  if (day === startOf(yesterday)) return t('Yesterday')
   // Browsers differ about a comma after the weekday.
   return weekdayAndDay.format(new Date(iso)).replace(',', '')
 }

@@ -1,6 +1,7 @@
 import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
+import { t } from '#words/t.ts'
 
 /** A message on its way. Its key makes sending it again harmless. */
 export interface Outgoing {
@@ -147,7 +148,7 @@ export function createOutbox(options: OutboxOptions) {
         const isFresh = now - Date.parse(stored.createdAt) < surelyOnce
         if (stored.state === 'failed') save(stored)
         else if (isFresh) letGo(stored)
-        else save({ ...stored, state: 'failed', reason: 'It is not known whether this arrived.' })
+        else save({ ...stored, state: 'failed', reason: t('It is not known whether this arrived.') })
       }
     },
   }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { request } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { addMessage, refreshConversations, showLastMessage } from './message-cache.ts'
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 import { noteUnderWay } from './under-way.ts'
@@ -30,7 +31,7 @@ function outboxOf(client: QueryClient, account: string): Outbox {
       if (!showLastMessage(client, sent.receiverId, [sent])) void refreshConversations(client)
     },
     onUnderWay: noteUnderWay,
-    onFailed: (reason) => toast.failure('Failed to send message', reason),
+    onFailed: (reason) => toast.failure(t('Failed to send message'), reason),
   })
   outboxes.set(account, outbox)
   outbox.restore()

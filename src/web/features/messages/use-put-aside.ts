@@ -4,6 +4,7 @@ import type { BecameRead, messageEndpoints, PutAside } from '#contract/messages.
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { refreshConversations } from './message-cache.ts'
 
 const putAside = call<typeof messageEndpoints.putAside>('PUT /api/conversations/{userId}/aside')
@@ -20,7 +21,7 @@ export function usePutAside(userId: string, onDone: (until: string) => void) {
       onDone(until)
       await refreshConversations(client)
     },
-    onError: (error) => toast.failure('It wasn’t snoozed', inWords(error)),
+    onError: (error) => toast.failure(t('It wasn’t snoozed'), inWords(error)),
   })
 }
 
@@ -32,7 +33,7 @@ export function useBringBack(userId: string, onDone: () => void) {
       onDone()
       await refreshConversations(client)
     },
-    onError: (error) => toast.failure('It wasn’t brought back', inWords(error)),
+    onError: (error) => toast.failure(t('It wasn’t brought back'), inWords(error)),
   })
 }
 
@@ -42,7 +43,7 @@ export function useReadAnswered(userId: string) {
   return useMutation({
     mutationFn: (upTo: string) => markRead({ params: { userId }, body: { upTo } }),
     onSuccess: () => refreshConversations(client),
-    onError: (error) => toast.failure('It wasn’t marked as read', inWords(error)),
+    onError: (error) => toast.failure(t('It wasn’t marked as read'), inWords(error)),
   })
 }
 
@@ -61,7 +62,7 @@ export function useCallFine(userId: string, onDone: (fine: Fine) => void) {
       onDone({ upTo, conversations })
       await refreshAll(client)
     },
-    onError: (error) => toast.failure('It wasn’t marked as read', inWords(error)),
+    onError: (error) => toast.failure(t('It wasn’t marked as read'), inWords(error)),
   })
 }
 
@@ -73,7 +74,7 @@ export function useUnreadAgain(onDone: () => void) {
       onDone()
       await refreshAll(client)
     },
-    onError: (error) => toast.failure('It wasn’t taken back', inWords(error)),
+    onError: (error) => toast.failure(t('It wasn’t taken back'), inWords(error)),
   })
 }
 
@@ -86,15 +87,15 @@ export function useCallAllFine(onDone: () => void) {
       const fine = { upTo, conversations }
       onDone()
       toast({
-        title: 'All marked as read',
-        description: 'No one is told.',
+        title: t('All marked as read'),
+        description: t('No one is told.'),
         action: canTakeBack(fine)
-          ? { label: 'Undo', onSelect: () => void takeBack(client, fine) }
+          ? { label: t('Undo'), onSelect: () => void takeBack(client, fine) }
           : undefined,
       })
       await refreshAll(client)
     },
-    onError: (error) => toast.failure('It wasn’t marked as read', inWords(error)),
+    onError: (error) => toast.failure(t('It wasn’t marked as read'), inWords(error)),
   })
 }
 
@@ -106,10 +107,10 @@ export const canTakeBack = ({ conversations }: Fine): boolean =>
 async function takeBack(client: QueryClient, fine: Fine): Promise<void> {
   try {
     await markUnreadAgain({ body: fine })
-    toast.success('Taken back', 'What was unread is unread again.')
+    toast.success(t('Taken back'), t('What was unread is unread again.'))
     await refreshAll(client)
   } catch (error) {
-    toast.failure('It wasn’t taken back', inWords(error))
+    toast.failure(t('It wasn’t taken back'), inWords(error))
   }
 }
 

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { DecisionWords } from './decision-words.tsx'
 import { useAnswerAppeal, useAppeals } from './moderation.queries.ts'
 import { PagedItems } from './paged-items.tsx'
@@ -18,8 +19,8 @@ import { Quoted } from './quoted.tsx'
 export const AppealList = () => (
   <PagedItems
     of={useAppeals()}
-    label="Open appeals"
-    empty={<EmptyState icon={<Scale />}>There are no open appeals.</EmptyState>}
+    label={t('Open appeals')}
+    empty={<EmptyState icon={<Scale />}>{t('There are no open appeals.')}</EmptyState>}
   >
     {(appeal) => <AppealCard appeal={appeal} />}
   </PagedItems>
@@ -28,22 +29,25 @@ export const AppealList = () => (
 const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
   <article className="card grid gap-4">
     <h3 className="text-lead">
-      Appeal, <TimeAgo iso={appeal.createdAt} />
+      {t('Appeal,')} <TimeAgo iso={appeal.createdAt} />
     </h3>
     <Quoted>{appeal.content}</Quoted>
-    <p className="font-semibold">Against this decision:</p>
+    <p className="font-semibold">{t('Against this decision:')}</p>
     <DecisionWords decision={appeal.decision} />
     <p>
       <Link href={`/moderation/${appeal.decision.subjectType}/${appeal.decision.subjectId}`}>
-        See it in context
+        {t('See it in context')}
       </Link>
     </p>
     {appeal.mayAnswer ? (
       <AnswerForm id={appeal.id} />
     ) : (
       <p className="note">
-        You made this decision. Another moderator answers the appeal.
-        {appeal.mayAnswerFrom && ` If no one has by ${dayAndTimeOf(appeal.mayAnswerFrom)}, you can.`}
+        {t('You made this decision. Another moderator answers the appeal.')}
+        {appeal.mayAnswerFrom &&
+          t(' If no one has by {mayAnswerFrom}, you can.', {
+            mayAnswerFrom: dayAndTimeOf(appeal.mayAnswerFrom),
+          })}
       </p>
     )}
   </article>
@@ -54,7 +58,7 @@ const AnswerForm = ({ id }: { id: string }) => {
   const send = useAnswerAppeal(id)
   const form = useForm({
     store,
-    required: { answer: 'Please say why. The person it’s about reads it.' },
+    required: { answer: t('Please say why. The person it’s about reads it.') },
     max: { answer: limits.moderationReason },
     sending: send,
   })
@@ -63,30 +67,30 @@ const AnswerForm = ({ id }: { id: string }) => {
       send.mutate(
         { state, answer: store.value.answer.trim() },
         {
-          onSuccess: () => toast.success('Appeal answered', 'We tell the person it’s about.'),
-          onError: (error) => toast.failure('The appeal wasn’t answered', inWords(error)),
+          onSuccess: () => toast.success(t('Appeal answered'), t('We tell the person it’s about.')),
+          onError: (error) => toast.failure(t('The appeal wasn’t answered'), inWords(error)),
         },
       ),
     )
   return (
     <form {...form.props} className="grid gap-4">
-      <Field label="Your answer" hint="The person it’s about reads this." {...form.field('answer')}>
+      <Field label={t('Your answer')} hint={t('The person it’s about reads this.')} {...form.field('answer')}>
         <TextArea dir="auto" rows={3} {...form.text('answer')} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button
           busy={send.isPending && send.variables.state === 'upheld'}
-          busyLabel="Saving…"
+          busyLabel={t('Saving…')}
           onClick={() => sendAs('upheld')}
         >
-          Keep the decision
+          {t('Keep the decision')}
         </Button>
         <Button
           busy={send.isPending && send.variables.state === 'overturned'}
-          busyLabel="Saving…"
+          busyLabel={t('Saving…')}
           onClick={() => sendAs('overturned')}
         >
-          Reverse the decision
+          {t('Reverse the decision')}
         </Button>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 import { useDecide } from './moderation.queries.ts'
 import { actionWords } from './moderation-words.ts'
 
@@ -26,12 +27,14 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
   const decide = useDecide({ type: subject.subjectType, id: subject.subjectId })
 
   const problemIn = (): string | null => {
-    if (!action) return 'Please choose what to do.'
-    if (needsRule(action) && !rule) return 'Please choose the rule that it breaks.'
-    if (action === 'suspend' && !/^[1-9]\d*$/.test(days.trim())) return 'Please say for how many days.'
+    if (!action) return t('Please choose what to do.')
+    if (needsRule(action) && !rule) return t('Please choose the rule that it breaks.')
+    if (action === 'suspend' && !/^[1-9]\d*$/.test(days.trim())) return t('Please say for how many days.')
     if (action === 'suspend' && Number(days) > limits.suspensionDays)
-      return `A suspension can last ${limits.suspensionDays} days at most.`
-    return reason.trim() === '' ? 'Please give a reason.' : null
+      return t('A suspension can last {suspensionDays} days at most.', {
+        suspensionDays: limits.suspensionDays,
+      })
+    return reason.trim() === '' ? t('Please give a reason.') : null
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -49,17 +52,17 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
         onSuccess: () => {
           setReason('')
           setAction(null)
-          toast.success('Decided', 'We tell the person it’s about, and the people who reported it.')
+          toast.success(t('Decided'), t('We tell the person it’s about, and the people who reported it.'))
         },
         onError: (error) => setProblem(inWords(error)),
       },
     )
   }
-  if (subject.actions.length === 0) return <p>There’s nothing to decide right now.</p>
+  if (subject.actions.length === 0) return <p>{t('There’s nothing to decide right now.')}</p>
   return (
     <form onSubmit={send} noValidate className="grid gap-5">
       <fieldset className="grid">
-        <legend className="label pb-1">What should happen?</legend>
+        <legend className="label pb-1">{t('What should happen?')}</legend>
         {subject.actions.map((one) => (
           <label key={one} className="check">
             <input
@@ -81,14 +84,18 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
       </fieldset>
       {needsRule(action) && (
         <Select
-          label="Which rule does it break?"
+          label={t('Which rule does it break?')}
           options={rules.map(({ key, label }) => ({ value: key, label }))}
           value={rule}
           onValueChange={setRule}
         />
       )}
       {action === 'suspend' && (
-        <Field label="For how many days?" hint={`From 1 to ${limits.suspensionDays}.`} required>
+        <Field
+          label={t('For how many days?')}
+          hint={t('From 1 to {suspensionDays}.', { suspensionDays: limits.suspensionDays })}
+          required
+        >
           <TextInput
             inputMode="numeric"
             className="max-w-32"
@@ -98,11 +105,11 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
         </Field>
       )}
       <Field
-        label="Reason"
+        label={t('Reason')}
         hint={
           action === 'dismiss'
-            ? 'For other moderators.'
-            : 'The person it’s about reads this. Say what should be different.'
+            ? t('For other moderators.')
+            : t('The person it’s about reads this. Say what should be different.')
         }
         required
         count={{ used: reason.length, max: limits.moderationReason }}
@@ -121,8 +128,14 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
         </p>
       )}
       <div>
-        <Button type="submit" variant="main" icon={<Gavel />} busy={decide.isPending} busyLabel="Saving…">
-          Decide
+        <Button
+          type="submit"
+          variant="main"
+          icon={<Gavel />}
+          busy={decide.isPending}
+          busyLabel={t('Saving…')}
+        >
+          {t('Decide')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { DecisionEntry } from '#contract/moderation/moderation.ts'
 import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
+import { t } from '#words/t.ts'
 import { actionDone, ruleLabel, subjectWords } from './moderation-words.ts'
 import { Quoted } from './quoted.tsx'
 
@@ -14,7 +15,10 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
         {rule && ` · Rule: ${rule}`}
       </p>
       <p className="text-quiet [overflow-wrap:anywhere]">
-        {dayOf(decision.createdAt)} · about {subjectWords[decision.subjectType]} · by{' '}
+        {t('{createdAt} · about {subject} · by', {
+          createdAt: dayOf(decision.createdAt),
+          subject: subjectWords[decision.subjectType] ?? '',
+        })}{' '}
         <bdi>{decision.moderatorName ?? 'someone whose account is deleted'}</bdi>
         {decision.communityName && (
           <>
@@ -24,14 +28,16 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
         )}
       </p>
       <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-        Reason: {decision.reason}
+        {t('Reason: {reason}', { reason: decision.reason })}
       </p>
       {decision.words && <Quoted>{decision.words}</Quoted>}
       {decision.appeal && (
         <p className="[overflow-wrap:anywhere]">
-          {decision.appeal.state === 'open' && 'There’s an open appeal.'}
-          {decision.appeal.state === 'upheld' && `Kept after an appeal: ${decision.appeal.answer}`}
-          {decision.appeal.state === 'overturned' && `Reversed after an appeal: ${decision.appeal.answer}`}
+          {decision.appeal.state === 'open' && t('There’s an open appeal.')}
+          {decision.appeal.state === 'upheld' &&
+            t('Kept after an appeal: {answer}', { answer: decision.appeal.answer ?? '' })}
+          {decision.appeal.state === 'overturned' &&
+            t('Reversed after an appeal: {answer}', { answer: decision.appeal.answer ?? '' })}
         </p>
       )}
     </div>

@@ -2,12 +2,17 @@ import { Link } from 'wouter'
 import type { LogEntry } from '#contract/moderation/moderation.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
+import { t } from '#words/t.ts'
 import { useLog } from './moderation.queries.ts'
 import { eventWords, subjectWords } from './moderation-words.ts'
 import { PagedItems } from './paged-items.tsx'
 
 export const LogList = () => (
-  <PagedItems of={useLog()} label="What was done" empty={<Quiet>Nothing has been done yet.</Quiet>}>
+  <PagedItems
+    of={useLog()}
+    label={t('What was done')}
+    empty={<Quiet>{t('Nothing has been done yet.')}</Quiet>}
+  >
     {(entry) => <Entry entry={entry} />}
   </PagedItems>
 )
@@ -29,7 +34,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
     <div className="grid gap-1 border-line border-b pb-4 [overflow-wrap:anywhere]">
       <p>
         <strong>
-          <bdi>{entry.actorName ?? 'The people who run Synapse'}</bdi>
+          <bdi>{entry.actorName ?? t('The people who run Synapse')}</bdi>
         </strong>{' '}
         {eventWords(entry.event)}
         {!isRole && (

@@ -6,38 +6,39 @@ import {
   rules,
 } from '#contract/moderation/rules.ts'
 import { unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'
+import { t } from '#words/t.ts'
 
 /** What a moderator can do, and what happens then. */
 export const actionWords: Record<DecidableAction, { label: string; meaning: string }> = {
   dismiss: {
-    label: 'Nothing to do',
-    meaning: 'It stays as it is. Only the person who reported it is told.',
+    label: t('Nothing to do'),
+    meaning: t('It stays as it is. Only the person who reported it is told.'),
   },
   remove: {
-    label: 'Take it down',
-    meaning: 'No one sees it any more. Its author reads the rule and your reason.',
+    label: t('Take it down'),
+    meaning: t('No one sees it any more. Its author reads the rule and your reason.'),
   },
   warn: {
-    label: 'Warn the person',
-    meaning: 'It stays. The person reads the rule and your reason.',
+    label: t('Warn the person'),
+    meaning: t('It stays. The person reads the rule and your reason.'),
   },
   suspend: {
-    label: 'Suspend the person',
-    meaning: 'They’re signed out at once and stay out. A post or comment is taken down as well.',
+    label: t('Suspend the person'),
+    meaning: t('They’re signed out at once and stay out. A post or comment is taken down as well.'),
   },
-  restore: { label: 'Put it back', meaning: 'Everyone who could see it before sees it again.' },
-  lift: { label: 'End the suspension', meaning: 'The person can sign in again at once.' },
+  restore: { label: t('Put it back'), meaning: t('Everyone who could see it before sees it again.') },
+  lift: { label: t('End the suspension'), meaning: t('The person can sign in again at once.') },
 }
 
 /** What was done, as the history says it. */
 export const actionDone: Record<ModerationAction, string> = {
-  dismiss: 'Nothing to do',
-  remove: 'Taken down',
-  warn: 'Warned',
-  suspend: 'Suspended',
-  restore: 'Put back',
-  lift: 'Suspension ended',
-  unmask: 'Name looked up',
+  dismiss: t('Nothing to do'),
+  remove: t('Taken down'),
+  warn: t('Warned'),
+  suspend: t('Suspended'),
+  restore: t('Put back'),
+  lift: t('Suspension ended'),
+  unmask: t('Name looked up'),
 }
 
 const events: Record<string, string> = {

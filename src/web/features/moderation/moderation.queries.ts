@@ -12,6 +12,7 @@ import { call, callPage } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 type Endpoints = typeof moderationEndpoints
 
@@ -95,9 +96,9 @@ export function useStepDown() {
   return useMutation({
     mutationFn: () => stepDown(),
     onSuccess: () => {
-      toast.success('You stopped moderating', 'Your account stays as it is.')
+      toast.success(t('You stopped moderating'), t('Your account stays as it is.'))
       return client.invalidateQueries({ queryKey: ['/api/auth/user'] })
     },
-    onError: (error) => toast.failure('That didn’t work', inWords(error)),
+    onError: (error) => toast.failure(t('That didn’t work'), inWords(error)),
   })
 }

@@ -4,6 +4,7 @@ import type { Pages } from '#web/lib/queries/next-page.ts'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 
 interface Paged<T> extends Pages {
   data: { pages: T[][] } | undefined
@@ -24,7 +25,7 @@ interface PagedItemsProps<T> {
 
 /** A list that is loaded page by page, in its four states. */
 export const PagedItems = <T extends { id: string }>({ of, label, empty, children }: PagedItemsProps<T>) => {
-  if (of.isPending) return <Quiet>Loading…</Quiet>
+  if (of.isPending) return <Quiet>{t('Loading…')}</Quiet>
   if (!of.data)
     return (
       <Retry onRetry={of.refetch} busy={of.isFetching}>

@@ -4,6 +4,7 @@ import type { QueueItem } from '#contract/moderation/moderation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { useQueue } from './moderation.queries.ts'
 import { reasonLabel, subjectWords } from './moderation-words.ts'
 import { PagedItems } from './paged-items.tsx'
@@ -12,10 +13,10 @@ import { Quoted } from './quoted.tsx'
 export const QueueList = () => (
   <PagedItems
     of={useQueue()}
-    label="Open reports"
+    label={t('Open reports')}
     empty={
-      <EmptyState icon={<ShieldCheck />} title="Nothing is waiting">
-        Everything that was reported has been decided.
+      <EmptyState icon={<ShieldCheck />} title={t('Nothing is waiting')}>
+        {t('Everything that was reported has been decided.')}
       </EmptyState>
     }
   >
@@ -37,8 +38,8 @@ const QueueCard = ({ item }: { item: QueueItem }) => {
         )}
       </h3>
       <p className="text-quiet">
-        {item.reportCount === 1 ? '1 report' : `${item.reportCount} reports`}, the first{' '}
-        <TimeAgo iso={item.waitsSince} />
+        {item.reportCount === 1 ? '1 report' : t('{reportCount} reports', { reportCount: item.reportCount })}
+        {t(', the first')} <TimeAgo iso={item.waitsSince} />
       </p>
       {item.words && <Quoted>{item.words}</Quoted>}
       <ul className="grid gap-1">
@@ -48,7 +49,7 @@ const QueueCard = ({ item }: { item: QueueItem }) => {
       </ul>
       <div>
         <Link href={`/moderation/${item.subjectType}/${item.subjectId}`} asChild>
-          <ButtonLink>Look at it</ButtonLink>
+          <ButtonLink>{t('Look at it')}</ButtonLink>
         </Link>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { useAnswerUnmasking } from './unmaskings.queries.ts'
 
 /** Whether another moderator may see who wrote something. Whoever agrees does not see it. */
@@ -12,7 +13,7 @@ export const UnmaskingAnswerForm = ({ id }: { id: string }) => {
   const send = useAnswerUnmasking(id)
   const form = useForm({
     store,
-    required: { answer: 'Please say why. It’s logged.' },
+    required: { answer: t('Please say why. It’s logged.') },
     max: { answer: limits.moderationReason },
     sending: send,
   })
@@ -21,34 +22,35 @@ export const UnmaskingAnswerForm = ({ id }: { id: string }) => {
       send.mutate(
         { state, answer: store.value.answer.trim() },
         {
-          onSuccess: () => toast.success('Your answer is saved'),
-          onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
+          onSuccess: () => toast.success(t('Your answer is saved')),
+          onError: (error) => toast.failure(t('Your answer wasn’t saved'), inWords(error)),
         },
       ),
     )
   return (
     <form {...form.props} className="grid gap-4">
       <p>
-        Is the name needed to keep someone safe, or because the law asks for it? If you agree, only the
-        moderator who asked can see it.
+        {t(
+          'Is the name needed to keep someone safe, or because the law asks for it? If you agree, only the moderator who asked can see it.',
+        )}
       </p>
-      <Field label="Why?" hint="Only moderators of Synapse read this." {...form.field('answer')}>
+      <Field label={t('Why?')} hint={t('Only moderators of Synapse read this.')} {...form.field('answer')}>
         <TextArea dir="auto" rows={3} {...form.text('answer')} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button
           busy={send.isPending && send.variables.state === 'agreed'}
-          busyLabel="Saving…"
+          busyLabel={t('Saving…')}
           onClick={() => sendAs('agreed')}
         >
-          I agree
+          {t('I agree')}
         </Button>
         <Button
           busy={send.isPending && send.variables.state === 'declined'}
-          busyLabel="Saving…"
+          busyLabel={t('Saving…')}
           onClick={() => sendAs('declined')}
         >
-          I don’t agree
+          {t('I don’t agree')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 
 interface WordsFormProps {
   label: string
@@ -40,7 +41,7 @@ export const WordsForm = ({ label, hint, max, missing, button, icon, send }: Wor
         <TextArea dir="auto" rows={3} {...form.text('text')} />
       </Field>
       <div>
-        <Button type="submit" icon={icon} busy={send.isPending} busyLabel="Saving…">
+        <Button type="submit" icon={icon} busy={send.isPending} busyLabel={t('Saving…')}>
           {button}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
@@ -49,21 +50,21 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
     seen.current = null
   }, [all.length])
 
-  if (notices.isPending) return <Quiet>Loading…</Quiet>
+  if (notices.isPending) return <Quiet>{t('Loading…')}</Quiet>
   if (notices.isError && !notices.data)
     return (
       <Retry onRetry={notices.refetch} busy={notices.isFetching}>
         {inWords(notices.error)}
       </Retry>
     )
-  if (all.length === 0) return <p>No new notifications.</p>
+  if (all.length === 0) return <p>{t('No new notifications.')}</p>
   const showOlder = () => {
     seen.current = all.length
     void showNextPage(notices)
   }
   return (
     <>
-      <ul ref={list} aria-label="What happened" className="grid gap-1">
+      <ul ref={list} aria-label={t('What happened')} className="grid gap-1">
         {all.map((notice) => (
           <li key={notice.id}>
             <Link
@@ -72,7 +73,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
             >
               <span className="[overflow-wrap:anywhere]">
                 {newOnes.includes(notice.id) && !lowDemand && (
-                  <strong className="text-accent-text">New: </strong>
+                  <strong className="text-accent-text">{t('New:')} </strong>
                 )}
                 {wordsOf(notice)}
                 {notice.person?.isSupporter && !lowDemand && <> {supporterBadge}</>}
@@ -82,9 +83,11 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
               </span>
             </Link>
             {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
-            {notice.offer && <OfferAnswer offer={notice.offer} where={notice.community?.name ?? 'Synapse'} />}
+            {notice.offer && (
+              <OfferAnswer offer={notice.offer} where={notice.community?.name ?? t('Synapse')} />
+            )}
             {notice.kind === 'toneAsked' && notice.toneQuestion && (
-              <Suspense fallback={<Quiet>Loading…</Quiet>}>
+              <Suspense fallback={<Quiet>{t('Loading…')}</Quiet>}>
                 <ToneAnswer question={notice.toneQuestion} />
               </Suspense>
             )}
@@ -97,8 +100,8 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
         </p>
       )}
       {notices.hasNextPage && (
-        <Button busy={notices.isFetchingNextPage} busyLabel="Loading…" onClick={showOlder}>
-          Show older
+        <Button busy={notices.isFetchingNextPage} busyLabel={t('Loading…')} onClick={showOlder}>
+          {t('Show older')}
         </Button>
       )}
     </>
@@ -114,26 +117,26 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   if (state !== 'open')
     return (
       <p role="status" className="px-2 pb-2 text-quiet">
-        {state === 'added' ? 'You added it.' : 'You said no thanks.'}
+        {state === 'added' ? t('You added it.') : t('You said no thanks.')}
       </p>
     )
   const label = noteLabel(note)
   return (
     <div className="flex flex-wrap gap-2 px-2 pb-2">
       <Button
-        aria-label={`Add the content note: ${label}`}
+        aria-label={t('Add the content note: {label}', { label })}
         busy={answer.isPending && answer.variables === 'add'}
-        busyLabel="Adding…"
+        busyLabel={t('Adding…')}
         onClick={() => !answer.isPending && answer.mutate('add')}
       >
-        Add
+        {t('Add')}
       </Button>
       <Button
         variant="plain"
-        aria-label={`No thanks to the content note: ${label}`}
+        aria-label={t('No thanks to the content note: {label}', { label })}
         onClick={() => !answer.isPending && answer.mutate('decline')}
       >
-        No thanks
+        {t('No thanks')}
       </Button>
     </div>
   )
@@ -162,41 +165,46 @@ function decisionWords(kind: NoticeView['kind'], about: NonNullable<NoticeView['
     return `A moderator has decided about the ${about.subjectType === 'user' ? 'person' : name} you reported.`
   if (kind === 'appealDecided')
     return about.appeal === 'overturned'
-      ? 'Your appeal was answered: the decision was reversed.'
-      : 'Your appeal was answered: the decision stays.'
+      ? t('Your appeal was answered: the decision was reversed.')
+      : t('Your appeal was answered: the decision stays.')
   switch (about.action) {
     case 'remove':
-      return `A moderator took your ${name} down. You can read why, and appeal.`
+      return t('A moderator took your {name} down. You can read why, and appeal.', { name })
     case 'unmask':
-      return `Moderators looked up who wrote your anonymous ${name}. You can read why, and appeal.`
+      return t('Moderators looked up who wrote your anonymous {name}. You can read why, and appeal.', {
+        name,
+      })
     case 'restore':
-      return `A moderator put your ${name} back.`
+      return t('A moderator put your {name} back.', { name })
     case 'suspend':
-      return 'A moderator suspended your account. You can read why, and appeal.'
+      return t('A moderator suspended your account. You can read why, and appeal.')
     case 'lift':
-      return 'A moderator ended your suspension.'
+      return t('A moderator ended your suspension.')
     default:
-      return `A moderator warned you about your ${name}. You can read why, and appeal.`
+      return t('A moderator warned you about your {name}. You can read why, and appeal.', { name })
   }
 }
 
 function toneWords({ kind, person }: NoticeView, { about, answer, words }: Question): string {
-  if (kind === 'toneAsked') return `${person?.displayName ?? 'A reader'} asks how you meant your ${about}.`
+  if (kind === 'toneAsked') return `${person?.displayName ?? t('A reader')} asks how you meant your ${about}.`
   const label = toneAnswers.find(({ key }) => key === answer)?.label ?? ''
-  return `${person?.displayName ?? 'The author'} answered how they meant their ${about}: ${label}.${words ? ` “${words}”` : ''}`
+  return `${person?.displayName ?? t('The author')} answered how they meant their ${about}: ${label}.${words ? ` “${words}”` : ''}`
 }
 
 function wordsOf(notice: NoticeView): string {
   const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
   if (offer) return `Would you like to moderate ${community?.name ?? 'all of Synapse'}? You can say no.`
-  if (community) return `Someone you blocked moderates ${community.name}. They can see that you’re a member.`
+  if (community)
+    return t('Someone you blocked moderates {name}. They can see that you’re a member.', {
+      name: community.name,
+    })
   if (security) return `${securityWords[security.kind]} (${security.device})`
   if (decision) return decisionWords(kind, decision)
   if (toneQuestion) return toneWords(notice, toneQuestion)
-  const who = person?.displayName ?? 'Someone'
-  if (suggestion) return `A reader suggests a content note: ${noteLabel(suggestion.note)}`
-  if (kind === 'commentRemoved') return 'The author of a post removed your comment from it.'
-  if (kind === 'requestAccepted') return `${who} accepted your friend request.`
+  const who = person?.displayName ?? t('Someone')
+  if (suggestion) return t('A reader suggests a content note: {note}', { note: noteLabel(suggestion.note) })
+  if (kind === 'commentRemoved') return t('The author of a post removed your comment from it.')
+  if (kind === 'requestAccepted') return t('{who} accepted your friend request.', { who })
   return (kind === 'reply' ? replyWords : commentWords)(who, person !== null, thread ?? one)
 }
 
@@ -204,8 +212,9 @@ type Thread = NonNullable<NoticeView['thread']>
 
 /** A notice from before there was one for a thread. */
 const one: Thread = { count: 1, others: 0 }
-const many = ({ count }: Thread) => (count < limits.noticeCount ? `${count}` : `${count} or more`)
-const others = (count: number) => (count === 1 ? '1 other person' : `${count} others`)
+const many = ({ count }: Thread) =>
+  count < limits.noticeCount ? `${count}` : t('{count} or more', { count })
+const others = (count: number) => (count === 1 ? '1 other person' : t('{count} others', { count }))
 
 /** Of one comment or several. Where some are anonymous, it counts comments and never people. */
 function commentWords(who: string, isNamed: boolean, thread: Thread): string {
@@ -213,8 +222,8 @@ function commentWords(who: string, isNamed: boolean, thread: Thread): string {
   if (thread.others === null)
     return `${many(thread)} comments on your post. The latest is ${isNamed ? `by ${who}` : 'anonymous'}.`
   return thread.others === 0
-    ? `${who} wrote ${many(thread)} comments on your post.`
-    : `${who} and ${others(thread.others)} commented on your post.`
+    ? t('{who} wrote {thread} comments on your post.', { who, thread: many(thread) })
+    : t('{who} and {others} commented on your post.', { who, others: others(thread.others) })
 }
 
 function replyWords(who: string, isNamed: boolean, thread: Thread): string {
@@ -222,6 +231,6 @@ function replyWords(who: string, isNamed: boolean, thread: Thread): string {
   if (thread.others === null)
     return `${many(thread)} replies to you under a post. The latest is ${isNamed ? `by ${who}` : 'anonymous'}.`
   return thread.others === 0
-    ? `${who} replied to you ${many(thread)} times.`
-    : `${who} and ${others(thread.others)} replied to you.`
+    ? t('{who} replied to you {thread} times.', { who, thread: many(thread) })
+    : t('{who} and {others} replied to you.', { who, others: others(thread.others) })
 }

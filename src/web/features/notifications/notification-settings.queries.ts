@@ -6,6 +6,7 @@ import type {
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const save = call<typeof notificationSettingEndpoints.set>('PUT /api/notification-settings')
 const settingsKey = ['/api/notification-settings'] as const
@@ -22,6 +23,6 @@ export function useSaveNotificationSettings() {
       client.setQueryData(settingsKey, saved)
       void client.invalidateQueries({ queryKey: ['/api/notices/quiet'] })
     },
-    onError: (error) => toast.failure('Your choice wasn’t saved', inWords(error)),
+    onError: (error) => toast.failure(t('Your choice wasn’t saved'), inWords(error)),
   })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { QuietView } from '#contract/notifications/notification-settings.ts'
+import { t } from '#words/t.ts'
 import { QuietNote } from './quiet-note.tsx'
 
 interface NotificationsPanelProps {
@@ -20,7 +21,7 @@ export const NotificationsPanel = ({
 }: NotificationsPanelProps) => (
   <div className="grid gap-2 p-2">
     <h2 ref={heading} tabIndex={-1} className="text-lead">
-      Notifications
+      {t('Notifications')}
     </h2>
     {quiet && !anyway ? <QuietNote quiet={quiet} onShowAnyway={onShowAnyway} /> : children}
   </div>

@@ -1,5 +1,6 @@
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { useAnswerOffer } from './use-answer-offer.ts'
 
 interface OfferAnswerProps {
@@ -14,25 +15,25 @@ export const OfferAnswer = ({ offer, where }: OfferAnswerProps) => {
   if (offer.state !== 'open')
     return (
       <p role="status" className="px-2 pb-2 text-quiet">
-        You answered: no thanks.
+        {t('You answered: no thanks.')}
       </p>
     )
   return (
     <div className="flex flex-wrap gap-2 px-2 pb-2">
       <Button
-        aria-label={`Yes, I’ll moderate ${where}`}
+        aria-label={t('Yes, I’ll moderate {where}', { where })}
         busy={answer.isPending && answer.variables === 'accept'}
-        busyLabel="Saving…"
+        busyLabel={t('Saving…')}
         onClick={() => !answer.isPending && answer.mutate('accept')}
       >
-        Yes, I’ll moderate
+        {t('Yes, I’ll moderate')}
       </Button>
       <Button
         variant="plain"
-        aria-label={`No thanks to moderating ${where}`}
+        aria-label={t('No thanks to moderating {where}', { where })}
         onClick={() => !answer.isPending && answer.mutate('decline')}
       >
-        No thanks
+        {t('No thanks')}
       </Button>
     </div>
   )

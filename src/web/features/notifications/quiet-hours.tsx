@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { NotificationSettings } from '#contract/notifications/notification-settings.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { t } from '#words/t.ts'
 
 type Hours = NotificationSettings['quietHours']
 
@@ -24,22 +25,24 @@ export const QuietHours = ({ hours, onChange }: QuietHoursProps) => {
   return (
     <div className="grid gap-4">
       <Switch
-        label="Quiet hours"
-        description="Nothing shows in this time: no badge, no notices, no count of messages. Nothing is lost. It waits until the quiet hours are over."
+        label={t('Quiet hours')}
+        description={t(
+          'Nothing shows in this time: no badge, no notices, no count of messages. Nothing is lost. It waits until the quiet hours are over.',
+        )}
         checked={hours !== null}
         onCheckedChange={(on) => onChange(on ? { ...usual, ...typed, timeZone: zoneHere() } : null)}
       />
       {hours && (
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-4">
-            <Field label="From">
+            <Field label={t('From')}>
               <TextInput
                 type="time"
                 value={typed.from}
                 onChange={(event) => change({ from: event.target.value })}
               />
             </Field>
-            <Field label="Until" error={isSame ? 'Please choose two different times.' : null}>
+            <Field label={t('Until')} error={isSame ? t('Please choose two different times.') : null}>
               <TextInput
                 type="time"
                 value={typed.until}
@@ -48,11 +51,15 @@ export const QuietHours = ({ hours, onChange }: QuietHoursProps) => {
             </Field>
           </div>
           <p className="text-quiet">
-            Times are for {hours.timeZone.replaceAll('_', ' ')}, as your device says.
+            {t('Times are for {replaceAll}, as your device says.', {
+              replaceAll: hours.timeZone.replaceAll('_', ' '),
+            })}
           </p>
           {hours.timeZone !== zoneHere() && (
             <p className="note">
-              Your device now says {zoneHere().replaceAll('_', ' ')}. Change one of the times to use it.
+              {t('Your device now says {replaceAll}. Change one of the times to use it.', {
+                replaceAll: zoneHere().replaceAll('_', ' '),
+              })}
             </p>
           )}
         </div>

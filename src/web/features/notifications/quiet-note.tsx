@@ -1,6 +1,7 @@
 import { BellOff } from 'lucide-react'
 import type { QuietView } from '#contract/notifications/notification-settings.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface QuietNoteProps {
   quiet: NonNullable<QuietView['quiet']>
@@ -12,13 +13,15 @@ export const QuietNote = ({ quiet, onShowAnyway }: QuietNoteProps) => (
   <div className="grid justify-items-start gap-3">
     <p className="flex items-center gap-2 font-semibold">
       <BellOff aria-hidden="true" className="size-5 shrink-0" />
-      {quiet.because === 'hours' ? `Quiet hours until ${quiet.until}` : 'Quiet while your energy is low'}
+      {quiet.because === 'hours'
+        ? t('Quiet hours until {until}', { until: quiet.until ?? '' })
+        : t('Quiet while your energy is low')}
     </p>
     <p>
       {quiet.because === 'hours'
-        ? 'Nothing is lost. What comes in waits until then.'
-        : 'Only messages from friends show. Everything else waits until you have more energy.'}
+        ? t('Nothing is lost. What comes in waits until then.')
+        : t('Only messages from friends show. Everything else waits until you have more energy.')}
     </p>
-    <Button onClick={onShowAnyway}>Show anyway</Button>
+    <Button onClick={onShowAnyway}>{t('Show anyway')}</Button>
   </div>
 )

@@ -6,6 +6,7 @@ import { toneOf } from '#contract/tones/tones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { ToneSign } from '#web/ui/tone-sign.tsx'
+import { t } from '#words/t.ts'
 import { useAnswerTone, useShowTone } from './use-answer-tone.ts'
 
 type Question = NonNullable<NoticeView['toneQuestion']>
@@ -26,7 +27,7 @@ export const ToneAnswer = ({ question }: { question: Question }) => {
         <AnswerForm question={question} onDone={backHere} />
       ) : (
         <Button variant="plain" className="justify-self-start" onClick={() => setOpen(true)}>
-          Change my answer
+          {t('Change my answer')}
         </Button>
       )}
     </div>
@@ -45,19 +46,20 @@ const Answered = ({ question: { id, about, answer, words, isToneShown }, onDone 
   return (
     <>
       <p className="text-quiet [overflow-wrap:anywhere]">
-        You answered: {known.label}.{words && ` “${words}”`}
+        {t('You answered: {label}.', { label: known.label })}
+        {words && ` “${words}”`}
       </p>
       {known.isTone &&
         (isToneShown ? (
-          <p className="text-quiet">Everyone sees this tone on your {about}.</p>
+          <p className="text-quiet">{t('Everyone sees this tone on your {about}.', { about })}</p>
         ) : (
           <Button
             className="justify-self-start"
             busy={show.isPending}
-            busyLabel="Adding…"
+            busyLabel={t('Adding…')}
             onClick={() => show.mutate()}
           >
-            Add “{known.label}” to my {about}
+            {t('Add “{label}” to my {about}', { label: known.label, about })}
           </Button>
         ))}
     </>
@@ -72,9 +74,9 @@ const AnswerForm = ({ question: { id, words: before }, onDone }: PartProps) => {
   return (
     <div className="grid gap-3">
       <details open={before !== null || undefined}>
-        <summary className="min-h-11 content-center">Add a few words, if you like</summary>
+        <summary className="min-h-11 content-center">{t('Add a few words, if you like')}</summary>
         <Field
-          label="Your words"
+          label={t('Your words')}
           hideLabel
           count={{ used: words.length, max: limits.toneAnswerWords }}
           className="pt-1"
@@ -83,9 +85,9 @@ const AnswerForm = ({ question: { id, words: before }, onDone }: PartProps) => {
         </Field>
       </details>
       <fieldset aria-describedby={hintId} className="grid gap-2">
-        <legend className="label">How did you mean it?</legend>
+        <legend className="label">{t('How did you mean it?')}</legend>
         <p id={hintId} className="hint">
-          One tap answers. You can also leave it.
+          {t('One tap answers. You can also leave it.')}
         </p>
         <div className="flex flex-wrap gap-2">
           {toneAnswers.map(({ key, label, isTone }) => (
@@ -93,7 +95,7 @@ const AnswerForm = ({ question: { id, words: before }, onDone }: PartProps) => {
               key={key}
               icon={isTone && <ToneSign of={toneOf(key).sign} />}
               busy={answer.isPending && answer.variables.answer === key}
-              busyLabel="Sending…"
+              busyLabel={t('Sending…')}
               onClick={() => !answer.isPending && !isTooLong && answer.mutate({ answer: key, words })}
             >
               {label}

@@ -3,6 +3,7 @@ import type { moderatorOfferEndpoints } from '#contract/moderation/moderator-off
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const answer = call<typeof moderatorOfferEndpoints.answer>('PUT /api/moderator-offers/{id}')
 
@@ -13,9 +14,9 @@ export function useAnswerOffer(id: string) {
     mutationFn: (how: 'accept' | 'decline') => answer({ params: { id }, body: { answer: how } }),
     onSuccess: (_nothing, how) => {
       if (how === 'accept')
-        toast.success('You’re a moderator now', 'You’ll find Moderation in the settings menu.')
+        toast.success(t('You’re a moderator now'), t('You’ll find Moderation in the settings menu.'))
     },
-    onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
+    onError: (error) => toast.failure(t('Your answer wasn’t saved'), inWords(error)),
     onSettled: () =>
       Promise.all(
         ['/api/notices', '/api/auth/user', '/api/communities'].map((key) =>

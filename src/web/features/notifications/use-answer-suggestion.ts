@@ -4,6 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const answer = call<typeof contentNoteEndpoints.answerSuggestion>('PUT /api/note-suggestions/{id}')
 
@@ -16,9 +17,9 @@ export function useAnswerSuggestion(id: string) {
       void client.invalidateQueries({ queryKey: ['/api/notices'] })
       if (how === 'add') {
         void refreshPosts(client)
-        toast.success('Content note added')
+        toast.success(t('Content note added'))
       }
     },
-    onError: (error) => toast.failure('Your answer wasn’t saved', inWords(error)),
+    onError: (error) => toast.failure(t('Your answer wasn’t saved'), inWords(error)),
   })
 }

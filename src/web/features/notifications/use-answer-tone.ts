@@ -4,6 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const answer = call<typeof toneQuestionEndpoints.answer>('PUT /api/tone-questions/{id}')
 const showTone = call<typeof toneQuestionEndpoints.showTone>('POST /api/tone-questions/{id}/tone')
@@ -13,11 +14,11 @@ export function useAnswerTone(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: (body: NewToneAnswer) => answer({ params: { id }, body }),
     onSuccess: async () => {
-      toast.success('Answer sent', 'Only the person who asked is told.')
+      toast.success(t('Answer sent'), t('Only the person who asked is told.'))
       await client.invalidateQueries({ queryKey: ['/api/notices'] })
       onDone()
     },
-    onError: (error) => toast.failure('Your answer wasn’t sent', inWords(error)),
+    onError: (error) => toast.failure(t('Your answer wasn’t sent'), inWords(error)),
   })
 }
 
@@ -27,11 +28,11 @@ export function useShowTone(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: () => showTone({ params: { id } }),
     onSuccess: async () => {
-      toast.success('Tone added')
+      toast.success(t('Tone added'))
       void refreshPosts(client)
       await client.invalidateQueries({ queryKey: ['/api/notices'] })
       onDone()
     },
-    onError: (error) => toast.failure('The tone wasn’t added', inWords(error)),
+    onError: (error) => toast.failure(t('The tone wasn’t added'), inWords(error)),
   })
 }

@@ -4,6 +4,7 @@ import type { placeEndpoints } from '#contract/places.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 
 const listPlaces = call<typeof placeEndpoints.list>('GET /api/places')
 const pause = 200
@@ -79,7 +80,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Cities"
+        aria-label={t('Cities')}
         className={classNames(
           'mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1',
           !isShown && 'hidden',
@@ -142,10 +143,10 @@ function useLeaving(isShown: boolean, close: () => void): () => void {
 }
 
 const saying = (count: number): string => {
-  if (count === 0) return 'No city found. Check the spelling, or try the nearest larger town.'
+  if (count === 0) return t('No city found. Check the spelling, or try the nearest larger town.')
   return count === 1
     ? '1 city. Press the down arrow to reach it.'
-    : `${count} cities. Press the down arrow to go through them.`
+    : t('{count} cities. Press the down arrow to go through them.', { count })
 }
 
 interface PlaceOptionProps {

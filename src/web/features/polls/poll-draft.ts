@@ -1,5 +1,6 @@
 import { limits } from '#contract/core/limits.ts'
 import type { NewPoll } from '#contract/polls.ts'
+import { t } from '#words/t.ts'
 
 /** A poll while it is written. Taken off the post it keeps its words, in case it is wanted after all. */
 export interface PollDraft {
@@ -26,11 +27,11 @@ export function pollProblem(poll: PollDraft): string | null {
   if (!poll.isOn) return null
   const options = filledOptions(poll)
   if (options.length < limits.pollOptions.min)
-    return `Please write at least ${limits.pollOptions.min} options, or remove the poll.`
+    return t('Please write at least {min} options, or remove the poll.', { min: limits.pollOptions.min })
   if (options.some((option) => option.length > limits.pollOption))
-    return `An option can have at most ${limits.pollOption} characters.`
+    return t('An option can have at most {pollOption} characters.', { pollOption: limits.pollOption })
   const different = new Set(options.map((option) => option.toLocaleLowerCase('en')))
-  if (different.size < options.length) return 'Two options are the same. Please change one of them.'
+  if (different.size < options.length) return t('Two options are the same. Please change one of them.')
   return null
 }
 

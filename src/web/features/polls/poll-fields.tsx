@@ -5,17 +5,18 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { t } from '#words/t.ts'
 import { type PollDraft, wordsOfPoll, wrongOption } from './poll-draft.ts'
 
 const durations = [
-  { value: 'open', label: 'Stays open', days: null },
+  { value: 'open', label: t('Stays open'), days: null },
   { value: '1', label: '1 day', days: 1 },
   { value: '3', label: '3 days', days: 3 },
   { value: '7', label: '1 week', days: 7 },
 ] as const
 
 const { min, max } = limits.pollOptions
-const labels = Array.from({ length: max }, (_, index) => `Option ${index + 1}`)
+const labels = Array.from({ length: max }, (_, index) => t('Option {index}', { index: index + 1 }))
 
 interface PollFieldsProps {
   poll: PollDraft
@@ -50,10 +51,11 @@ export const PollFields = ({ poll, onChange, onRemove, error }: PollFieldsProps)
 
   return (
     <fieldset className="grid gap-4" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend className="label">Poll</legend>
+      <legend className="label">{t('Poll')}</legend>
       <p id={`${id}-hint`} className="hint">
-        People choose one option and can change it. They see the result after they vote. No one sees who chose
-        what. You can’t change the options after you post.
+        {t(
+          'People choose one option and can change it. They see the result after they vote. No one sees who chose what. You can’t change the options after you post.',
+        )}
       </p>
       <div ref={list} className="grid gap-3">
         {labels.slice(0, poll.options.length).map((label, index) => (
@@ -73,7 +75,8 @@ export const PollFields = ({ poll, onChange, onRemove, error }: PollFieldsProps)
             </Field>
             {poll.options.length > min && (
               <Button variant="plain" icon={<X />} onClick={() => removeOption(index)}>
-                Remove<VisuallyHidden> option {index + 1}</VisuallyHidden>
+                {t('Remove')}
+                <VisuallyHidden> {t('option {index}', { index: index + 1 })}</VisuallyHidden>
               </Button>
             )}
           </div>
@@ -88,15 +91,15 @@ export const PollFields = ({ poll, onChange, onRemove, error }: PollFieldsProps)
       <div className="flex flex-wrap gap-3">
         {poll.options.length < max && (
           <Button icon={<Plus />} onClick={addOption}>
-            Add an option
+            {t('Add an option')}
           </Button>
         )}
         <Button icon={<Trash2 />} onClick={onRemove}>
-          Remove poll
+          {t('Remove poll')}
         </Button>
       </div>
       <ChoiceRow
-        label="How long people can vote"
+        label={t('How long people can vote')}
         options={durations}
         value={durations.find(({ days }) => days === poll.days)?.value ?? 'open'}
         onValueChange={(value) =>

@@ -1,14 +1,15 @@
 import { CircleCheck } from 'lucide-react'
 import type { PollView } from '#contract/polls.ts'
+import { t } from '#words/t.ts'
 
-const votes = (count: number): string => (count === 1 ? '1 vote' : `${count} votes`)
+const votes = (count: number): string => (count === 1 ? '1 vote' : t('{count} votes', { count }))
 
 /** In words and numbers; the bars say the same once more for the eye. */
 export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollView }) => {
   const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0
   return (
     <>
-      <ul aria-label="Poll result" className="grid gap-3" data-read>
+      <ul aria-label={t('Poll result')} className="grid gap-3" data-read>
         {options.map((option, index) => {
           const count = counts?.[index]
           return (
@@ -22,7 +23,7 @@ export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollV
               {index === ownVote && (
                 <p className="flex items-center gap-1.5 font-semibold text-accent-text">
                   <CircleCheck aria-hidden="true" className="size-5" />
-                  Your vote
+                  {t('Your vote')}
                 </p>
               )}
               <Bar share={count && total > 0 ? count / total : 0} />
@@ -30,7 +31,9 @@ export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollV
           )
         })}
       </ul>
-      {counts && <p data-read>{total === 0 ? 'No votes yet.' : `${votes(total)} in all.`}</p>}
+      {counts && (
+        <p data-read>{total === 0 ? t('No votes yet.') : t('{total} in all.', { total: votes(total) })}</p>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { PollView } from '#contract/polls.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { PollResult } from './poll-result.tsx'
 import { useVote } from './use-vote.ts'
 import { VoteForm } from './vote-form.tsx'
@@ -22,7 +23,7 @@ export const Poll = (props: PollProps) => {
   return (
     <details>
       <summary className="min-h-11 content-center font-semibold">
-        Poll with {props.poll.options.length} options
+        {t('Poll with {count} options', { count: props.poll.options.length })}
       </summary>
       <OpenPoll {...props} />
     </details>
@@ -66,16 +67,16 @@ const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
         <PollResult poll={poll} />
       )}
       <p data-read className="hint">
-        {closingOf(poll)} {!poll.isClosed && 'No one sees who chose what.'}
+        {closingOf(poll)} {!poll.isClosed && t('No one sees who chose what.')}
       </p>
       {!isForm && !poll.isClosed && (
         <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
           <Button variant="plain" aria-describedby={describedBy} onClick={() => choose(true)}>
-            {poll.ownVote === null ? 'Vote' : 'Change vote'}
+            {poll.ownVote === null ? t('Vote') : t('Change vote')}
           </Button>
           {poll.ownVote !== null && (
             <Button variant="plain" aria-describedby={describedBy} onClick={() => send(null)}>
-              Take vote back
+              {t('Take vote back')}
             </Button>
           )}
         </div>
@@ -85,6 +86,8 @@ const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
 }
 
 function closingOf({ isClosed, closesAt }: PollView): string {
-  if (isClosed) return 'This poll is closed.'
-  return closesAt ? `Open until ${dayAndTimeOf(closesAt)}.` : 'This poll stays open.'
+  if (isClosed) return t('This poll is closed.')
+  return closesAt
+    ? t('Open until {closesAt}.', { closesAt: dayAndTimeOf(closesAt) })
+    : t('This poll stays open.')
 }

@@ -4,6 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const vote = call<typeof pollEndpoints.vote>('PUT /api/posts/{id}/vote')
 const unvote = call<typeof pollEndpoints.unvote>('DELETE /api/posts/{id}/vote')
@@ -31,7 +32,7 @@ export function useVote(postId: string, poll: PollView) {
     onSuccess: show,
     onError: (error) => {
       show(poll)
-      toast.failure('Your vote didn’t change', inWords(error))
+      toast.failure(t('Your vote didn’t change'), inWords(error))
       // It may have closed meanwhile.
       void refreshPosts(client)
     },

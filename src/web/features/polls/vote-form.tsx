@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { PollView } from '#contract/polls.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface VoteFormProps {
   poll: PollView
@@ -27,7 +28,7 @@ export const VoteForm = ({ poll, describedBy, onVote, onCancel }: VoteFormProps)
   return (
     <form noValidate onSubmit={send} className="grid gap-2">
       <fieldset className="grid" aria-describedby={isMissing ? `${id}-missing` : undefined}>
-        <legend className="label">Poll: choose one</legend>
+        <legend className="label">{t('Poll: choose one')}</legend>
         {poll.options.map((option, index) => (
           <label key={option} className="check">
             <input type="radio" name={id} checked={index === chosen} onChange={() => setChosen(index)} />
@@ -39,17 +40,17 @@ export const VoteForm = ({ poll, describedBy, onVote, onCancel }: VoteFormProps)
         {isMissing && (
           <p id={`${id}-missing`} role="alert" className="error">
             <CircleAlert aria-hidden="true" className="size-5 self-center" />
-            Please choose one of the options.
+            {t('Please choose one of the options.')}
           </p>
         )}
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-describedby={describedBy}>
-          {poll.ownVote === null ? 'Vote' : 'Save vote'}
+          {poll.ownVote === null ? t('Vote') : t('Save vote')}
         </Button>
         {onCancel && (
           <Button variant="plain" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -1,12 +1,13 @@
 import type { PostView } from '#contract/posts/posts.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const shared = 100
 
 function toShare(post: PostView): { title: string; text: string; url: string } {
   const letters = Array.from(post.content)
   return {
-    title: `Post by ${post.author?.displayName ?? 'Anonymous'}`,
+    title: `Post by ${post.author?.displayName ?? t('Anonymous')}`,
     text: letters.length > shared ? `${letters.slice(0, shared).join('')}...` : post.content,
     url: new URL(`/posts/${post.id}`, window.location.origin).href,
   }
@@ -18,7 +19,7 @@ export async function sharePost(post: PostView): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(what)
-      toast.success('Shared!', 'Post shared successfully')
+      toast.success(t('Shared!'), t('Post shared successfully'))
       return
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return
@@ -27,8 +28,8 @@ export async function sharePost(post: PostView): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(what.url)
-    toast.success('Link copied!', 'Post link copied to clipboard')
+    toast.success(t('Link copied!'), t('Post link copied to clipboard'))
   } catch {
-    toast.failure('Failed to copy', 'Please try again')
+    toast.failure(t('Failed to copy'), t('Please try again'))
   }
 }

@@ -4,6 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { patchPost } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const mute = call<typeof postEndpoints.muteThread>('PUT /api/posts/{id}/muted-thread')
 const unmute = call<typeof postEndpoints.unmuteThread>('DELETE /api/posts/{id}/muted-thread')
@@ -17,9 +18,9 @@ export function useMuteThread({ id }: PostView) {
     onSuccess: (_nothing, isMuted) => {
       show(isMuted)
       void client.invalidateQueries({ queryKey: ['/api/notices'] })
-      if (isMuted) toast.success('Notifications for this post are off', 'No one is told.')
-      else toast.success('Notifications for this post are on')
+      if (isMuted) toast.success(t('Notifications for this post are off'), t('No one is told.'))
+      else toast.success(t('Notifications for this post are on'))
     },
-    onError: (error) => toast.failure('Failed to change notifications', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to change notifications'), inWords(error)),
   })
 }

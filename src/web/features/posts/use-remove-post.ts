@@ -4,6 +4,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { refreshPosts, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const removePost = call<typeof postEndpoints.remove>('DELETE /api/posts/{id}')
 const restorePost = call<typeof postEndpoints.restore>('POST /api/posts/{id}/restore')
@@ -22,19 +23,19 @@ interface WayOut {
 const deleting: WayOut = {
   put: (id) => removePost({ params: { id } }),
   back: (id) => restorePost({ params: { id } }),
-  done: 'Post deleted',
-  failed: 'Failed to delete post',
-  undone: 'Post restored',
-  undoFailed: 'Failed to restore post',
+  done: t('Post deleted'),
+  failed: t('Failed to delete post'),
+  undone: t('Post restored'),
+  undoFailed: t('Failed to restore post'),
 }
 
 const hiding: WayOut = {
   put: (id) => hidePost({ params: { id } }),
   back: (id) => unhidePost({ params: { id } }),
-  done: 'Post hidden',
-  failed: 'Failed to hide post',
-  undone: 'Post shown again',
-  undoFailed: 'Failed to show post',
+  done: t('Post hidden'),
+  failed: t('Failed to hide post'),
+  undone: t('Post shown again'),
+  undoFailed: t('Failed to show post'),
 }
 
 /** Deletes one's own post. It can be undone. */
@@ -50,7 +51,7 @@ function useWayOut(post: PostView, way: WayOut, onGone?: () => void) {
     onSuccess: async () => {
       toast({
         title: way.done,
-        action: { label: 'Undo', onSelect: () => void undo(client, post.id, way) },
+        action: { label: t('Undo'), onSelect: () => void undo(client, post.id, way) },
       })
       onGone?.()
       await refreshPosts(client)

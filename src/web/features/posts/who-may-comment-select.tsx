@@ -1,10 +1,11 @@
 import { type WhoMayComment, whoMayComment } from '#contract/posts/who-may-comment.ts'
 import { Select } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 
 const labels: Record<WhoMayComment, string> = {
-  everyone: 'Everyone who sees the post',
-  friends: 'My friends',
-  nobody: 'No one',
+  everyone: t('Everyone who sees the post'),
+  friends: t('My friends'),
+  nobody: t('No one'),
 }
 
 interface WhoMayCommentSelectProps {
@@ -16,8 +17,8 @@ interface WhoMayCommentSelectProps {
 /** On an anonymous post, comments from friends alone would tell who wrote it. */
 export const WhoMayCommentSelect = ({ value, isAnonymous, onChange }: WhoMayCommentSelectProps) => (
   <Select
-    label="Who may comment"
-    hint="You can change this later. You can always comment yourself."
+    label={t('Who may comment')}
+    hint={t('You can change this later. You can always comment yourself.')}
     options={whoMayComment
       .filter((who) => !(isAnonymous && who === 'friends'))
       .map((who) => ({ value: who, label: labels[who] }))}

@@ -2,6 +2,7 @@ import { MessageCircleHeart } from 'lucide-react'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { t } from '#words/t.ts'
 
 /** What the writer would like back, in words. */
 export const WishBadge = ({ wish }: { wish: ReplyWish | null }) => {
@@ -11,7 +12,7 @@ export const WishBadge = ({ wish }: { wish: ReplyWish | null }) => {
     <p className="flex max-w-none items-start gap-3 rounded-md bg-accent-soft px-3.5 py-2">
       <MessageCircleHeart aria-hidden="true" className="mt-1 size-5 flex-none text-accent-text" />
       <span>
-        <VisuallyHidden>Replies they’d like: </VisuallyHidden>
+        <VisuallyHidden>{t('Replies they’d like:')} </VisuallyHidden>
         {known.label}
       </span>
     </p>

@@ -2,6 +2,7 @@ import { MessageCircleHeart } from 'lucide-react'
 import { type ReplyWish, replyWishes } from '#contract/posts/reply-wishes.ts'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { t } from '#words/t.ts'
 
 interface WishPickerProps {
   chosen: ReplyWish | null
@@ -11,8 +12,8 @@ interface WishPickerProps {
 /** One or none. */
 export const WishPicker = ({ chosen, onChange }: WishPickerProps) => (
   <fieldset className="grid gap-2">
-    <legend className="label">Replies I’d like</legend>
-    <p className="hint">People see this before they reply. Choose one, or none.</p>
+    <legend className="label">{t('Replies I’d like')}</legend>
+    <p className="hint">{t('People see this before they reply. Choose one, or none.')}</p>
     <div className="flex flex-wrap gap-2 pt-1">
       {replyWishes.map(({ key, label }) => (
         <ToggleChip

@@ -1,10 +1,11 @@
 import type { Audience } from '#contract/auth/own-user.ts'
 import { Select } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 
 const audienceWords: Record<Audience, string> = {
-  everyone: 'Everyone on Synapse',
-  friends: 'Friends only',
-  me: 'Only me',
+  everyone: t('Everyone on Synapse'),
+  friends: t('Friends only'),
+  me: t('Only me'),
 }
 
 const options = (['everyone', 'friends', 'me'] as const).map((value) => ({
@@ -20,5 +21,10 @@ interface AudienceSelectProps {
 }
 
 export const AudienceSelect = ({ of, value, onChange }: AudienceSelectProps) => (
-  <Select label={`Who can see your ${of}`} options={options} value={value} onValueChange={onChange} />
+  <Select
+    label={t('Who can see your {of}', { of })}
+    options={options}
+    value={value}
+    onValueChange={onChange}
+  />
 )

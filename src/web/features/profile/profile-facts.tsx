@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
+import { t } from '#words/t.ts'
 
 interface Facts {
   bio: string | null
@@ -26,18 +27,20 @@ export const ProfileFacts = ({ bio, location, isLocationShown = true, neurotypes
       <p className="flex items-start gap-2 [overflow-wrap:anywhere]">
         <MapPin aria-hidden="true" className="mt-1 size-5 flex-none" />
         <span>
-          <span className="visually-hidden">Location: </span>
+          <span className="visually-hidden">{t('Location:')} </span>
           <bdi>{location}</bdi>
           {!isLocationShown && (
             <span className="block text-quiet">
-              Only you can see this, because we don’t know it as a city. To show a place, choose a city.
+              {t(
+                'Only you can see this, because we don’t know it as a city. To show a place, choose a city.',
+              )}
             </span>
           )}
         </span>
       </p>
     )}
-    <Words title="Neurotypes" words={neurotypes} />
-    <Words title="Interests" words={interests} />
+    <Words title={t('Neurotypes')} words={neurotypes} />
+    <Words title={t('Interests')} words={interests} />
   </>
 )
 

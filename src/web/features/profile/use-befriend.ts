@@ -4,6 +4,7 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const ask = call<typeof friendEndpoints.ask>('POST /api/friends/request/{userId}')
 const accept = call<typeof friendEndpoints.accept>('POST /api/friends/requests/{id}/accept')
@@ -21,11 +22,11 @@ export function useBefriend(profile: Pick<ProfileView, 'id' | 'requestId'>) {
       return (await ask({ params: { userId: id }, body: { note } })).status
     },
     onSuccess: (status) => {
-      if (status === 'friends') toast.success('Friend request accepted', 'You are now friends!')
-      else toast.success('Friend request sent')
+      if (status === 'friends') toast.success(t('Friend request accepted'), t('You are now friends!'))
+      else toast.success(t('Friend request sent'))
     },
     onError: (error) =>
-      toast.failure(requestId ? 'Failed to accept request' : 'Failed to send request', inWords(error)),
+      toast.failure(requestId ? t('Failed to accept request') : t('Failed to send request'), inWords(error)),
     onSettled: () => {
       for (const queryKey of [
         ['/api/users', id],

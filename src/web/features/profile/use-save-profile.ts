@@ -5,6 +5,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const changeProfile = call<typeof profileEndpoints.change>('PATCH /api/profile')
 
@@ -27,6 +28,6 @@ export function useSaveProfile() {
         void client.invalidateQueries({ queryKey: [changed] })
       void refreshPosts(client)
     },
-    onError: (error) => toast.failure('Failed to update profile', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to update profile'), inWords(error)),
   })
 }

@@ -1,4 +1,5 @@
 import type { Audience, OwnUserView } from '#contract/auth/own-user.ts'
+import { t } from '#words/t.ts'
 
 type Field = keyof OwnUserView['audience']
 
@@ -9,7 +10,7 @@ export const fieldWords: Record<Field, string> = {
   location: 'location',
   neurotypes: 'neurotypes',
   interests: 'interests',
-  socialSpoons: 'Social Spoons',
+  socialSpoons: t('Social Spoons'),
 }
 
 export const fields = Object.keys(fieldWords) as Field[]
@@ -41,4 +42,6 @@ export function whatOthersSee(
 
 /** 'a, b and c' */
 export const inOneSentence = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  words.length < 2
+    ? words.join('')
+    : t('{words} and {last}', { words: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })

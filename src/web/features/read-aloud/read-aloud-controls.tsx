@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { readAloud, stopReading } from './reader.ts'
 import { ReadingControls } from './reading-controls.tsx'
 import { currentReading, onReadingChange, type ReadAloudProps } from './reading-state.ts'
@@ -38,7 +39,7 @@ export const ReadAloudControls = ({ id, opening, describedBy, className }: ReadA
             if (container) readAloud(id, container, opening)
           }}
         >
-          Listen
+          {t('Listen')}
         </Button>
       )}
     </div>

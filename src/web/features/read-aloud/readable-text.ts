@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 import type { Stretch } from './sentences.ts'
 
 /** The words of a part of the page in one string, and the way back from a place in it to the page. */
@@ -20,7 +21,7 @@ export function readableText(container: Element, opening: string): ReadableText 
   let lastBlock: Element | null = null
   for (const part of container.querySelectorAll('[data-read], img[alt]')) {
     if (part instanceof HTMLImageElement) {
-      if (part.alt !== '' && !part.closest(notRead)) text += `\nPicture: ${part.alt}\n`
+      if (part.alt !== '' && !part.closest(notRead)) text += t('\nPicture: {alt}\n', { alt: part.alt })
       continue
     }
     for (const node of textsIn(part)) {

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '#web/lib/comfort/comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { clearHighlights, highlight } from './highlight.ts'
 import { openLongTexts, type ReadableText, readableText } from './readable-text.ts'
 import { currentReading, setReading } from './reading-state.ts'
@@ -124,12 +125,12 @@ function speak(): void {
   utterance.onerror = () => {
     if (isOver()) return
     stopReading()
-    toast.failure('It could not be read aloud', 'The voice of your device did not answer.')
+    toast.failure(t('It could not be read aloud'), t('The voice of your device did not answer.'))
   }
   const silence = setTimeout(() => {
     if (isOver() || speechSynthesis.getVoices().length > 0) return
     stopReading()
-    toast.failure('Your device has no voice', 'You can add one in the settings of your device.')
+    toast.failure(t('Your device has no voice'), t('You can add one in the settings of your device.'))
   }, patience)
   speechSynthesis.speak(utterance)
 }

@@ -2,6 +2,7 @@ import { Pause, Play, RotateCcw, Square } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from '#web/lib/announcer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { goOnReading, pauseReading, readingSpeed, setReadingSpeed, speeds, stopReading } from './reader.ts'
 import { currentReading, onReadingChange } from './reading-state.ts'
 
@@ -18,33 +19,33 @@ export const ReadingControls = ({ describedBy }: { describedBy: string | undefin
     const next = speeds[speeds.indexOf(speed as (typeof speeds)[number]) + by]
     if (!next) return
     setReadingSpeed(next)
-    announce(`Speed ${next}.`)
+    announce(t('Speed {next}.', { next }))
   }
   const { state } = reading
   const [word, icon, press] =
     state === 'reading'
-      ? (['Pause', <Pause key="pause" />, pauseReading] as const)
+      ? ([t('Pause'), <Pause key="pause" />, pauseReading] as const)
       : state === 'paused'
-        ? (['Go on', <Play key="play" />, goOnReading] as const)
-        : (['Read again', <RotateCcw key="again" />, goOnReading] as const)
+        ? ([t('Go on'), <Play key="play" />, goOnReading] as const)
+        : ([t('Read again'), <RotateCcw key="again" />, goOnReading] as const)
   return (
     <fieldset className="flex flex-wrap items-center gap-x-1" aria-describedby={describedBy}>
-      <legend className="visually-hidden">Reading aloud</legend>
+      <legend className="visually-hidden">{t('Reading aloud')}</legend>
       <div className="flex gap-x-1">
         <Button ref={first} variant="plain" icon={icon} onClick={press}>
           {word}
         </Button>
         <Button variant="plain" icon={<Square />} data-shortcut="read" onClick={stopReading}>
-          {state === 'finished' ? 'Done' : 'Stop'}
+          {state === 'finished' ? t('Done') : t('Stop')}
         </Button>
       </div>
       <div className="flex items-center gap-x-1">
         <Button variant="plain" disabled={speed === speeds[0]} onClick={() => change(-1)}>
-          Slower
+          {t('Slower')}
         </Button>
-        <span className="whitespace-nowrap text-quiet">Speed {speed}</span>
+        <span className="whitespace-nowrap text-quiet">{t('Speed {speed}', { speed })}</span>
         <Button variant="plain" disabled={speed === speeds.at(-1)} onClick={() => change(1)}>
-          Faster
+          {t('Faster')}
         </Button>
       </div>
     </fieldset>

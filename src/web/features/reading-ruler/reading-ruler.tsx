@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#words/t.ts'
 
 /** Where the middle of the band is, in pixels from the top of the window. */
 const clamp = (y: number): number => Math.min(Math.max(y, 0), window.innerHeight)
@@ -52,12 +53,14 @@ export const ReadingRuler = () => {
       ref={band}
       role="slider"
       tabIndex={0}
-      aria-label="Reading ruler. Use the arrow keys to move it."
+      aria-label={t('Reading ruler. Use the arrow keys to move it.')}
       aria-orientation="vertical"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round((y / window.innerHeight) * 100)}
-      aria-valuetext={`${Math.round((y / window.innerHeight) * 100)} per cent down the window`}
+      aria-valuetext={t('{round} per cent down the window', {
+        round: Math.round((y / window.innerHeight) * 100),
+      })}
       className="reading-ruler"
       style={{ transform: `translateY(calc(${y}px - 50%))` }}
       onKeyDown={onKeyDown}

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { reportKeys } from './reports.queries.ts'
 
 const appeal = call<typeof decisionEndpoints.appeal>('POST /api/decisions/{id}/appeal')
@@ -20,13 +21,13 @@ export const AppealForm = ({ decisionId }: { decisionId: string }) => {
   const send = useMutation({
     mutationFn: () => appeal({ params: { id: decisionId }, body: { content: store.value.content.trim() } }),
     onSuccess: async () => {
-      toast.success('Your appeal was sent', 'A moderator reads it, usually within 2 days.')
+      toast.success(t('Your appeal was sent'), t('A moderator reads it, usually within 2 days.'))
       await client.invalidateQueries({ queryKey: reportKeys.decisions })
     },
   })
   const form = useForm({
     store,
-    required: { content: 'Please say why you think it’s wrong.' },
+    required: { content: t('Please say why you think it’s wrong.') },
     max: { content: limits.appeal },
     sending: send,
     onSubmit: () => send.mutate(),
@@ -36,24 +37,26 @@ export const AppealForm = ({ decisionId }: { decisionId: string }) => {
     return (
       <div>
         <Button icon={<Scale />} onClick={() => setOpen(true)}>
-          Appeal
+          {t('Appeal')}
         </Button>
       </div>
     )
   return (
     <form {...form.props} className="grid gap-3">
       <Field
-        label="Your appeal"
-        hint="Say why in your own words. You can appeal once. If there’s another moderator, they read it."
+        label={t('Your appeal')}
+        hint={t(
+          'Say why in your own words. You can appeal once. If there’s another moderator, they read it.',
+        )}
         {...form.field('content')}
       >
         <TextArea dir="auto" rows={4} {...form.text('content')} />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="main" busy={send.isPending} busyLabel="Sending…">
-          Send my appeal
+        <Button type="submit" variant="main" busy={send.isPending} busyLabel={t('Sending…')}>
+          {t('Send my appeal')}
         </Button>
-        <Button onClick={() => setOpen(false)}>Not now</Button>
+        <Button onClick={() => setOpen(false)}>{t('Not now')}</Button>
       </div>
     </form>
   )

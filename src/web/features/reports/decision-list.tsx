@@ -1,9 +1,11 @@
 import { rules } from '#contract/moderation/rules.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { decisionTitle, whatHappensNow } from './report-words.ts'
 import { useOwnDecisions } from './reports.queries.ts'
@@ -11,14 +13,14 @@ import { useOwnDecisions } from './reports.queries.ts'
 /** Which rule, which words, what happens now, and how to appeal. */
 export const DecisionList = () => {
   const decisions = useOwnDecisions()
-  if (decisions.isPending) return <Quiet>Loading…</Quiet>
+  if (decisions.isPending) return <Quiet>{t('Loading…')}</Quiet>
   if (decisions.isError)
     return (
       <Retry onRetry={decisions.refetch} busy={decisions.isFetching}>
         {inWords(decisions.error)}
       </Retry>
     )
-  if (decisions.data.length === 0) return <p>No moderator has decided anything about you.</p>
+  if (decisions.data.length === 0) return <p>{t('No moderator has decided anything about you.')}</p>
   return (
     <ul className="grid gap-6">
       {decisions.data.map((decision) => (
@@ -48,16 +50,14 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
         </p>
       </div>
       {rule && (
-        <p>
-          The rule: <strong>{rule.label}.</strong> {rule.meaning}
-        </p>
+        <p>{rich('The rule: {b} {meaning}', { b: <strong>{rule.label}.</strong>, meaning: rule.meaning })}</p>
       )}
       <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-        {isUnmasking ? 'Why' : 'The moderator wrote'}: {decision.reason}
+        {isUnmasking ? t('Why') : t('The moderator wrote')}: {decision.reason}
       </p>
       {decision.words && (
         <>
-          <p>It’s about these words:</p>
+          <p>{t('It’s about these words:')}</p>
           <blockquote
             dir="auto"
             className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
@@ -68,7 +68,9 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
       )}
       <p>
         {whatHappensNow(decision)}
-        {decision.until && decision.isInForce && ` It ends on ${dayAndTimeOf(decision.until)}.`}
+        {decision.until &&
+          decision.isInForce &&
+          t(' It ends on {until}.', { until: dayAndTimeOf(decision.until) })}
       </p>
       {decision.appeal && <AppealState appeal={decision.appeal} />}
       {decision.mayAppeal && <AppealForm decisionId={decision.id} />}
@@ -79,10 +81,14 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
 const AppealState = ({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) => (
   <div className="note grid gap-2 [overflow-wrap:anywhere]">
     <p dir="auto" className="whitespace-pre-wrap">
-      You appealed: {appeal.content}
+      {t('You appealed: {content}', { content: appeal.content })}
     </p>
-    {appeal.state === 'open' && <p>A moderator reads it, usually within 2 days, and answers here.</p>}
-    {appeal.state === 'upheld' && <p>The answer: the decision stays. {appeal.answer}</p>}
-    {appeal.state === 'overturned' && <p>The answer: the decision was reversed. {appeal.answer}</p>}
+    {appeal.state === 'open' && <p>{t('A moderator reads it, usually within 2 days, and answers here.')}</p>}
+    {appeal.state === 'upheld' && (
+      <p>{t('The answer: the decision stays. {answer}', { answer: appeal.answer ?? '' })}</p>
+    )}
+    {appeal.state === 'overturned' && (
+      <p>{t('The answer: the decision was reversed. {answer}', { answer: appeal.answer ?? '' })}</p>
+    )}
   </div>
 )

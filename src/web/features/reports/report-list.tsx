@@ -6,12 +6,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { outcomeOf, reasonWords, subjectNames } from './report-words.ts'
 import { useOwnReports } from './reports.queries.ts'
 
 export const ReportList = () => {
   const reports = useOwnReports()
-  if (reports.isPending) return <Quiet>Loading your reports…</Quiet>
+  if (reports.isPending) return <Quiet>{t('Loading your reports…')}</Quiet>
   if (reports.isError)
     return (
       <Retry onRetry={reports.refetch} busy={reports.isFetching}>
@@ -21,7 +22,9 @@ export const ReportList = () => {
   if (reports.data.length === 0)
     return (
       <EmptyState icon={<Flag />}>
-        You haven’t reported anything. ‘Report’ is in the menu of every post, comment, message and person.
+        {t(
+          'You haven’t reported anything. ‘Report’ is in the menu of every post, comment, message and person.',
+        )}
       </EmptyState>
     )
   return (
@@ -36,8 +39,10 @@ export const ReportList = () => {
 const ReportItem = ({ report }: { report: ReportView }) => (
   <li className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <strong>You reported a {subjectNames[report.subjectType]}</strong>
-      <Badge tone={report.outcome ? 'success' : undefined}>{report.outcome ? 'Decided' : 'Waiting'}</Badge>
+      <strong>{t('You reported a {value}', { value: subjectNames[report.subjectType] })}</strong>
+      <Badge tone={report.outcome ? 'success' : undefined}>
+        {report.outcome ? t('Decided') : t('Waiting')}
+      </Badge>
     </p>
     <p className="text-quiet">
       {dayOf(report.createdAt)} · {reasonWords(report.reason)}
@@ -52,12 +57,12 @@ const ReportItem = ({ report }: { report: ReportView }) => (
     )}
     {report.details && (
       <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-        You wrote: {report.details}
+        {t('You wrote: {details}', { details: report.details })}
       </p>
     )}
     <p>
       {outcomeOf(report)}
-      {report.decidedAt && ` Decided on ${dayOf(report.decidedAt)}.`}
+      {report.decidedAt && t(' Decided on {decidedAt}.', { decidedAt: dayOf(report.decidedAt) })}
     </p>
   </li>
 )

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { t } from '#words/t.ts'
 import { ResultWords } from './result-words.tsx'
 import { addressOf, isEnough, noResults, tooShort, useSearch } from './search.queries.ts'
 import { groupsOf, type ResultGroup } from './search-results.ts'
@@ -40,7 +41,7 @@ export const SearchForm = ({ q, onSearch }: SearchFormProps) => {
   return (
     <search>
       <form action="/search" onSubmit={submit}>
-        <Field label="People, communities and posts">
+        <Field label={t('People, communities and posts')}>
           <TextInput
             type="search"
             name="q"
@@ -67,7 +68,7 @@ export const Found = ({ q, of, supporterBadge }: FoundProps) => (
   <div className="grid gap-6">
     {of && (
       <Link href={addressOf(q)} className="inline-flex min-h-11 items-center justify-self-start">
-        Back to all results
+        {t('Back to all results')}
       </Link>
     )}
     <Results q={q} of={of} supporterBadge={supporterBadge} />
@@ -94,7 +95,7 @@ const Results = ({ q, of, supporterBadge }: FoundProps) => {
     return (
       <div role="status">
         <EmptyState scene="signpost" title={noResults}>
-          Try another word, or fewer letters.
+          {t('Try another word, or fewer letters.')}
         </EmptyState>
       </div>
     )
@@ -131,7 +132,9 @@ const Group = ({ group: { key, name, results, hasMore }, q, isAll, supporterBadg
       </ul>
       {hasMore && isAll && (
         <p className="text-quiet">
-          Showing the first {limits.searchResultsOfGroup}. Add a word to narrow the list.
+          {t('Showing the first {searchResultsOfGroup}. Add a word to narrow the list.', {
+            searchResultsOfGroup: limits.searchResultsOfGroup,
+          })}
         </p>
       )}
       {hasMore && !isAll && (
@@ -139,7 +142,8 @@ const Group = ({ group: { key, name, results, hasMore }, q, isAll, supporterBadg
           href={addressOf(q, key)}
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold"
         >
-          Show all {name.toLowerCase()} <ArrowRight aria-hidden="true" className="size-5" />
+          {t('Show all {name}', { name: name.toLowerCase() })}{' '}
+          <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
       )}
     </section>
@@ -147,7 +151,7 @@ const Group = ({ group: { key, name, results, hasMore }, q, isAll, supporterBadg
 }
 
 const Outline = () => (
-  <SkeletonGroup className="grid gap-3" label="Searching…">
+  <SkeletonGroup className="grid gap-3" label={t('Searching…')}>
     <Skeleton className="h-8 w-40" />
     <Skeleton className="h-44 w-full" />
   </SkeletonGroup>

@@ -16,6 +16,7 @@ import { retryableLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { takeOver, typedEarly } from './early-search.ts'
 import { addressOf, isEnough, tooShort } from './search.queries.ts'
 
@@ -86,10 +87,10 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
   }
   return (
     <div className="grid gap-3 p-2">
-      <h2 className="text-lead">Search</h2>
+      <h2 className="text-lead">{t('Search')}</h2>
       <search className="grid gap-3">
         <form action="/search" onSubmit={submit}>
-          <Field label="People, communities and posts">
+          <Field label={t('People, communities and posts')}>
             <TextInput
               ref={input}
               name="q"
@@ -125,7 +126,7 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
             supporterBadge={supporterBadge}
           />
         )}
-        {isEnough(typed) && !Suggestions && !error && <Quiet>Searching…</Quiet>}
+        {isEnough(typed) && !Suggestions && !error && <Quiet>{t('Searching…')}</Quiet>}
         {isEnough(typed) && error !== null && <Retry onRetry={load}>{inWords(error)}</Retry>}
       </search>
     </div>

@@ -3,6 +3,7 @@ import type { SearchView } from '#contract/search.ts'
 import type { SearchGroup } from '#contract/search-groups.ts'
 import { whyFolded } from '#web/lib/posts/note-words.ts'
 import { wishWords } from '#web/lib/posts/wish-words.ts'
+import { t } from '#words/t.ts'
 
 export interface Result {
   href: string
@@ -35,7 +36,8 @@ const peopleIn = ({ users }: SearchView): Result[] =>
     href: `/profile/${person.id}`,
     title: person.displayName,
     about: inOneLine(
-      person.foundByInterests.length > 0 && `Interested in ${person.foundByInterests.join(', ')}`,
+      person.foundByInterests.length > 0 &&
+        t('Interested in {foundByInterests}', { foundByInterests: person.foundByInterests.join(', ') }),
       person.location,
     ),
     person,
@@ -46,8 +48,11 @@ const communitiesIn = ({ communities }: SearchView): Result[] =>
   communities.map(({ id, name, memberCount, coverPattern, foundByTopics }) => ({
     href: `/communities/${id}`,
     title: name,
-    about: foundByTopics.length > 0 ? `About ${foundByTopics.join(', ')}` : null,
-    count: memberCount === 1 ? '1 member' : `${memberCount} members`,
+    about:
+      foundByTopics.length > 0
+        ? t('About {foundByTopics}', { foundByTopics: foundByTopics.join(', ') })
+        : null,
+    count: memberCount === 1 ? '1 member' : t('{memberCount} members', { memberCount }),
     cover: coverPattern,
     isSupporter: false,
   }))
@@ -57,7 +62,7 @@ const postsIn = ({ posts }: SearchView): Result[] =>
     href: `/?post=${id}`,
     title: foldedBy ? whyFolded(foldedBy).join('. ') : content,
     about: inOneLine(
-      `by ${isAnonymous ? 'Anonymous' : (author?.displayName ?? 'Unknown')}`,
+      `by ${isAnonymous ? t('Anonymous') : (author?.displayName ?? t('Unknown'))}`,
       wishWords(replyWish),
     ),
     isSupporter: !isAnonymous && author?.isSupporter === true,

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { ResultWords } from './result-words.tsx'
 import { addressOf, noResults, useSearch } from './search.queries.ts'
 import { groupsOf } from './search-results.ts'
@@ -53,7 +54,7 @@ const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadg
       <div
         id={listId}
         role="listbox"
-        aria-label="Results"
+        aria-label={t('Results')}
         tabIndex={-1}
         className="max-h-96 overflow-y-auto overscroll-contain empty:hidden"
       >
@@ -87,7 +88,7 @@ const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadg
       </div>
       {count > 0 && isCurrent && (
         <Link href={addressOf(asked)} className="flex min-h-11 items-center px-2">
-          See all results
+          {t('See all results')}
         </Link>
       )}
     </>
@@ -96,6 +97,6 @@ const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadg
 export default Suggestions
 
 function saying(isCurrent: boolean, isError: boolean, count: number): string | null {
-  if (!isCurrent) return count > 0 ? null : 'Searching…'
+  if (!isCurrent) return count > 0 ? null : t('Searching…')
   return isError || count > 0 ? null : noResults
 }

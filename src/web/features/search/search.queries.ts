@@ -3,12 +3,13 @@ import { limits } from '#contract/core/limits.ts'
 import type { searchEndpoints } from '#contract/search.ts'
 import type { SearchGroup } from '#contract/search-groups.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { t } from '#words/t.ts'
 
 const search = call<typeof searchEndpoints.search>('GET /api/search')
 const keptFor = 30_000
 
-export const tooShort = `Type at least ${limits.searchQuery.min} characters to search`
-export const noResults = 'No results found'
+export const tooShort = t('Type at least {min} characters to search', { min: limits.searchQuery.min })
+export const noResults = t('No results found')
 
 export const isEnough = (typed: string): boolean => typed.trim().length >= limits.searchQuery.min
 

@@ -5,6 +5,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { t } from '#words/t.ts'
 import { KeyCap } from './key-cap.tsx'
 import { keyFor, keyOf, type ShortcutName, shortcuts, shownKey, whyNotKey } from './shortcuts.ts'
 import { resetKey, setKey, useKeyChanges } from './use-key-changes.ts'
@@ -12,7 +13,7 @@ import { resetKey, setKey, useKeyChanges } from './use-key-changes.ts'
 /** Each shortcut with its key: change it, turn it off, put it back. */
 export const ShortcutSettings = () => {
   const { shortcuts: areOn } = useComfort()
-  if (!areOn) return <p className="text-quiet">They’re all turned off.</p>
+  if (!areOn) return <p className="text-quiet">{t('They’re all turned off.')}</p>
   return (
     <ul className="divide-y divide-line">
       {shortcuts.map((shortcut) => (
@@ -53,7 +54,7 @@ const ShortcutRow = ({ name, words }: ShortcutRowProps) => {
         key !== null && (
           <div className="flex flex-wrap items-center gap-x-3">
             <span>
-              Key: <KeyCap of={key} />
+              {t('Key:')} <KeyCap of={key} />
             </span>
             <Button
               ref={change}
@@ -62,7 +63,7 @@ const ShortcutRow = ({ name, words }: ShortcutRowProps) => {
               aria-describedby={id}
               onClick={() => setChanging(true)}
             >
-              Change
+              {t('Change')}
             </Button>
             {changes[name] !== undefined && (
               <Button
@@ -74,7 +75,7 @@ const ShortcutRow = ({ name, words }: ShortcutRowProps) => {
                   change.current?.focus()
                 }}
               >
-                Back to the usual key
+                {t('Back to the usual key')}
               </Button>
             )}
           </div>
@@ -109,14 +110,14 @@ const NewKey = ({ name, words, onDone }: NewKeyProps) => {
     setTyped(last)
     if (last === '' || whyNotKey(changes, name, last)) return
     setKey(name, keyOf(last))
-    announce(`${shownKey(last)} does this now: ${words}.`)
+    announce(t('{last} does this now: {words}.', { last: shownKey(last), words }))
     onDone()
   }
   return (
     <div className="grid justify-items-start gap-3 pb-2">
       <Field
-        label={`New key for “${words}”`}
-        hint="Press the key that you want."
+        label={t('New key for “{words}”', { words })}
+        hint={t('Press the key that you want.')}
         error={typed === '' ? null : whyNotKey(changes, name, typed)}
       >
         <TextInput
@@ -130,7 +131,7 @@ const NewKey = ({ name, words, onDone }: NewKeyProps) => {
           onKeyDown={(event) => event.key === 'Escape' && onDone()}
         />
       </Field>
-      <Button onClick={onDone}>Keep it as it was</Button>
+      <Button onClick={onDone}>{t('Keep it as it was')}</Button>
     </div>
   )
 }

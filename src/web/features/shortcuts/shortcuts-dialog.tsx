@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 import { KeyCap } from './key-cap.tsx'
 import { keyFor, shortcuts } from './shortcuts.ts'
 import { useKeyChanges } from './use-key-changes.ts'
@@ -15,13 +16,13 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Keyboard shortcuts"
-        description="They work while you aren’t writing and no dialog is open."
+        title={t('Keyboard shortcuts')}
+        description={t('They work while you aren’t writing and no dialog is open.')}
         opener={opener}
         footer={
           <DialogClose asChild>
             <Link href="/settings/reading" className="button button-quiet">
-              Change or turn off
+              {t('Change or turn off')}
             </Link>
           </DialogClose>
         }

@@ -1,18 +1,19 @@
+import { t } from '#words/t.ts'
 /** What can be done with one key, and with which one at the start. */
 export const shortcuts = [
-  { name: 'nextPost', words: 'Go to the next post', key: 'j' },
-  { name: 'previousPost', words: 'Go to the post before', key: 'k' },
-  { name: 'like', words: 'Like the post, or take the like back', key: 'l' },
-  { name: 'comment', words: 'Comment on the post', key: 'c' },
-  { name: 'read', words: 'Read the post aloud, or stop', key: 'r' },
-  { name: 'newPost', words: 'Write a new post', key: 'n' },
-  { name: 'search', words: 'Search', key: '/' },
-  { name: 'home', words: 'Go to the feed', key: 'h' },
-  { name: 'communities', words: 'Go to Communities', key: 'g' },
-  { name: 'messages', words: 'Go to Messages', key: 'm' },
-  { name: 'profile', words: 'Go to your profile', key: 'p' },
-  { name: 'comfort', words: 'Open the comfort settings', key: ',' },
-  { name: 'help', words: 'Show the keyboard shortcuts', key: '?' },
+  { name: 'nextPost', words: t('Go to the next post'), key: 'j' },
+  { name: 'previousPost', words: t('Go to the post before'), key: 'k' },
+  { name: 'like', words: t('Like the post, or take the like back'), key: 'l' },
+  { name: 'comment', words: t('Comment on the post'), key: 'c' },
+  { name: 'read', words: t('Read the post aloud, or stop'), key: 'r' },
+  { name: 'newPost', words: t('Write a new post'), key: 'n' },
+  { name: 'search', words: t('Search'), key: '/' },
+  { name: 'home', words: t('Go to the feed'), key: 'h' },
+  { name: 'communities', words: t('Go to Communities'), key: 'g' },
+  { name: 'messages', words: t('Go to Messages'), key: 'm' },
+  { name: 'profile', words: t('Go to your profile'), key: 'p' },
+  { name: 'comfort', words: t('Open the comfort settings'), key: ',' },
+  { name: 'help', words: t('Show the keyboard shortcuts'), key: '?' },
 ] as const
 export type ShortcutName = (typeof shortcuts)[number]['name']
 
@@ -46,10 +47,13 @@ export const shortcutFor = (changes: KeyChanges, typed: string): ShortcutName | 
 /** Why a key cannot be taken, in words; null: it can. */
 export function whyNotKey(changes: KeyChanges, name: ShortcutName, typed: string): string | null {
   const key = keyOf(typed)
-  if (!isKey(key)) return 'Please choose a letter, a number or a sign. The space key scrolls the page.'
+  if (!isKey(key)) return t('Please choose a letter, a number or a sign. The space key scrolls the page.')
   const other = shortcuts.find((one) => one.name !== name && keyFor(changes, one.name) === key)
   return other
-    ? `${shownKey(key)} already does this: “${other.words}”. Choose another key, or change that one first.`
+    ? t('{key} already does this: “{words}”. Choose another key, or change that one first.', {
+        key: shownKey(key),
+        words: other.words,
+      })
     : null
 }
 

@@ -4,12 +4,13 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { useEnergy } from './energy.queries.ts'
 
 /** One's own energy over the last weeks: a picture, and the same as a table. */
 export const EnergyPicture = () => {
   const energy = useEnergy()
-  if (energy.isPending) return <Quiet>Loading your energy…</Quiet>
+  if (energy.isPending) return <Quiet>{t('Loading your energy…')}</Quiet>
   if (energy.isError)
     return (
       <Retry onRetry={energy.refetch} busy={energy.isFetching}>
@@ -17,7 +18,8 @@ export const EnergyPicture = () => {
       </Retry>
     )
   const [first] = energy.data
-  if (!first) return <Quiet>Nothing here yet. It starts when you choose how much energy you have.</Quiet>
+  if (!first)
+    return <Quiet>{t('Nothing here yet. It starts when you choose how much energy you have.')}</Quiet>
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,max-content)_minmax(40%,1fr)] gap-x-3">
@@ -34,20 +36,20 @@ export const EnergyPicture = () => {
           className="col-start-2 flex flex-wrap [overflow-wrap:anywhere] justify-between gap-x-3 text-quiet"
         >
           <span>{dayOf(first.setAt)}</span>
-          <span>Now</span>
+          <span>{t('Now')}</span>
         </p>
       </div>
       <details>
-        <summary className="flex min-h-11 items-center font-semibold">Read it as a table</summary>
+        <summary className="flex min-h-11 items-center font-semibold">{t('Read it as a table')}</summary>
         <table className="w-full text-left">
-          <caption className="visually-hidden">Your energy over the last weeks, newest first</caption>
+          <caption className="visually-hidden">{t('Your energy over the last weeks, newest first')}</caption>
           <thead>
             <tr className="border-line border-b">
               <th scope="col" className="py-2 pr-3">
-                When
+                {t('When')}
               </th>
               <th scope="col" className="py-2">
-                Energy
+                {t('Energy')}
               </th>
             </tr>
           </thead>
@@ -80,7 +82,10 @@ const Steps = ({ entries, now }: { entries: readonly EnergyEntry[]; now: number 
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Your energy over the last weeks. It’s now: ${spoonLabels[last]}. The table below says the same in words.`}
+      aria-label={t(
+        'Your energy over the last weeks. It’s now: {value}. The table below says the same in words.',
+        { value: spoonLabels[last] },
+      )}
       className="h-40 w-full rounded-sm border border-line bg-ground"
     >
       {spoonLevels.map((level) => (

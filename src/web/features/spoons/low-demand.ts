@@ -3,6 +3,7 @@ import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { readStored, setComfortSetting, writeStored } from '#web/lib/comfort/comfort-settings.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 /** Set while the view is on because it switched by itself, and so switches back by itself. */
 const byItselfKey = 'comfort:lowDemandByItself'
@@ -47,11 +48,11 @@ export function useLowDemand(energy: Energy): LowDemandNotice {
       answer({ socialSpoons })
       writeStored(byItselfKey, socialSpoons)
       setComfortSetting('lowDemand', true)
-      say('Low-demand view is on', 'As you chose for low energy.', false)
+      say(t('Low-demand view is on'), t('As you chose for low energy.'), false)
     } else if (!low && lowDemand && readStored(byItselfKey) !== null) {
       writeStored(byItselfKey, null)
       setComfortSetting('lowDemand', false)
-      say('The usual view is back', 'You have more energy now.', true)
+      say(t('The usual view is back'), t('You have more energy now.'), true)
     }
   }, [spoonsView, low, lowDemand, isAnswered, socialSpoons])
 
@@ -63,5 +64,5 @@ const say = (title: string, description: string, undo: boolean) =>
   toast({
     title,
     description,
-    action: { label: 'Undo', onSelect: () => setComfortSetting('lowDemand', undo) },
+    action: { label: t('Undo'), onSelect: () => setComfortSetting('lowDemand', undo) },
   })

@@ -5,6 +5,7 @@ import type { SpoonLevel } from '#contract/spoons.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 import { energyKey } from './energy.queries.ts'
 
 const setSpoons = call<typeof profileEndpoints.setSpoons>('PUT /api/profile/spoons')
@@ -36,7 +37,7 @@ export function useSetSpoons() {
     },
     onError: (error, _level, context) => {
       client.setQueryData(userKey, context?.before)
-      toast.failure('Failed to update profile', inWords(error))
+      toast.failure(t('Failed to update profile'), inWords(error))
     },
   })
 }

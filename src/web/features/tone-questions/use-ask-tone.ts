@@ -3,6 +3,7 @@ import type { toneQuestionEndpoints } from '#contract/tone-questions/tone-questi
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const askOfPost = call<typeof toneQuestionEndpoints.askOfPost>('POST /api/posts/{id}/tone-questions')
 const askOfComment = call<typeof toneQuestionEndpoints.askOfComment>('POST /api/comments/{id}/tone-questions')
@@ -18,8 +19,8 @@ export const useAskTone = ({ type, id }: ToneSubject, onDone: () => void) =>
     mutationFn: (isAnonymous: boolean) =>
       (type === 'post' ? askOfPost : askOfComment)({ params: { id }, body: { isAnonymous } }),
     onSuccess: () => {
-      toast.success('Question sent', 'If the author answers, you get a notice.')
+      toast.success(t('Question sent'), t('If the author answers, you get a notice.'))
       onDone()
     },
-    onError: (error) => toast.failure('Your question wasn’t sent', inWords(error)),
+    onError: (error) => toast.failure(t('Your question wasn’t sent'), inWords(error)),
   })

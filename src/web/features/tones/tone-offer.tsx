@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { typedTone } from './typed-tone.ts'
 
 interface ToneOfferProps {
@@ -13,7 +14,7 @@ export const ToneOffer = ({ text, onTake }: ToneOfferProps) => {
     <div role="status">
       {typed && (
         <Button className="mt-1" onClick={() => onTake(typed.word, typed.rest)}>
-          Use the tone “{typed.word}”
+          {t('Use the tone “{word}”', { word: typed.word })}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { toneOf, tones } from '#contract/tones/tones.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { ToneSign } from '#web/ui/tone-sign.tsx'
+import { t } from '#words/t.ts'
 
 interface TonePickerProps {
   label: string
@@ -26,7 +27,7 @@ export const TonePicker = ({ label, hint, chosen, max, onChange }: TonePickerPro
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-2">
       <legend className="label">{label}</legend>
       <p id={`${id}-hint`} className="hint">
-        {hint} <HelpLink topic="tones">What the tones mean</HelpLink>
+        {hint} <HelpLink topic="tones">{t('What the tones mean')}</HelpLink>
       </p>
       <div className="flex flex-wrap gap-2 pt-1">
         {offered.map((word) => (

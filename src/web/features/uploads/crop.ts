@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 /** Which part of a picture is shown: its middle, as shares of the picture, and how much closer than the whole. */
 export interface Crop {
   x: number
@@ -66,7 +67,11 @@ export const moveOfKey: Readonly<Record<string, keyof typeof moves>> = {
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 export const cropInWords = ({ x, y, zoom }: Crop): string =>
-  `Its middle is ${percent(x)} from the left and ${percent(y)} from the top. Zoom ${percent(zoom)}.`
+  t('Its middle is {x} from the left and {y} from the top. Zoom {zoom}.', {
+    x: percent(x),
+    y: percent(y),
+    zoom: percent(zoom),
+  })
 
 const keptSide = 512
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 
 interface Refusal {
   title: string
@@ -10,16 +11,19 @@ type CheckedPhoto = { photo: File; refusal?: never } | { photo?: never; refusal:
 /** The browser offers these first; on phones it also turns other kinds into one of them. */
 export const offeredTypes = 'image/jpeg,image/png,image/webp'
 
-const noImage = { title: 'Invalid file type', description: 'Please select an image file.' }
-const otherKind = { title: 'Invalid file type', description: 'Please select a JPEG, PNG or WebP image.' }
-const moves = { title: 'Invalid file type', description: 'Please select an image that doesn’t move.' }
+const noImage = { title: t('Invalid file type'), description: t('Please select an image file.') }
+const otherKind = {
+  title: t('Invalid file type'),
+  description: t('Please select a JPEG, PNG or WebP image.'),
+}
+const moves = { title: t('Invalid file type'), description: t('Please select an image that doesn’t move.') }
 const cannotBeOpened = {
-  title: 'This photo can’t be opened',
-  description: 'Your device can’t open this photo. Please choose another one.',
+  title: t('This photo can’t be opened'),
+  description: t('Your device can’t open this photo. Please choose another one.'),
 }
 const tooManyPixels = {
-  title: 'File too large',
-  description: 'This image has too many pixels. Please select one of at most 50 megapixels.',
+  title: t('File too large'),
+  description: t('This image has too many pixels. Please select one of at most 50 megapixels.'),
 }
 
 /**
@@ -50,8 +54,8 @@ const beginningOf = (file: File) =>
     .catch(() => new ArrayBuffer(0))
 
 const tooLarge = (maxBytes: number): Refusal => ({
-  title: 'File too large',
-  description: `Please select an image smaller than ${maxBytes / 1024 / 1024}MB.`,
+  title: t('File too large'),
+  description: t('Please select an image smaller than {maxBytes}MB.', { maxBytes: maxBytes / 1024 / 1024 }),
 })
 
 const holds = (bytes: Uint8Array, text: string, at = 0) =>

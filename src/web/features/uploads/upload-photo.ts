@@ -1,6 +1,7 @@
 import type { uploadEndpoints } from '#contract/uploads.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { toApiError, toOfflineError } from '#web/lib/api/api-error.ts'
+import { t } from '#words/t.ts'
 
 const startUpload = call<typeof uploadEndpoints.start>('POST /api/objects/upload')
 
@@ -38,7 +39,7 @@ function putFile(
       toApiError(new Response(responseText, { status, statusText })).then(reject, reject)
     }
     request.onerror = () => reject(toOfflineError())
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.onabort = () => reject(new DOMException(t('The upload was cancelled.'), 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', abort)
     request.open('PUT', address)
     request.setRequestHeader('content-type', file.type)

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const add = call<typeof wordFilterEndpoints.create>('POST /api/word-filters')
 const change = call<typeof wordFilterEndpoints.change>('PATCH /api/word-filters/{id}')
@@ -34,7 +35,7 @@ export function useAddFilter(onDone: () => void) {
     mutationFn: (body: FilterInput) => add({ body }),
     onSuccess: () => {
       refresh(client)
-      toast.success('Filter added')
+      toast.success(t('Filter added'))
       onDone()
     },
   })
@@ -45,7 +46,7 @@ export function useChangeFilter(id: string) {
   return useMutation({
     mutationFn: (effect: FilterEffect) => change({ params: { id }, body: { effect } }),
     onSuccess: () => refresh(client),
-    onError: (error) => toast.failure('The filter wasn’t changed', inWords(error)),
+    onError: (error) => toast.failure(t('The filter wasn’t changed'), inWords(error)),
   })
 }
 
@@ -55,9 +56,9 @@ export function useRemoveFilter(id: string, onDone: () => void) {
     mutationFn: () => remove({ params: { id } }),
     onSuccess: () => {
       refresh(client)
-      toast.success('Filter removed')
+      toast.success(t('Filter removed'))
       onDone()
     },
-    onError: (error) => toast.failure('The filter wasn’t removed', inWords(error)),
+    onError: (error) => toast.failure(t('The filter wasn’t removed'), inWords(error)),
   })
 }

@@ -11,17 +11,18 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 import { useAddFilter, useChangeFilter, useRemoveFilter, useWordFilters } from './word-filters.queries.ts'
 
 const effects = [
-  { value: 'fold', label: 'Fold: show after a button' },
-  { value: 'hide', label: 'Hide: leave out of lists' },
+  { value: 'fold', label: t('Fold: show after a button') },
+  { value: 'hide', label: t('Hide: leave out of lists') },
 ] as const satisfies readonly { value: FilterEffect; label: string }[]
 
 export const WordFilters = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = useWordFilters()
-  if (filters.isPending) return <Quiet>Loading your filters…</Quiet>
+  if (filters.isPending) return <Quiet>{t('Loading your filters…')}</Quiet>
   if (filters.isError)
     return (
       <Retry onRetry={filters.refetch} busy={filters.isFetching}>
@@ -33,10 +34,10 @@ export const WordFilters = () => {
       <AddFilter />
       <div className="grid gap-2">
         <h3 ref={heading} tabIndex={-1} className="text-lead">
-          Your filters
+          {t('Your filters')}
         </h3>
         {filters.data.length === 0 ? (
-          <p className="text-quiet">You have no filters yet.</p>
+          <p className="text-quiet">{t('You have no filters yet.')}</p>
         ) : (
           <ul className="divide-y divide-line">
             {filters.data.map((filter) => (
@@ -62,7 +63,7 @@ const AddFilter = () => {
   })
   const form = useForm({
     store,
-    required: { phrase: 'Please type a word or a phrase.' },
+    required: { phrase: t('Please type a word or a phrase.') },
     max: { phrase: limits.filteredPhrase },
     sending: add,
     // Through the whole of the chosen day, where the person is.
@@ -73,8 +74,8 @@ const AddFilter = () => {
   return (
     <form {...form.props} className="grid gap-4">
       <Field
-        label="Word or phrase"
-        hint="Capital letters and accents don’t matter. ‘ear’ doesn’t match ‘year’."
+        label={t('Word or phrase')}
+        hint={t('Capital letters and accents don’t matter. ‘ear’ doesn’t match ‘year’.')}
         {...form.field('phrase')}
       >
         <TextInput
@@ -90,18 +91,18 @@ const AddFilter = () => {
       </Field>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Select
-          label="What should happen"
+          label={t('What should happen')}
           options={effects}
           value={effect}
           onValueChange={(next) => store.change({ effect: next })}
         />
-        <Field label="Until (you can leave this empty)" {...form.field('endsAt')}>
+        <Field label={t('Until (you can leave this empty)')} {...form.field('endsAt')}>
           <TextInput type="date" {...form.text('endsAt')} />
         </Field>
       </div>
       <div>
-        <Button type="submit" variant="main" icon={<Plus />} busy={add.isPending} busyLabel="Adding…">
-          Add filter
+        <Button type="submit" variant="main" icon={<Plus />} busy={add.isPending} busyLabel={t('Adding…')}>
+          {t('Add filter')}
         </Button>
       </div>
     </form>
@@ -126,13 +127,13 @@ const FilterRow = ({ filter, onRemoved }: FilterRowProps) => {
         {filter.endsAt && (
           <p className="text-quiet">
             {filter.hasEnded
-              ? `Ended on ${dayOf(filter.endsAt)}. It does nothing now.`
-              : `Until ${dayOf(filter.endsAt)}`}
+              ? t('Ended on {endsAt}. It does nothing now.', { endsAt: dayOf(filter.endsAt) })
+              : t('Until {endsAt}', { endsAt: dayOf(filter.endsAt) })}
           </p>
         )}
       </div>
       <Select
-        label={`What should happen with ${filter.phrase}`}
+        label={t('What should happen with {phrase}', { phrase: filter.phrase })}
         hideLabel
         options={effects}
         value={effect}
@@ -141,12 +142,12 @@ const FilterRow = ({ filter, onRemoved }: FilterRowProps) => {
       <Button
         variant="plain"
         icon={<Trash2 />}
-        aria-label={`Remove the filter ${filter.phrase}`}
+        aria-label={t('Remove the filter {phrase}', { phrase: filter.phrase })}
         busy={remove.isPending}
-        busyLabel="Removing…"
+        busyLabel={t('Removing…')}
         onClick={() => remove.mutate()}
       >
-        Remove
+        {t('Remove')}
       </Button>
     </div>
   )

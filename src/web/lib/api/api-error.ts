@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { t } from '#words/t.ts'
 
 interface ApiErrorDetails {
   status: number
@@ -37,14 +38,14 @@ export class ApiError extends Error {
 }
 
 const plainMessages: Record<number, string> = {
-  401: 'You’ve been signed out. Please sign in again.',
-  403: 'You can’t do that here.',
-  404: 'This isn’t here. It may have been removed.',
-  413: 'This is too large to send.',
-  429: 'That was a lot in a short time. Please wait a little and try again.',
-  503: 'Synapse isn’t available right now. Please try again in a minute.',
+  401: t('You’ve been signed out. Please sign in again.'),
+  403: t('You can’t do that here.'),
+  404: t('This isn’t here. It may have been removed.'),
+  413: t('This is too large to send.'),
+  429: t('That was a lot in a short time. Please wait a little and try again.'),
+  503: t('Synapse isn’t available right now. Please try again in a minute.'),
 }
-const usualMessage = 'Something went wrong on our side. Please try again.'
+const usualMessage = t('Something went wrong on our side. Please try again.')
 
 function codeFor(status: number): ErrorCode {
   if (status === 401) return 'signed_out'
@@ -88,7 +89,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
 }
 
 export function toOfflineError(): ApiError {
-  const words = 'You seem to be offline. Please check your connection and try again.'
+  const words = t('You seem to be offline. Please check your connection and try again.')
   return new ApiError({ status: 0, message: words, plainMessage: words, code: 'offline' })
 }
 

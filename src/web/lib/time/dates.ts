@@ -1,18 +1,20 @@
+import { t } from '#words/t.ts'
+
 // Written out by hand: the first use of Intl took 70 ms of the opening of a page on a small phone.
 
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  t('January'),
+  t('February'),
+  t('March'),
+  t('April'),
+  t('May'),
+  t('June'),
+  t('July'),
+  t('August'),
+  t('September'),
+  t('October'),
+  t('November'),
+  t('December'),
 ]
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')

@@ -1,28 +1,33 @@
 import { BlocksAndMutesList } from '#web/features/blocks-and-mutes/blocks-and-mutes-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const Blocked = () => (
   <Screen
-    title="Blocked users"
-    lead="People you’ve blocked or muted. Only you see this page, and no one is told."
+    title={t('Blocked users')}
+    lead={t('People you’ve blocked or muted. Only you see this page, and no one is told.')}
   >
     <SettingsPart
-      title="Blocked"
-      lead="You don’t see each other anywhere on Synapse. Unblocking doesn’t make you friends again."
+      title={t('Blocked')}
+      lead={t('You don’t see each other anywhere on Synapse. Unblocking doesn’t make you friends again.')}
     >
       <BlocksAndMutesList
         kind="blocks"
-        empty="You haven’t blocked anyone. If you need to, ‘Block’ is in the menu of every person, post, comment and message."
+        empty={t(
+          'You haven’t blocked anyone. If you need to, ‘Block’ is in the menu of every person, post, comment and message.',
+        )}
       />
     </SettingsPart>
     <SettingsPart
-      title="Muted"
-      lead="You don’t see their posts, comments or notices. You can still open their profile, and they see you as before."
+      title={t('Muted')}
+      lead={t(
+        'You don’t see their posts, comments or notices. You can still open their profile, and they see you as before.',
+      )}
     >
       <BlocksAndMutesList
         kind="mutes"
-        empty="You haven’t muted anyone. ‘Mute’ is quieter than blocking, and it’s in the same menus."
+        empty={t('You haven’t muted anyone. ‘Mute’ is quieter than blocking, and it’s in the same menus.')}
       />
     </SettingsPart>
   </Screen>

@@ -10,48 +10,51 @@ import { DisplayPreview } from '#web/widgets/display-preview.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const ComfortSettings = () => (
   <Screen
-    title="More comfort settings"
-    lead="Changes save straight away, on this device and in your account."
+    title={t('More comfort settings')}
+    lead={t('Changes save straight away, on this device and in your account.')}
   >
     <BackToSettings />
     <SettingsPart
-      title="Profiles"
-      lead="One tap changes several settings. We tell you what changed, and you can go back."
+      title={t('Profiles')}
+      lead={t('One tap changes several settings. We tell you what changed, and you can go back.')}
     >
       <ProfileButtons />
     </SettingsPart>
     <Beside>
-      <BesidePart title="How it looks now" bare>
+      <BesidePart title={t('How it looks now')} bare>
         <DisplayPreview />
       </BesidePart>
     </Beside>
-    <SettingsPart title="Text and contrast">
+    <SettingsPart title={t('Text and contrast')}>
       <ComfortChoices of={['textSize', 'lineSpacing', 'letterSpacing', 'typeface']} />
       <ComfortSwitches of={['moreContrast', 'underlineLinks']} explained />
     </SettingsPart>
-    <SettingsPart title="Less on the screen">
+    <SettingsPart title={t('Less on the screen')}>
       <ComfortSwitches of={['justTheMiddle', 'hideCounts', 'lowDemand']} explained />
       <ComfortChoices of={['spoonsView']} />
     </SettingsPart>
-    <SettingsPart title="Pop-up messages">
+    <SettingsPart title={t('Pop-up messages')}>
       <ComfortSwitches of={['toastsStay']} explained />
     </SettingsPart>
     <SettingsPart
-      title="Profiles of your own"
-      lead="Save the settings as they are now, and come back to them with one tap."
+      title={t('Profiles of your own')}
+      lead={t('Save the settings as they are now, and come back to them with one tap.')}
     >
       <ProfileEditor />
     </SettingsPart>
     <SettingsPart
-      title="Back to the usual settings"
-      lead="All comfort settings, also those on the other pages, go back to how they were at the start. Your profiles stay."
+      title={t('Back to the usual settings')}
+      lead={t(
+        'All comfort settings, also those on the other pages, go back to how they were at the start. Your profiles stay.',
+      )}
     >
       <div>
         <Button icon={<RotateCcw />} onClick={startOver}>
-          Use the usual settings
+          {t('Use the usual settings')}
         </Button>
       </div>
     </SettingsPart>

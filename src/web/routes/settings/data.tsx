@@ -11,21 +11,27 @@ import { Retry } from '#web/ui/retry.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('#web/features/account/leave-dialog.tsx'))
 
 const DataSettings = () => {
   const account = useAccount()
-  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
+  const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const [leaving, setLeaving] = useState(false)
   return (
-    <Screen title="Your data" lead="What you wrote here is yours. You can take it with you, or delete it.">
+    <Screen
+      title={t('Your data')}
+      lead={t('What you wrote here is yours. You can take it with you, or delete it.')}
+    >
       <BackToSettings />
       <SettingsPart
-        title="Download your data"
-        lead="One file with everything that is yours: posts, comments, messages, photos, settings. You can read it without the internet."
+        title={t('Download your data')}
+        lead={t(
+          'One file with everything that is yours: posts, comments, messages, photos, settings. You can read it without the internet.',
+        )}
       >
-        {account.isPending && <Quiet>Looking for your archive…</Quiet>}
+        {account.isPending && <Quiet>{t('Looking for your archive…')}</Quiet>}
         {account.isError && !account.data && (
           <Retry onRetry={account.refetch} busy={account.isFetching}>
             {inWords(account.error)}
@@ -34,32 +40,35 @@ const DataSettings = () => {
         {account.data && <ExportPart archive={account.data.export} />}
       </SettingsPart>
 
-      <SettingsPart title="Delete your account" lead="You have time to change your mind.">
+      <SettingsPart title={t('Delete your account')} lead={t('You have time to change your mind.')}>
         <dl className="grid gap-4">
           <div>
-            <dt className="font-semibold">At once</dt>
+            <dt className="font-semibold">{t('At once')}</dt>
             <dd>
-              You’re signed out everywhere. No one else can see you, your profile or what you wrote under your
-              name. Anonymous posts stay for now: if they vanished together with you, people could tell that
-              they were yours.
+              {t(
+                'You’re signed out everywhere. No one else can see you, your profile or what you wrote under your name. Anonymous posts stay for now: if they vanished together with you, people could tell that they were yours.',
+              )}
             </dd>
           </div>
           <div>
-            <dt className="font-semibold">For {daysInWords(retentionDays.erasureGrace)}</dt>
-            <dd>You can sign in. Then we keep your account, and everything is as it was.</dd>
+            <dt className="font-semibold">
+              {t('For {erasureGrace}', { erasureGrace: daysInWords(retentionDays.erasureGrace) })}
+            </dt>
+            <dd>{t('You can sign in. Then we keep your account, and everything is as it was.')}</dd>
           </div>
           <div>
-            <dt className="font-semibold">After {daysInWords(retentionDays.erasureGrace)}</dt>
+            <dt className="font-semibold">
+              {t('After {erasureGrace}', { erasureGrace: daysInWords(retentionDays.erasureGrace) })}
+            </dt>
             <dd>
-              Your account, profile, posts, photos, comments, friends and settings are deleted for good. No
-              one can bring them back. Anonymous posts and comments, likes and votes go one by one over the{' '}
-              {daysInWords(retentionDays.anonymousAfterErasure)} after that. In other people’s threads and
-              messages, your words are removed and your name becomes ‘Deleted member’. What other people wrote
-              stays theirs.
+              {t(
+                'Your account, profile, posts, photos, comments, friends and settings are deleted for good. No one can bring them back. Anonymous posts and comments, likes and votes go one by one over the {anonymousAfterErasure} after that. In other people’s threads and messages, your words are removed and your name becomes ‘Deleted member’. What other people wrote stays theirs.',
+                { anonymousAfterErasure: daysInWords(retentionDays.anonymousAfterErasure) },
+              )}
             </dd>
           </div>
         </dl>
-        <p className="text-quiet">If you want to keep something, download your data first.</p>
+        <p className="text-quiet">{t('If you want to keep something, download your data first.')}</p>
         <div>
           <Button
             variant="harm"
@@ -70,15 +79,15 @@ const DataSettings = () => {
               setLeaving(true)
             }}
           >
-            Delete my account…
+            {t('Delete my account…')}
           </Button>
         </div>
       </SettingsPart>
 
       <p className="text-quiet">
-        <a href="/privacy">Privacy: what’s stored, for how long, and who sees it</a>
+        <a href="/privacy">{t('Privacy: what’s stored, for how long, and who sees it')}</a>
         {' · '}
-        <a href="/terms">Terms</a>
+        <a href="/terms">{t('Terms')}</a>
       </p>
       {leaving && dialog.module && <dialog.module.LeaveDialog onClose={() => setLeaving(false)} />}
     </Screen>

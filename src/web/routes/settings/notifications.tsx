@@ -13,25 +13,26 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const kindWords: Record<OptionalNoticeKind, { label: string; description: string }> = {
   requestAccepted: {
-    label: 'Accepted friend requests',
-    description: 'Someone said yes when you asked to be friends.',
+    label: t('Accepted friend requests'),
+    description: t('Someone said yes when you asked to be friends.'),
   },
-  reply: { label: 'Replies', description: 'Someone replied to your comment.' },
-  comment: { label: 'Comments', description: 'Someone commented on your post.' },
+  reply: { label: t('Replies'), description: t('Someone replied to your comment.') },
+  comment: { label: t('Comments'), description: t('Someone commented on your post.') },
   noteSuggested: {
-    label: 'Suggested content notes',
-    description: 'A reader thinks that a content note on your post would help.',
+    label: t('Suggested content notes'),
+    description: t('A reader thinks that a content note on your post would help.'),
   },
   toneAsked: {
-    label: 'Questions about tone',
-    description: 'A reader asks how you meant a post or a comment.',
+    label: t('Questions about tone'),
+    description: t('A reader asks how you meant a post or a comment.'),
   },
   toneAnswered: {
-    label: 'Answers about tone',
-    description: 'Someone answered your question about tone.',
+    label: t('Answers about tone'),
+    description: t('Someone answered your question about tone.'),
   },
 }
 
@@ -39,11 +40,11 @@ const NotificationSettings = () => {
   const settings = useNotificationSettings()
   return (
     <Screen
-      title="Notifications"
-      lead="Choose what you’re notified about, and when it should be quiet. Changes save straight away."
+      title={t('Notifications')}
+      lead={t('Choose what you’re notified about, and when it should be quiet. Changes save straight away.')}
     >
       <BackToSettings />
-      {settings.isPending && <Quiet>Loading your settings…</Quiet>}
+      {settings.isPending && <Quiet>{t('Loading your settings…')}</Quiet>}
       {settings.isError && !settings.data && (
         <Retry onRetry={settings.refetch} busy={settings.isFetching}>
           {inWords(settings.error)}
@@ -70,8 +71,8 @@ const Choices = ({ saved }: { saved: Settings }) => {
   return (
     <>
       <SettingsPart
-        title="Which notices"
-        lead="You won’t get notices you turn off. We always tell you what moderators decide about you."
+        title={t('Which notices')}
+        lead={t('You won’t get notices you turn off. We always tell you what moderators decide about you.')}
       >
         <div className="divide-y divide-line">
           {optionalNoticeKinds.map((kind) => (
@@ -85,15 +86,17 @@ const Choices = ({ saved }: { saved: Settings }) => {
           ))}
         </div>
       </SettingsPart>
-      <SettingsPart title="When it’s quiet">
+      <SettingsPart title={t('When it’s quiet')}>
         <QuietHours
           hours={settings.quietHours}
           onChange={(quietHours) => save({ ...settings, quietHours })}
         />
         <div className="border-line border-t pt-2">
           <Switch
-            label="Follow my spoons"
-            description="While your energy is Low Energy or No Spoons, only direct messages from friends show. Everything else waits until you have more energy."
+            label={t('Follow my spoons')}
+            description={t(
+              'While your energy is Low Energy or No Spoons, only direct messages from friends show. Everything else waits until you have more energy.',
+            )}
             checked={settings.followSpoons}
             onCheckedChange={(followSpoons) => save({ ...settings, followSpoons })}
           />

@@ -14,12 +14,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const PrivacySettings = () => {
   const saved = useSignedInUser()
   const saving = useSaveProfile()
   const save = (change: Parameters<typeof saving.mutate>[0]) =>
-    saving.mutate(change, { onSuccess: () => toast.success('Saved') })
+    saving.mutate(change, { onSuccess: () => toast.success(t('Saved')) })
   // What was just chosen shows at once; if it cannot be saved, what was saved shows again.
   const { discoverable, searchable, audience, whoMayAsk } = (saving.isPending && saving.variables) || {}
   const user = {
@@ -31,50 +32,56 @@ const PrivacySettings = () => {
   }
   const seen = whatOthersSee(user)
   return (
-    <Screen title="Privacy" lead="Who can find you, and who sees what. Changes save straight away.">
-      <SettingsPart title="What others can see of you now">
+    <Screen title={t('Privacy')} lead={t('Who can find you, and who sees what. Changes save straight away.')}>
+      <SettingsPart title={t('What others can see of you now')}>
         <dl className="grid gap-3">
-          <Seen by="Everyone on Synapse" what={seen.everyone} />
-          <Seen by="Your friends also" what={seen.friends} />
-          <Seen by="Only you" what={seen.me} />
+          <Seen by={t('Everyone on Synapse')} what={seen.everyone} />
+          <Seen by={t('Your friends also')} what={seen.friends} />
+          <Seen by={t('Only you')} what={seen.me} />
         </dl>
         {seen.empty.length > 0 && (
-          <p className="text-quiet">You left these empty: {inOneSentence(seen.empty)}.</p>
+          <p className="text-quiet">
+            {t('You left these empty: {empty}.', { empty: inOneSentence(seen.empty) })}
+          </p>
         )}
-        <p className="text-quiet">People without an account see nothing of you.</p>
+        <p className="text-quiet">{t('People without an account see nothing of you.')}</p>
       </SettingsPart>
-      <SettingsPart title="Who can find you">
+      <SettingsPart title={t('Who can find you')}>
         <Switch
-          label="Show me in Discover"
-          description="Off: we don’t suggest you to anyone. Friends still see your profile."
+          label={t('Show me in Discover')}
+          description={t('Off: we don’t suggest you to anyone. Friends still see your profile.')}
           checked={user.discoverable}
           onCheckedChange={(discoverable) => save({ discoverable })}
         />
         <Switch
-          label="Let people find me in search"
-          description="By your name, and by interests that everyone can see. Off: only your friends find you."
+          label={t('Let people find me in search')}
+          description={t(
+            'By your name, and by interests that everyone can see. Off: only your friends find you.',
+          )}
           checked={user.searchable}
           onCheckedChange={(searchable) => save({ searchable })}
         />
       </SettingsPart>
-      <SettingsPart title="Who can ask you">
+      <SettingsPart title={t('Who can ask you')}>
         <WhoMayAskSelect value={user.whoMayAsk} onChange={(who) => save({ whoMayAsk: who })} />
       </SettingsPart>
       <SettingsPart
-        title="Leave quickly"
-        lead="For when someone comes in and you don’t want them to see Synapse. A plain page opens at once in its place."
+        title={t('Leave quickly')}
+        lead={t(
+          'For when someone comes in and you don’t want them to see Synapse. A plain page opens at once in its place.',
+        )}
       >
         <ComfortSwitches of={['leaveQuickly', 'leaveSignsOut']} explained />
         <div className="flex flex-wrap items-center gap-3">
           <Button icon={<DoorOpen />} onClick={leaveQuickly}>
-            Leave quickly
+            {t('Leave quickly')}
           </Button>
           <Link href="/help/leave-quickly" className="inline-flex min-h-11 items-center">
-            What it can’t hide
+            {t('What it can’t hide')}
           </Link>
         </div>
       </SettingsPart>
-      <SettingsPart title="Who sees what of your profile">
+      <SettingsPart title={t('Who sees what of your profile')}>
         <div className="grid gap-5">
           {fields.map((field) => (
             <AudienceSelect
@@ -87,21 +94,25 @@ const PrivacySettings = () => {
         </div>
       </SettingsPart>
       <SettingsPart
-        title="What you wrote in communities you left"
-        lead="Members there can still see it. You can’t go in, but you can delete what’s yours. Only you see this list."
+        title={t('What you wrote in communities you left')}
+        lead={t(
+          'Members there can still see it. You can’t go in, but you can delete what’s yours. Only you see this list.',
+        )}
       >
         <LeftoverContentList />
       </SettingsPart>
-      <nav aria-label="More about privacy">
+      <nav aria-label={t('More about privacy')}>
         <ul className="card grid gap-1">
           <li>
             <Link href="/settings/blocked" className={moreClass}>
-              <More title="Blocked users">People you’ve blocked or muted.</More>
+              <More title={t('Blocked users')}>{t('People you’ve blocked or muted.')}</More>
             </Link>
           </li>
           <li>
             <a href="/privacy" className={moreClass}>
-              <More title="What we store">What’s kept about you, for how long, and who sees it.</More>
+              <More title={t('What we store')}>
+                {t('What’s kept about you, for how long, and who sees it.')}
+              </More>
             </a>
           </li>
         </ul>

@@ -4,33 +4,38 @@ import { ShortcutSettings } from '#web/features/shortcuts/shortcut-settings.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const ReadingSettings = () => (
   <Screen
-    title="Reading, writing and keyboard"
-    lead="Help with reading and writing, coming back to where you were, and shortcuts. Changes save straight away."
+    title={t('Reading, writing and keyboard')}
+    lead={t(
+      'Help with reading and writing, coming back to where you were, and shortcuts. Changes save straight away.',
+    )}
   >
     <BackToSettings />
-    <SettingsPart title="Reading">
+    <SettingsPart title={t('Reading')}>
       {canReadAloud() ? (
         <ComfortSwitches of={['readAloud']} explained />
       ) : (
-        <p>This browser can’t read aloud. Another browser, or a newer one, may be able to.</p>
+        <p>{t('This browser can’t read aloud. Another browser, or a newer one, may be able to.')}</p>
       )}
       <ComfortSwitches of={['readingRuler']} explained />
     </SettingsPart>
     <SettingsPart
-      title="Coming back"
-      lead="Only you can see these. If you turn one off, we delete what was kept."
+      title={t('Coming back')}
+      lead={t('Only you can see these. If you turn one off, we delete what was kept.')}
     >
       <ComfortSwitches of={['rememberPlace', 'draftsEverywhere']} explained />
     </SettingsPart>
-    <SettingsPart title="Messages">
+    <SettingsPart title={t('Messages')}>
       <ComfortSwitches of={['enterSends', 'undoSend']} explained />
     </SettingsPart>
     <SettingsPart
-      title="Keyboard shortcuts"
-      lead="One key does one thing, while you aren’t writing and no dialog is open. The keys that you choose are kept on this device, because keyboards differ."
+      title={t('Keyboard shortcuts')}
+      lead={t(
+        'One key does one thing, while you aren’t writing and no dialog is open. The keys that you choose are kept on this device, because keyboards differ.',
+      )}
     >
       <ComfortSwitches of={['shortcuts']} explained />
       <ShortcutSettings />

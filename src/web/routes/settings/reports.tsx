@@ -2,16 +2,20 @@ import { DecisionList } from '#web/features/reports/decision-list.tsx'
 import { ReportList } from '#web/features/reports/report-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { t } from '#words/t.ts'
 
 const OwnReports = () => (
   <Screen
-    title="My reports"
-    lead="What you reported, what happened, and what was decided about you. Only you see this page."
+    title={t('My reports')}
+    lead={t('What you reported, what happened, and what was decided about you. Only you see this page.')}
   >
-    <SettingsPart title="What you reported">
+    <SettingsPart title={t('What you reported')}>
       <ReportList />
     </SettingsPart>
-    <SettingsPart title="Decisions about me" lead="What moderators decided about you and what you wrote.">
+    <SettingsPart
+      title={t('Decisions about me')}
+      lead={t('What moderators decided about you and what you wrote.')}
+    >
       <DecisionList />
     </SettingsPart>
   </Screen>

@@ -10,6 +10,7 @@ import { SettingsFound } from '#web/widgets/settings/settings-found.tsx'
 import { SettingsGroups } from '#web/widgets/settings/settings-groups.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 import { LogOutLink } from '#web/widgets/signing-out/log-out-link.tsx'
+import { t } from '#words/t.ts'
 
 /** What is changed most, and the way to everything else: by its group, or by a word for it (decision 0066). */
 const Settings = () => {
@@ -21,9 +22,9 @@ const Settings = () => {
     setWanted(title)
   }
   return (
-    <Screen title="Settings" lead="Make Synapse comfortable for you. Changes save straight away.">
+    <Screen title={t('Settings')} lead={t('Make Synapse comfortable for you. Changes save straight away.')}>
       <search>
-        <Field label="Find a setting">
+        <Field label={t('Find a setting')}>
           <TextInput
             type="search"
             autoComplete="off"
@@ -49,27 +50,27 @@ const All = ({ wanted }: { wanted: string | null }) => {
   }, [wanted])
   return (
     <div ref={parts} className="contents">
-      <SettingsPart title="Visual settings">
+      <SettingsPart title={t('Visual settings')}>
         <ComfortSwitches of={['darkMode', 'lowStimMode', 'hideImages']} explained />
       </SettingsPart>
-      <SettingsPart title="Motion">
+      <SettingsPart title={t('Motion')}>
         <ComfortSwitches of={['reducedMotion']} explained />
       </SettingsPart>
       <Beside onlyWide>
-        <BesidePart title="How it looks now" bare>
+        <BesidePart title={t('How it looks now')} bare>
           <DisplayPreview />
-          <p className="text-quiet">Press Like to see how things move.</p>
+          <p className="text-quiet">{t('Press Like to see how things move.')}</p>
         </BesidePart>
       </Beside>
       <SettingsGroups />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <LogOutLink className="button button-quiet">
-          <LogOut aria-hidden="true" className="size-5" /> Log Out
+          <LogOut aria-hidden="true" className="size-5" /> {t('Log Out')}
         </LogOutLink>
         <p className="text-quiet">
-          <a href="/privacy">Privacy</a>
+          <a href="/privacy">{t('Privacy')}</a>
           {' · '}
-          <a href="/terms">Terms</a>
+          <a href="/terms">{t('Terms')}</a>
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { PostView } from '#contract/posts/posts.ts'
 import { Switch } from '#web/ui/switch.tsx'
+import { t } from '#words/t.ts'
 
 interface AnonymousSwitchProps {
   post: PostView
@@ -11,8 +12,10 @@ interface AnonymousSwitchProps {
 
 export const AnonymousSwitch = ({ post, wait, checked, onChange }: AnonymousSwitchProps) => (
   <Switch
-    label="Comment anonymously"
-    description={wait ? `${wait} Until then, you can comment with your name.` : anonymousWords(post)}
+    label={t('Comment anonymously')}
+    description={
+      wait ? t('{wait} Until then, you can comment with your name.', { wait }) : anonymousWords(post)
+    }
     checked={checked}
     // What was chosen before, on another day or device, can be taken back.
     disabled={wait !== null && !checked}
@@ -24,14 +27,18 @@ export const AnonymousSwitch = ({ post, wait, checked, onChange }: AnonymousSwit
 export const WaitNote = ({ wait }: { wait: string | null }) =>
   wait && (
     <p role="status" className="note">
-      {wait} Your words stay here until then. To post now with your name, press Change and turn off ‘Comment
-      anonymously’.
+      {t(
+        '{wait} Your words stay here until then. To post now with your name, press Change and turn off ‘Comment anonymously’.',
+        { wait },
+      )}
     </p>
   )
 
 function anonymousWords({ isMine, isAnonymous }: PostView): string {
   if (isMine && isAnonymous) {
-    return 'On: it shows as “Anonymous (author)”. Off: your name shows here, and people may guess that the post is yours.'
+    return t(
+      'On: it shows as “Anonymous (author)”. Off: your name shows here, and people may guess that the post is yours.',
+    )
   }
-  return 'Others see “Anonymous” instead of your name and picture.'
+  return t('Others see “Anonymous” instead of your name and picture.')
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
+import { t } from '#words/t.ts'
 
 interface CommentActionsProps {
   comment: CommentView
@@ -27,24 +28,24 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
   const takeOff = useRemoveFromPost(comment)
   const question = useToneQuestion({ type: 'comment', id: comment.id })
   const moderation = useModeration()
-  const label = `More for the comment by ${nameOn(comment)}`
+  const label = t('More for the comment by {comment}', { comment: nameOn(comment) })
 
-  const reply = { label: 'Reply', icon: <Reply />, onSelect: () => onReply(comment) }
+  const reply = { label: t('Reply'), icon: <Reply />, onSelect: () => onReply(comment) }
   const takeAway = {
-    label: 'Remove comment',
+    label: t('Remove comment'),
     icon: <ShieldX />,
     onSelect: () => moderation?.removeComment(comment),
   }
   const own: MenuAction[] = [
-    { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+    { label: t('Edit'), icon: <Pencil />, onSelect: onEdit },
     { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
   ]
   const others: MenuAction[] = [
-    { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+    { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
     ...(post.isMine
       ? [
           {
-            label: 'Remove from my post',
+            label: t('Remove from my post'),
             icon: <Trash2 />,
             onSelect: () => !takeOff.isPending && takeOff.mutate(),
           },
@@ -65,7 +66,7 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
           data-edit={one.label === 'Edit' ? '' : undefined}
           aria-describedby={comment.isMine ? undefined : nameId}
           busy={one.label === 'Delete' && remove.isPending}
-          busyLabel="Deleting…"
+          busyLabel={t('Deleting…')}
           onClick={one.onSelect}
         >
           {one.label}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
+import { t } from '#words/t.ts'
 import { CommentForm, type CommentFormProps } from './comment-form.tsx'
 
 interface CommentBoxProps extends CommentFormProps {
@@ -28,15 +29,15 @@ export const CommentBox = ({ waits = false, ...props }: CommentBoxProps) => {
   if (props.post.canComment && !isShown)
     return (
       <Button data-shortcut="write-comment" icon={<PenLine />} onClick={() => setWanted(true)}>
-        Write a comment
+        {t('Write a comment')}
       </Button>
     )
   if (props.post.canComment) return <CommentForm {...props} />
   return (
     <Quiet>
       {props.post.whoMayComment === 'friends'
-        ? 'Only friends of the author can comment on this post.'
-        : 'The author has closed this post to comments.'}
+        ? t('Only friends of the author can comment on this post.')
+        : t('The author has closed this post to comments.')}
     </Quiet>
   )
 }

@@ -6,6 +6,7 @@ import { useEditComment } from '#web/features/comments/use-change-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 
 interface CommentEditorProps {
   comment: CommentView
@@ -34,8 +35,8 @@ export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
       <Field
-        label="Your comment"
-        error={blank ? 'Please write something first.' : null}
+        label={t('Your comment')}
+        error={blank ? t('Please write something first.') : null}
         count={{ used: content.length, max: limits.commentContent }}
       >
         <TextArea
@@ -47,8 +48,8 @@ export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="main" busy={edit.isPending} busyLabel="Saving…">
-          Save changes
+        <Button type="submit" variant="main" busy={edit.isPending} busyLabel={t('Saving…')}>
+          {t('Save changes')}
         </Button>
         <Button
           onClick={() => {
@@ -56,7 +57,7 @@ export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
             onDone()
           }}
         >
-          Keep it as it was
+          {t('Keep it as it was')}
         </Button>
       </div>
     </form>

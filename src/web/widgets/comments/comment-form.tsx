@@ -10,10 +10,12 @@ import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { t } from '#words/t.ts'
 import { AdviceQuestion } from './advice-question.tsx'
 import { AnonymousSwitch, WaitNote } from './anonymous-switch.tsx'
 import { QuickReplies } from './quick-replies.tsx'
@@ -68,17 +70,15 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
     <form {...keptFree} onSubmit={submit} noValidate className="grid w-full gap-3">
       {parent && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p>
-            Replying to <bdi className="font-semibold">{nameOn(parent)}</bdi>
-          </p>
+          <p>{rich('Replying to {bdi}', { bdi: <bdi className="font-semibold">{nameOn(parent)}</bdi> })}</p>
           <Button variant="plain" icon={<X />} onClick={() => draft.change({ parentId: null })}>
-            Cancel reply
+            {t('Cancel reply')}
           </Button>
         </div>
       )}
       <div className="grid gap-1">
         <Field
-          label={parent ? 'Write a reply' : 'Write a comment'}
+          label={parent ? t('Write a reply') : t('Write a comment')}
           hint={post.isMine ? null : replyWishOf(post.replyWish)?.request}
           count={{ used: content.length, max: limits.commentContent }}
         >
@@ -110,8 +110,8 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
       {more && (
         <div id={moreId} className="-mx-2 max-h-[26vh] space-y-3 overflow-y-auto px-2 pb-1">
           <TonePicker
-            label="Tone"
-            hint="At most one."
+            label={t('Tone')}
+            hint={t('At most one.')}
             chosen={tone ? [tone] : []}
             max={1}
             onChange={([next]) => draft.change({ tone: next ?? null })}
@@ -135,8 +135,8 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
             icon={more ? <ChevronDown /> : <ChevronUp />}
             onClick={() => setMore(!more)}
           >
-            {more ? 'Done' : 'Change'}
-            <VisuallyHidden> tone and name</VisuallyHidden>
+            {more ? t('Done') : t('Change')}
+            <VisuallyHidden> {t('tone and name')}</VisuallyHidden>
           </Button>
         </div>
         {!advice.isAsking && (
@@ -145,10 +145,10 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
             variant="main"
             disabled={stopped && !add.isPending}
             busy={add.isPending}
-            busyLabel="Posting…"
+            busyLabel={t('Posting…')}
             className="max-sm:w-full"
           >
-            Post comment
+            {t('Post comment')}
           </Button>
         )}
       </div>
@@ -171,7 +171,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
 
 /** What is set, in words, so that nobody has to open it to know. */
 const summary = (tone: string | null, anonymous: boolean): string =>
-  `${tone ? `Tone: ${tone}` : 'No tone'}, ${anonymous ? 'anonymous' : 'with your name'}.`
+  `${tone ? t('Tone: {tone}', { tone }) : t('No tone')}, ${anonymous ? 'anonymous' : 'with your name'}.`
 
 const isSendable = (content: string): boolean =>
   content.trim() !== '' && content.length <= limits.commentContent

@@ -8,6 +8,7 @@ import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentEditor } from './comment-editor.tsx'
 
@@ -73,7 +74,7 @@ export const CommentItem = (props: CommentItemProps) => {
           <ToneBadges tones={comment.toneIndicators} />
           <ReadAloud
             id={comment.id}
-            opening={`Comment by ${nameOn(comment)}.`}
+            opening={t('Comment by {comment}.', { comment: nameOn(comment) })}
             describedBy={nameId}
             className="-mx-3"
           />

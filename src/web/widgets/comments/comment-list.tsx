@@ -12,6 +12,7 @@ import { keptFree } from '#web/ui/notice-place.ts'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { CommentItem } from './comment-item.tsx'
 import { GoneComment } from './gone-comment.tsx'
 
@@ -37,17 +38,17 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
   useEffect(() => {
     if (newest && isLoaded) show(newest)
   }, [newest, isLoaded])
-  if (comments.isPending) return <Quiet>Loading comments...</Quiet>
+  if (comments.isPending) return <Quiet>{t('Loading comments...')}</Quiet>
   if (comments.isError && !comments.data) {
     return (
       <Retry onRetry={comments.refetch} busy={comments.isFetching}>
-        The comments couldn’t be loaded. {inWords(comments.error)}
+        {t('The comments couldn’t be loaded. {error}', { error: inWords(comments.error) })}
       </Retry>
     )
   }
   const threads = toThreads(withGone(withAdded(comments.data.pages.flat(), added), gone))
   if (threads.length === 0)
-    return <Quiet>{lowDemand ? 'No comments yet.' : 'No comments yet. Be the first to comment!'}</Quiet>
+    return <Quiet>{lowDemand ? t('No comments yet.') : t('No comments yet. Be the first to comment!')}</Quiet>
 
   const drawn = (comment: CommentView, replyingTo: CommentView | string | null) => {
     const left = gone.find((one) => one.comment === comment)
@@ -58,7 +59,7 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
         onBack={() => setGone((old) => old.filter((one) => one !== left))}
       />
     ) : (
-      <PartBoundary instead={<Quiet>We can’t show this comment right now.</Quiet>}>
+      <PartBoundary instead={<Quiet>{t('We can’t show this comment right now.')}</Quiet>}>
         <CommentItem
           comment={comment}
           post={post}
@@ -72,13 +73,13 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
   }
   return (
     <>
-      <ul aria-label="Comments" className="grid gap-6">
+      <ul aria-label={t('Comments')} className="grid gap-6">
         {threads.map(({ comment, replies }) => (
           <li key={comment.id} {...(comment.id === newest && keptFree)} className="grid min-w-0 gap-5">
             {drawn(comment, comment.parentId ? 'a comment that is no longer here' : null)}
             {replies.length > 0 && (
               <ul
-                aria-label="Replies"
+                aria-label={t('Replies')}
                 className="ml-3 grid gap-5 border-line border-l-2 pl-4 md:ml-5 md:pl-5"
               >
                 {replies.map((reply) => (
@@ -99,10 +100,10 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
         <div className="flex justify-center pt-5">
           <Button
             busy={comments.isFetchingNextPage}
-            busyLabel="Loading more comments…"
+            busyLabel={t('Loading more comments…')}
             onClick={() => void showNextPage(comments)}
           >
-            Show more comments
+            {t('Show more comments')}
           </Button>
         </div>
       )}

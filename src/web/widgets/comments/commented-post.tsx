@@ -5,6 +5,7 @@ import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { PostPhoto } from '#web/widgets/post-card/post-photo.tsx'
 import { PostText } from '#web/widgets/post-card/post-text.tsx'
+import { t } from '#words/t.ts'
 
 /** In rem: it stands above the comments, and does not push them away. */
 const tallestPhoto = 11
@@ -13,7 +14,7 @@ const tallestPhoto = 11
 export const CommentedPost = ({ post }: { post: PostView }) => {
   const nameId = useId()
   return (
-    <section aria-label="The post" className="mb-5 grid gap-3 border-line border-b pb-5">
+    <section aria-label={t('The post')} className="mb-5 grid gap-3 border-line border-b pb-5">
       <Byline
         author={post.author}
         name={post.author?.displayName ?? (post.isAnonymous ? 'Anonymous' : 'User')}

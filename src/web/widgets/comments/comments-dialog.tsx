@@ -1,5 +1,6 @@
 import type { PostView } from '#contract/posts/posts.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CommentedPost } from './commented-post.tsx'
@@ -12,7 +13,7 @@ export const CommentsDialog = ({ post, onClose }: { post: PostView; onClose: () 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Comments"
+        title={t('Comments')}
         opener={opener}
         className="max-md:top-auto max-md:max-h-[80vh] max-md:rounded-t-lg max-md:border-line max-md:border-t"
         footer={<CommentBox post={post} {...writing.form} />}

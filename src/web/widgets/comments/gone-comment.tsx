@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { useBringBackComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface GoneCommentProps {
   comment: CommentView
@@ -16,14 +17,14 @@ export const GoneComment = ({ comment, way, onBack }: GoneCommentProps) => {
   useEffect(() => undo.current?.focus(), [])
   return (
     <div role="status" className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>Comment {way}</p>
+      <p>{t('Comment {way}', { way })}</p>
       <Button
         ref={undo}
         busy={restore.isPending}
-        busyLabel="Bringing it back…"
+        busyLabel={t('Bringing it back…')}
         onClick={() => restore.mutate()}
       >
-        Undo
+        {t('Undo')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { quickReplies } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 /** Ready sentences for who has little energy to write. Choosing one only writes it: sending stays a choice. */
 export const QuickReplies = ({ onChoose }: { onChoose: (sentence: string) => void }) => {
@@ -17,12 +18,12 @@ export const QuickReplies = ({ onChoose }: { onChoose: (sentence: string) => voi
         icon={open ? <ChevronUp /> : <ChevronDown />}
         onClick={() => setOpen(!open)}
       >
-        Quick replies
+        {t('Quick replies')}
       </Button>
       {open && (
         <ul
           id={id}
-          aria-label="Quick replies"
+          aria-label={t('Quick replies')}
           className="-mx-1 flex max-h-[22vh] flex-wrap gap-2 overflow-y-auto p-1"
         >
           {quickReplies.map((sentence) => (

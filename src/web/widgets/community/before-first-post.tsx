@@ -3,6 +3,7 @@ import type { HowWeTalk } from '#contract/communities/communities.ts'
 import { HowWeTalkList } from '#web/features/communities/how-we-talk.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 interface BeforeFirstPostProps {
   howWeTalk: HowWeTalk
@@ -15,12 +16,14 @@ export const BeforeFirstPost = ({ howWeTalk, onGoOn, onClose }: BeforeFirstPostP
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="How we talk here"
-        description="This is your first post in this community. Here is what people expect from each other."
+        title={t('How we talk here')}
+        description={t(
+          'This is your first post in this community. Here is what people expect from each other.',
+        )}
         opener={opener}
         footer={
           <Button variant="main" icon={<ArrowRight />} className="max-sm:w-full" onClick={onGoOn}>
-            Go on to my post
+            {t('Go on to my post')}
           </Button>
         }
       >

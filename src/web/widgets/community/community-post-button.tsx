@@ -5,6 +5,7 @@ import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { refreshCommunity } from '#web/features/communities/community-cache.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const lazyCard = retryableLazy(() => import('./before-first-post.tsx'))
 const lazyComposer = retryableLazy(() => import('#web/widgets/create-post/create-post-dialog.tsx'))
@@ -15,11 +16,11 @@ interface CommunityPostButtonProps {
 }
 
 /** Writing in a community. Before the first post there, how people talk in it is shown. */
-export const CommunityPostButton = ({ community, word = 'Create Post' }: CommunityPostButtonProps) => {
+export const CommunityPostButton = ({ community, word = t('Create Post') }: CommunityPostButtonProps) => {
   const client = useQueryClient()
   const [step, setStep] = useState<'closed' | 'card' | 'composer'>('closed')
-  const card = useLazy(lazyCard, 'This couldn’t be opened')
-  const composer = useLazy(lazyComposer, 'This couldn’t be opened')
+  const card = useLazy(lazyCard, t('This couldn’t be opened'))
+  const composer = useLazy(lazyComposer, t('This couldn’t be opened'))
   const showsCard = community.howWeTalk !== null && !community.hasPosted
 
   const open = () => {

@@ -3,6 +3,7 @@ import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { t } from '#words/t.ts'
 import { CommunityPostButton } from './community-post-button.tsx'
 import { ModerationContext } from './moderation-context.ts'
 import type { Subject } from './removal-dialog.tsx'
@@ -12,7 +13,7 @@ const lazyDialog = retryableLazy(() => import('./removal-dialog.tsx'))
 /** The posts of a community, for its members. Its moderators can take them down. */
 export const CommunityPosts = ({ community }: { community: CommunityDetail }) => {
   const [removing, setRemoving] = useState<Subject | null>(null)
-  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
+  const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const begin = (subject: Subject) => {
     dialog.request()
     setRemoving(subject)
@@ -34,15 +35,15 @@ export const CommunityPosts = ({ community }: { community: CommunityDetail }) =>
   return (
     <ModerationContext value={moderation}>
       <PostList
-        label={`Posts in ${community.name}`}
+        label={t('Posts in {name}', { name: community.name })}
         filter={{ communityId: community.id }}
         empty={
           <EmptyState
             scene="yarn"
-            title="No posts here yet"
-            action={<CommunityPostButton community={community} word="Write the first post" />}
+            title={t('No posts here yet')}
+            action={<CommunityPostButton community={community} word={t('Write the first post')} />}
           >
-            Posts by members will appear here, newest first.
+            {t('Posts by members will appear here, newest first.')}
           </EmptyState>
         }
       />

@@ -15,6 +15,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 const createCommunity = call<typeof communityEndpoints.create>('POST /api/communities')
 
@@ -50,11 +51,11 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
       draft.clear()
       client.setQueryData(communityKeys.one(community.id), community)
       void refreshCommunities(client)
-      toast.success('Community created', `${community.name} is ready.`)
+      toast.success(t('Community created'), t('{name} is ready.', { name: community.name }))
       onClose()
       navigate(`/communities/${community.id}`)
     },
-    onError: (error) => toast.failure('Failed to create community', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to create community'), inWords(error)),
   })
 
   const change = (part: Partial<CommunityForm>) => {
@@ -72,18 +73,18 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
     draft.clear()
     form.forgetTries()
     nameField.current?.focus()
-    toast({ title: 'Draft removed', action: { label: 'Undo', onSelect: () => draft.change(before) } })
+    toast({ title: t('Draft removed'), action: { label: t('Undo'), onSelect: () => draft.change(before) } })
   }
   const close = () => {
     if (draft.value.content.trim() !== '' && !create.isPending)
-      toast.success('Draft saved', 'Your words will be here when you come back.')
+      toast.success(t('Draft saved'), t('Your words will be here when you come back.'))
     onClose()
   }
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
-        title="Create Community"
-        description="You become its first member and moderator. You can change all of this later."
+        title={t('Create Community')}
+        description={t('You become its first member and moderator. You can change all of this later.')}
         opener={opener}
         initialFocus={nameField}
         footer={
@@ -92,18 +93,18 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
             form={formId}
             variant="main"
             busy={create.isPending}
-            busyLabel="Creating…"
+            busyLabel={t('Creating…')}
             className="max-sm:w-full"
           >
-            Create
+            {t('Create')}
           </Button>
         }
       >
         <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>We kept your draft.</p>
-              <Button onClick={startEmpty}>Start fresh</Button>
+              <p>{t('We kept your draft.')}</p>
+              <Button onClick={startEmpty}>{t('Start fresh')}</Button>
             </div>
           )}
           <CommunityFields form={fields} onChange={change} errors={form.errors} nameField={nameField} />

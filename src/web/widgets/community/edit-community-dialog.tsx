@@ -13,6 +13,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 const changeCommunity = call<typeof communityEndpoints.change>('PATCH /api/communities/{id}')
 
@@ -43,10 +44,10 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
       draft.clear()
       patchCommunity(client, community.id, () => changed)
       client.setQueryData(communityKeys.one(community.id), changed)
-      toast.success('Community updated')
+      toast.success(t('Community updated'))
       onClose()
     },
-    onError: (error) => toast.failure('Failed to update community', inWords(error)),
+    onError: (error) => toast.failure(t('Failed to update community'), inWords(error)),
   })
   const change = (part: Partial<CommunityForm>) =>
     draft.change({ ...part, content: wordsOf({ ...fields, ...part }) })
@@ -59,7 +60,7 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Edit community"
+        title={t('Edit community')}
         opener={opener}
         initialFocus={nameField}
         footer={
@@ -68,18 +69,18 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
             form={formId}
             variant="main"
             busy={save.isPending}
-            busyLabel="Saving…"
+            busyLabel={t('Saving…')}
             className="max-sm:w-full"
           >
-            Save changes
+            {t('Save changes')}
           </Button>
         }
       >
         <form id={formId} {...form.props} className="grid gap-6">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>We kept your unsaved changes.</p>
-              <Button onClick={() => draft.clear()}>Discard changes</Button>
+              <p>{t('We kept your unsaved changes.')}</p>
+              <Button onClick={() => draft.clear()}>{t('Discard changes')}</Button>
             </div>
           )}
           <CommunityFields

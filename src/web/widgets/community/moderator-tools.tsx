@@ -7,6 +7,7 @@ import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx
 import { Button } from '#web/ui/button.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 
 const lazyEditor = retryableLazy(() => import('./edit-community-dialog.tsx'))
 const lazyPeople = retryableLazy(() => import('#web/features/communities/people/people-dialog.tsx'))
@@ -14,8 +15,8 @@ const lazyPeople = retryableLazy(() => import('#web/features/communities/people/
 /** What only the moderators of a community see. */
 export const ModeratorTools = ({ community }: { community: CommunityDetail }) => {
   const [open, setOpen] = useState<'editor' | 'members' | 'requests' | null>(null)
-  const editor = useLazy(lazyEditor, 'This couldn’t be opened')
-  const people = useLazy(lazyPeople, 'This couldn’t be opened')
+  const editor = useLazy(lazyEditor, t('This couldn’t be opened'))
+  const people = useLazy(lazyPeople, t('This couldn’t be opened'))
   const { id: me } = useSignedInUser()
   const waiting = community.requestCount ?? 0
   const openPeople = (start: 'members' | 'requests') => {
@@ -23,15 +24,15 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
     setOpen(start)
   }
   return (
-    <section aria-label="For moderators" className="card grid gap-4">
+    <section aria-label={t('For moderators')} className="card grid gap-4">
       <div className="grid gap-1">
-        <h2 className="text-lead">You moderate this community</h2>
-        <p className="text-quiet">Only moderators see this.</p>
+        <h2 className="text-lead">{t('You moderate this community')}</h2>
+        <p className="text-quiet">{t('Only moderators see this.')}</p>
       </div>
       {waiting > 0 && (
         <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>{waiting === 1 ? '1 person asks to join.' : `${waiting} people ask to join.`}</p>
-          <Button onClick={() => openPeople('requests')}>Look at requests</Button>
+          <p>{waiting === 1 ? '1 person asks to join.' : t('{waiting} people ask to join.', { waiting })}</p>
+          <Button onClick={() => openPeople('requests')}>{t('Look at requests')}</Button>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -42,10 +43,10 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
             setOpen('editor')
           }}
         >
-          Edit community
+          {t('Edit community')}
         </Button>
         <Button icon={<UsersRound />} onClick={() => openPeople('members')}>
-          Members and bans
+          {t('Members and bans')}
         </Button>
       </div>
       <StopModerating communityId={community.id} me={me} />
@@ -60,7 +61,7 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
           menuOf={(person, actions = []) =>
             person.id !== me && (
               <PersonMenu
-                label={`More for ${person.displayName}`}
+                label={t('More for {displayName}', { displayName: person.displayName })}
                 person={person}
                 subject={{ type: 'user', id: person.id }}
                 actions={actions}
@@ -79,19 +80,20 @@ const StopModerating = ({ communityId, me }: { communityId: string; me: string }
   const moderate = useModerate(communityId)
   return (
     <details>
-      <summary className="min-h-11 content-center font-semibold">Stop moderating</summary>
+      <summary className="min-h-11 content-center font-semibold">{t('Stop moderating')}</summary>
       <div className="grid gap-3 pt-2">
         <p>
-          You stay a member. If no other moderator is left, we ask the member who has been here longest. Until
-          someone says yes, the moderators of Synapse look at reports.
+          {t(
+            'You stay a member. If no other moderator is left, we ask the member who has been here longest. Until someone says yes, the moderators of Synapse look at reports.',
+          )}
         </p>
         <div>
           <Button
             busy={moderate.isPending}
-            busyLabel="Saving…"
+            busyLabel={t('Saving…')}
             onClick={() => moderate.mutate({ step: 'stop', person: { id: me, displayName: '' } })}
           >
-            Stop moderating this community
+            {t('Stop moderating this community')}
           </Button>
         </div>
       </div>

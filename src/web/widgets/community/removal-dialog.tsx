@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 
 const removePost = call<typeof communityModerationEndpoints.removePost>(
   'POST /api/communities/{id}/posts/{postId}/remove',
@@ -24,7 +25,7 @@ const removeComment = call<typeof communityModerationEndpoints.removeComment>(
 )
 
 const ruleChoices: readonly SelectOption<Rule | 'other'>[] = [
-  { value: 'other', label: 'None of them: a rule of this community' },
+  { value: 'other', label: t('None of them: a rule of this community') },
   ...rules.map(({ key, label }) => ({ value: key, label })),
 ]
 
@@ -59,18 +60,18 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
       draft.clear()
       onClose()
       toast.success(
-        subject.kind === 'post' ? 'Post removed' : 'Comment removed',
-        'Its author can read your reason.',
+        subject.kind === 'post' ? t('Post removed') : t('Comment removed'),
+        t('Its author can read your reason.'),
       )
       if (subject.kind === 'comment')
         await client.invalidateQueries({ queryKey: postKeys.comments(subject.postId) })
       await refreshPosts(client)
     },
-    onError: (error) => toast.failure(`Failed to remove ${subject.kind}`, inWords(error)),
+    onError: (error) => toast.failure(t('Failed to remove {kind}', { kind: subject.kind }), inWords(error)),
   })
   const form = useForm({
     store: draft,
-    required: { content: 'Please say why. The author will read it.' },
+    required: { content: t('Please say why. The author will read it.') },
     max: { content: limits.removalReason },
     sending: remove,
     onSubmit: () => remove.mutate(),
@@ -78,41 +79,41 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Remove this ${subject.kind}?`}
-        description="No one will see it any more. Its author is told, and can appeal."
+        title={t('Remove this {kind}?', { kind: subject.kind })}
+        description={t('No one will see it any more. Its author is told, and can appeal.')}
         opener={opener}
         initialFocus={field}
         footer={
           <>
-            <Button onClick={onClose}>Keep it</Button>
+            <Button onClick={onClose}>{t('Keep it')}</Button>
             <Button
               type="submit"
               form={formId}
               variant="harm"
               icon={<Trash2 />}
               busy={remove.isPending}
-              busyLabel="Removing…"
+              busyLabel={t('Removing…')}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </>
         }
       >
         <form id={formId} {...form.props} className="grid gap-4">
           <Field
-            label="Reason"
-            hint="The author reads this. Say what should be different, not what’s wrong with the person."
+            label={t('Reason')}
+            hint={t('The author reads this. Say what should be different, not what’s wrong with the person.')}
             {...form.field('content')}
           >
             <TextArea ref={field} dir="auto" rows={3} {...form.text('content')} />
           </Field>
           <Select
-            label="Which rule of the community promise does it break?"
+            label={t('Which rule of the community promise does it break?')}
             options={ruleChoices}
             value={rule}
             onValueChange={setRule}
           />
-          {subject.isAnonymous && <p className="text-quiet">You won’t be told who wrote it.</p>}
+          {subject.isAnonymous && <p className="text-quiet">{t('You won’t be told who wrote it.')}</p>}
         </form>
       </DialogContent>
     </Dialog>

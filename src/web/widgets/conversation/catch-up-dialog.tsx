@@ -27,6 +27,7 @@ import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 
 /** Everything that waits for an answer, one after the other, and nothing that asks for one. */
 export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
@@ -43,24 +44,24 @@ export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Catch up"
-        description="You don’t owe anyone a quick answer. No one is told what you choose here."
+        title={t('Catch up')}
+        description={t('You don’t owe anyone a quick answer. No one is told what you choose here.')}
         opener={opener}
         footer={
           <div className="flex w-full flex-wrap items-center justify-between gap-3">
-            <p className="hint min-w-0 flex-1 basis-56">{newest && 'The messages stay where they are.'}</p>
+            <p className="hint min-w-0 flex-1 basis-56">{newest && t('The messages stay where they are.')}</p>
             <div className="flex flex-wrap gap-3">
               {newest && (
                 <Button
                   busy={all.isPending}
-                  busyLabel="Marking…"
+                  busyLabel={t('Marking…')}
                   onClick={onFirstClick(() => all.mutate(newest))}
                 >
-                  Mark all as read
+                  {t('Mark all as read')}
                 </Button>
               )}
               <DialogClose asChild>
-                <Button variant="main">Done</Button>
+                <Button variant="main">{t('Done')}</Button>
               </DialogClose>
             </div>
           </div>
@@ -68,19 +69,19 @@ export const CatchUpDialog = ({ onClose }: { onClose: () => void }) => {
       >
         {waiting.isError && (
           <Retry onRetry={waiting.refetch} busy={waiting.isFetching}>
-            We couldn’t load your messages. {inWords(waiting.error)}
+            {t('We couldn’t load your messages. {error}', { error: inWords(waiting.error) })}
           </Retry>
         )}
         {waiting.isPending && (
-          <SkeletonGroup label="Loading messages…" className="grid gap-4">
+          <SkeletonGroup label={t('Loading messages…')} className="grid gap-4">
             <Skeleton className="h-40" />
             <Skeleton className="h-40" />
           </SkeletonGroup>
         )}
         {list && (
           <div className="grid gap-4">
-            {now.length === 0 && <Quiet>Nothing is waiting for you now.</Quiet>}
-            <ul aria-label="Waiting conversations" className="grid gap-4">
+            {now.length === 0 && <Quiet>{t('Nothing is waiting for you now.')}</Quiet>}
+            <ul aria-label={t('Waiting conversations')} className="grid gap-4">
               {now.map((conversation) => (
                 <li key={conversation.user.id}>
                   <Waiting conversation={conversation} />
@@ -117,10 +118,12 @@ const Waiting = ({ conversation }: { conversation: WaitingView }) => {
     setOutcome(null)
     place.current?.focus()
   }
-  const put = usePutAside(user.id, (until) => say(`Snoozed. It comes back ${onComingDay(until)}.`, 'aside'))
+  const put = usePutAside(user.id, (until) =>
+    say(t('Snoozed. It comes back {until}.', { until: onComingDay(until) }), 'aside'),
+  )
   const back = useBringBack(user.id, asBefore)
-  const fine = useCallFine(user.id, (done) => say('Marked as read.', canTakeBack(done) ? done : null))
-  const settle = useBringBack(user.id, () => say('It is with your other conversations again.'))
+  const fine = useCallFine(user.id, (done) => say(t('Marked as read.'), canTakeBack(done) ? done : null))
+  const settle = useBringBack(user.id, () => say(t('It is with your other conversations again.')))
   const unread = useUnreadAgain(asBefore)
   const answered = useReadAnswered(user.id)
   const takeBack = (undo: 'aside' | Fine) => (undo === 'aside' ? back.mutate() : unread.mutate(undo))
@@ -135,7 +138,7 @@ const Waiting = ({ conversation }: { conversation: WaitingView }) => {
     <article
       ref={place}
       tabIndex={-1}
-      aria-label={`From ${user.displayName}`}
+      aria-label={t('From {displayName}', { displayName: user.displayName })}
       className="grid gap-3 rounded-md border border-line p-4"
     >
       <div className="min-w-0">
@@ -155,27 +158,27 @@ const Waiting = ({ conversation }: { conversation: WaitingView }) => {
           {outcome.undo && (
             <Button
               busy={back.isPending || unread.isPending}
-              busyLabel="Taking it back…"
+              busyLabel={t('Taking it back…')}
               onClick={onFirstClick(() => outcome.undo && takeBack(outcome.undo))}
             >
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button aria-expanded={open === 'aside'} onClick={() => toggle('aside')}>
-            Snooze
+            {t('Snooze')}
           </Button>
           <Button aria-expanded={open === 'sentence'} onClick={() => toggle('sentence')}>
-            Quick reply
+            {t('Quick reply')}
           </Button>
           <Button
             busy={fine.isPending || settle.isPending}
-            busyLabel="Marking…"
+            busyLabel={t('Marking…')}
             onClick={onFirstClick(needsNoReply)}
           >
-            No reply needed
+            {t('No reply needed')}
           </Button>
         </div>
       )}
@@ -185,7 +188,7 @@ const Waiting = ({ conversation }: { conversation: WaitingView }) => {
           conversation={conversation}
           onSent={(words) => {
             if (theirMessage) answered.mutate(theirMessage.id)
-            say(`Sent: “${words}”`)
+            say(t('Sent: “{words}”', { words }))
           }}
         />
       )}
@@ -211,7 +214,7 @@ const Sentences = ({ conversation: { user }, onSent }: SentencesProps) => {
   }
   return (
     <fieldset className="grid gap-2">
-      <legend className="label">One tap sends it</legend>
+      <legend className="label">{t('One tap sends it')}</legend>
       <div className="grid gap-2 pt-1">
         {quickReplies.map((sentence) => (
           <Button key={sentence} className="justify-start text-start" onClick={() => send(sentence)}>

@@ -4,6 +4,7 @@ import { useAside, useConversations } from '#web/features/messages/messages.quer
 import { useUnread } from '#web/features/messages/unread.queries.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('./catch-up-dialog.tsx'))
 
@@ -13,7 +14,7 @@ export const CatchUp = () => {
   const { data: aside = [] } = useAside()
   const { data: unread } = useUnread()
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(lazyDialog, 'Catch up couldn’t be opened')
+  const dialog = useLazy(lazyDialog, t('Catch up couldn’t be opened'))
   const list = conversations?.pages.flat() ?? []
   if (list.length + aside.length === 0) return null
   // Also what is further down than the list goes; and in quiet hours, when nothing is counted, what is in it.
@@ -30,7 +31,7 @@ export const CatchUp = () => {
           setOpen(true)
         }}
       >
-        {isNothing ? 'All caught up' : 'Catch up'}
+        {isNothing ? t('All caught up') : t('Catch up')}
       </Button>
       {isOpen && dialog.module && <dialog.module.CatchUpDialog onClose={() => setOpen(false)} />}
     </>

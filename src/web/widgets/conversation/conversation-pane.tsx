@@ -15,6 +15,7 @@ import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 import { AsideNote } from './aside-note.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
@@ -31,7 +32,7 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   if (conversation.data) return <KnownConversation conversation={conversation.data} isNamed={isNamed} />
   if (conversation.isPending) {
     return (
-      <SkeletonGroup label="Loading this conversation…" className="grid gap-4 p-4">
+      <SkeletonGroup label={t('Loading this conversation…')} className="grid gap-4 p-4">
         <Skeleton className="h-11 w-48" />
         <Skeleton className="h-40 w-full" />
       </SkeletonGroup>
@@ -40,14 +41,14 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   if (conversation.error instanceof ApiError && conversation.error.status === 404) {
     return (
       <p className="m-4 note">
-        This conversation is not here. You can write to people once you are friends with them.
+        {t('This conversation is not here. You can write to people once you are friends with them.')}
       </p>
     )
   }
   return (
     <div className="p-4">
       <Retry onRetry={conversation.refetch} busy={conversation.isFetching}>
-        The conversation could not be loaded. {inWords(conversation.error)}
+        {t('The conversation could not be loaded. {error}', { error: inWords(conversation.error) })}
       </Retry>
     </div>
   )
@@ -57,9 +58,9 @@ const lazyPutAside = retryableLazy(() => import('./put-aside-dialog.tsx'))
 
 export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(lazyPutAside, 'Snooze couldn’t be opened')
+  const dialog = useLazy(lazyPutAside, t('Snooze couldn’t be opened'))
   const putAside = {
-    label: 'Snooze',
+    label: t('Snooze'),
     icon: <CalendarClock />,
     onSelect: () => {
       dialog.request()
@@ -69,7 +70,7 @@ export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
   return (
     <>
       <PersonMenu
-        label={`More for ${user.displayName}`}
+        label={t('More for {displayName}', { displayName: user.displayName })}
         person={user}
         subject={{ type: 'user', id: user.id }}
         actions={lastMessage ? [putAside] : []}
@@ -138,7 +139,9 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
         </header>
       )}
       {mutedUsers.includes(user.id) && (
-        <p className="m-4 mb-0 note">You’ve muted this person. What they write is not counted as new.</p>
+        <p className="m-4 mb-0 note">
+          {t('You’ve muted this person. What they write is not counted as new.')}
+        </p>
       )}
       {conversation.aside && <AsideNote userId={user.id} aside={conversation.aside} />}
       <MessageList
@@ -153,8 +156,8 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       ) : (
         <p className="m-4 note">
           {isDeletedMember
-            ? 'This person has left Synapse. What you wrote stays here.'
-            : 'You can write to each other only while you are friends. What was written stays here.'}
+            ? t('This person has left Synapse. What you wrote stays here.')
+            : t('You can write to each other only while you are friends. What was written stays here.')}
         </p>
       )}
     </>

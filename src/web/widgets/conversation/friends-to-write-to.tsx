@@ -6,6 +6,7 @@ import { faceOf } from '#web/lib/face-of.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { t } from '#words/t.ts'
 
 interface FriendsToWriteToProps {
   list: readonly FriendView[]
@@ -16,7 +17,7 @@ interface FriendsToWriteToProps {
 export const FriendsToWriteTo = ({ list, onChoose }: FriendsToWriteToProps) => {
   const { hideImages } = useComfort()
   return (
-    <ul aria-label="Friends" className="grid gap-1">
+    <ul aria-label={t('Friends')} className="grid gap-1">
       {list.map((friend) => (
         <li key={friend.id} className="min-w-0">
           <Link

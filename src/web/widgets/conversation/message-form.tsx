@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { t } from '#words/t.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
 interface MessageFormProps {
@@ -47,15 +48,15 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
       {more && (
         <div id={moreId} className="-mx-2 max-h-[34vh] space-y-3 overflow-y-auto px-2 pb-1">
           <TonePicker
-            label="Tone"
-            hint="As many as fit."
+            label={t('Tone')}
+            hint={t('As many as fit.')}
             chosen={tones}
             max={limits.tonesPerPost}
             onChange={(next) => draft.change({ tones: next })}
           />
           <Checkbox
-            label="No reply needed"
-            hint="The other person sees that you expect no answer."
+            label={t('No reply needed')}
+            hint={t('The other person sees that you expect no answer.')}
             checked={noReplyNeeded}
             onChange={(event) => draft.change({ noReplyNeeded: event.target.checked })}
           />
@@ -63,7 +64,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
       )}
       <div className="flex flex-wrap items-end gap-2">
         <Field
-          label={`Write to ${name}`}
+          label={t('Write to {name}', { name })}
           hideLabel
           count={{ used: content.length, max: limits.messageContent }}
           className="min-w-0 flex-[1_1_8rem]"
@@ -74,7 +75,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
             data-writes-to={userId}
             rows={1}
             className="field-sizing-content max-h-[min(12rem,30vh)] min-h-12! resize-none"
-            placeholder={`Write to ${name}`}
+            placeholder={t('Write to {name}', { name })}
             enterKeyHint={enterSends ? 'send' : 'enter'}
             value={content}
             onChange={(event) => draft.change({ content: event.target.value })}
@@ -88,7 +89,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
           icon={<SendHorizontal />}
           disabled={stopped}
         >
-          Send
+          {t('Send')}
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
@@ -102,8 +103,8 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
           icon={more ? <ChevronDown /> : <ChevronUp />}
           onClick={() => setMore(!more)}
         >
-          {more ? 'Done' : lowDemand ? 'More' : 'Change'}
-          <VisuallyHidden> tone and reply</VisuallyHidden>
+          {more ? t('Done') : lowDemand ? t('More') : t('Change')}
+          <VisuallyHidden> {t('tone and reply')}</VisuallyHidden>
         </Button>
         <ToneOffer
           text={content}
@@ -113,7 +114,9 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
           }}
         />
         <p className="hint ms-auto @max-[40rem]:sr-only low-demand:sr-only">
-          {enterSends ? 'Enter sends. Shift + Enter adds a line.' : 'Shift + Enter sends. Enter adds a line.'}
+          {enterSends
+            ? t('Enter sends. Shift + Enter adds a line.')
+            : t('Shift + Enter sends. Enter adds a line.')}
         </p>
       </div>
     </form>
@@ -122,6 +125,6 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
 
 /** What is set, in words, so that nobody has to open it to know. */
 function summary(tones: readonly string[], noReplyNeeded: boolean): string {
-  const tone = tones.length > 0 ? `Tone: ${tones.join(', ')}.` : 'No tone.'
-  return noReplyNeeded ? `${tone} No reply needed.` : tone
+  const tone = tones.length > 0 ? t('Tone: {tones}.', { tones: tones.join(', ') }) : t('No tone.')
+  return noReplyNeeded ? t('{tone} No reply needed.', { tone }) : tone
 }

@@ -9,6 +9,7 @@ import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { t } from '#words/t.ts'
 
 interface BubbleProps {
   isMine: boolean
@@ -48,7 +49,7 @@ const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: Bub
       {noReplyNeeded && (
         <p data-read className="flex items-center gap-2 text-quiet">
           <Reply aria-hidden="true" className="size-5 flex-none" />
-          No reply needed
+          {t('No reply needed')}
         </p>
       )}
     </div>
@@ -59,7 +60,7 @@ const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: Bub
 export const MessageItem = ({ message, other }: { message: MessageView; other: PersonView }) => (
   <Bubble
     isMine={message.isMine}
-    writer={message.isMine ? 'You' : other.displayName}
+    writer={message.isMine ? t('You') : other.displayName}
     content={message.content}
     tones={message.toneIndicators}
     noReplyNeeded={message.noReplyNeeded}
@@ -75,7 +76,10 @@ export const MessageItem = ({ message, other }: { message: MessageView; other: P
       <div className="-mt-1 flex items-center gap-2">
         <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
         <PersonMenu
-          label={`More for the message of ${timeOf(message.createdAt)} by ${other.displayName}`}
+          label={t('More for the message of {createdAt} by {displayName}', {
+            createdAt: timeOf(message.createdAt),
+            displayName: other.displayName,
+          })}
           person={other}
           subject={{ type: 'message', id: message.id }}
           align="start"
@@ -97,29 +101,29 @@ export const OutgoingItem = ({ outgoing, onTryAgain, onTakeBack }: OutgoingItemP
   return (
     <Bubble
       isMine
-      writer="You"
+      writer={t('You')}
       content={message.content}
       tones={message.toneIndicators}
       noReplyNeeded={message.noReplyNeeded}
     >
       {state === 'failed' ? (
         <div className="grid justify-items-end gap-2">
-          <p className="font-semibold text-harm">Not sent. {reason}</p>
+          <p className="font-semibold text-harm">{t('Not sent. {reason}', { reason: reason ?? '' })}</p>
           <div className="flex flex-wrap justify-end gap-2">
             <Button variant="plain" icon={<Undo2 />} onClick={onTakeBack}>
-              Back to writing
+              {t('Back to writing')}
             </Button>
             <Button icon={<RotateCw />} onClick={onTryAgain}>
-              Try again
+              {t('Try again')}
             </Button>
           </div>
         </div>
       ) : (
         <div className="flex min-h-11 items-center justify-end gap-2">
-          <span>Sending…</span>
+          <span>{t('Sending…')}</span>
           {state === 'held' && (
             <Button icon={<Undo2 />} onClick={onTakeBack}>
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </div>

@@ -11,6 +11,7 @@ import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { MessageItem, OutgoingItem } from './message-item.tsx'
 import { useScroll } from './use-scroll.ts'
 
@@ -45,32 +46,32 @@ export const MessageList = ({
     <div className="relative min-h-0 flex-1">
       <section
         ref={box}
-        aria-label={`Messages with ${other.displayName}`}
+        aria-label={t('Messages with {displayName}', { displayName: other.displayName })}
         {...reachable}
         onScroll={onScroll}
         className="absolute inset-0 overflow-y-auto px-4 py-3 -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="grid gap-4">
-          {messages.isPending && <Quiet>Loading messages…</Quiet>}
+          {messages.isPending && <Quiet>{t('Loading messages…')}</Quiet>}
           {messages.isError && (
             <Retry onRetry={messages.refetch} busy={messages.isFetching}>
-              The messages could not be loaded. {inWords(messages.error)}
+              {t('The messages could not be loaded. {error}', { error: inWords(messages.error) })}
             </Retry>
           )}
           {messages.hasNextPage && (
             <div className="flex justify-center">
               <Button
                 busy={messages.isFetchingNextPage}
-                busyLabel="Loading older messages…"
+                busyLabel={t('Loading older messages…')}
                 onClick={() => void showNextPage(messages)}
               >
-                Show older messages
+                {t('Show older messages')}
               </Button>
             </div>
           )}
           {messages.data && list.length === 0 && outgoing.length === 0 && (
             <p className="py-4 text-center text-quiet">
-              Nothing here yet. You can write first, whenever you like.
+              {t('Nothing here yet. You can write first, whenever you like.')}
             </p>
           )}
           {byDay(list).map(({ name, items }) => (
@@ -88,7 +89,7 @@ export const MessageList = ({
             </section>
           ))}
           {outgoing.length > 0 && (
-            <ul aria-label="Not sent yet" className="grid gap-4">
+            <ul aria-label={t('Not sent yet')} className="grid gap-4">
               {outgoing.map((one) => (
                 <li key={one.key}>
                   <OutgoingItem
@@ -105,7 +106,7 @@ export const MessageList = ({
       {unseen > 0 && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button variant="main" icon={<ArrowDown />} onClick={toEnd}>
-            {unseen === 1 ? 'Show 1 new message' : `Show ${unseen} new messages`}
+            {unseen === 1 ? t('Show 1 new message') : t('Show {unseen} new messages', { unseen })}
           </Button>
         </div>
       )}

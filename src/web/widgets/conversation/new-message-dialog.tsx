@@ -12,6 +12,7 @@ import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { PeopleSkeletons } from '#web/widgets/people/people-skeletons.tsx'
+import { t } from '#words/t.ts'
 import { FriendsToWriteTo } from './friends-to-write-to.tsx'
 
 /** With fewer, all of them are seen at a glance, and a box would only be one more thing to decide. */
@@ -29,8 +30,8 @@ export const NewMessageDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="New message"
-        description="Choose a friend to write to."
+        title={t('New message')}
+        description={t('Choose a friend to write to.')}
         opener={opener}
         focusAfter={focusField}
       >
@@ -59,11 +60,11 @@ const Choice = ({ onChoose, onClose }: ChoiceProps) => {
   useEffect(() => {
     if (typed.trim() && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [typed, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
-  if (friends.isPending) return <PeopleSkeletons label="Loading friends…" />
+  if (friends.isPending) return <PeopleSkeletons label={t('Loading friends…')} />
   if (friends.isError && !friends.data)
     return (
       <Retry onRetry={friends.refetch} busy={friends.isFetching}>
-        Your friends could not be loaded. {inWords(friends.error)}
+        {t('Your friends could not be loaded. {error}', { error: inWords(friends.error) })}
       </Retry>
     )
   const list = friends.data.pages.flat()
@@ -71,27 +72,27 @@ const Choice = ({ onChoose, onClose }: ChoiceProps) => {
     return (
       <EmptyState
         scene="birds"
-        title="No friends yet"
+        title={t('No friends yet')}
         action={
           <Link href="/discover" className="button button-quiet" onClick={onClose}>
-            Find people
+            {t('Find people')}
           </Link>
         }
       >
-        When you have friends here, you can message them.
+        {t('When you have friends here, you can message them.')}
       </EmptyState>
     )
   const found = list.filter(({ displayName }) => hasWords(displayName, typed))
   return (
     <div className="grid gap-4">
       {list.length > many && (
-        <Field label="Find a friend">
+        <Field label={t('Find a friend')}>
           <TextInput type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
       )}
       <FriendsToWriteTo list={found} onChoose={onChoose} />
       <div role="status">
-        {found.length === 0 && !isFetching && <Quiet>None of your friends has this name.</Quiet>}
+        {found.length === 0 && !isFetching && <Quiet>{t('None of your friends has this name.')}</Quiet>}
       </div>
       <NextPage of={friends} what="friends" />
     </div>

@@ -2,12 +2,13 @@ import { MessageCirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('./new-message-dialog.tsx'))
 
 export const NewMessage = () => {
   const [isOpen, setOpen] = useState(false)
-  const dialog = useLazy(lazyDialog, 'Your friends couldn’t be loaded')
+  const dialog = useLazy(lazyDialog, t('Your friends couldn’t be loaded'))
   return (
     <>
       <Button
@@ -17,7 +18,7 @@ export const NewMessage = () => {
           setOpen(true)
         }}
       >
-        New message
+        {t('New message')}
       </Button>
       {isOpen && dialog.module && <dialog.module.NewMessageDialog onClose={() => setOpen(false)} />}
     </>

@@ -4,6 +4,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { t } from '#words/t.ts'
 import { FriendsToWriteTo } from './friends-to-write-to.tsx'
 
 /** So many fit beside the sentence above them; everybody is under 'New message'. */
@@ -14,7 +15,7 @@ export const NoConversations = () => {
   const friends = useFriends()
   if (friends.isPending)
     return (
-      <SkeletonGroup label="Loading friends…" className="grid gap-3">
+      <SkeletonGroup label={t('Loading friends…')} className="grid gap-3">
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </SkeletonGroup>
@@ -22,7 +23,7 @@ export const NoConversations = () => {
   if (friends.isError && !friends.data)
     return (
       <Retry onRetry={friends.refetch} busy={friends.isFetching}>
-        Your friends could not be loaded. {inWords(friends.error)}
+        {t('Your friends could not be loaded. {error}', { error: inWords(friends.error) })}
       </Retry>
     )
   const list = friends.data.pages.flat()
@@ -30,26 +31,26 @@ export const NoConversations = () => {
     return (
       <EmptyState
         scene="cups"
-        title="No conversations yet."
+        title={t('No conversations yet.')}
         action={
           <Link href="/discover" className="button button-quiet">
-            Find people
+            {t('Find people')}
           </Link>
         }
       >
-        When you have friends here, you can message them.
+        {t('When you have friends here, you can message them.')}
       </EmptyState>
     )
   return (
     <section aria-labelledby="no-conversations" className="grid gap-2">
       <div className="grid gap-1 px-3 pt-2">
         <h2 id="no-conversations" className="text-lead">
-          No conversations yet.
+          {t('No conversations yet.')}
         </h2>
-        <p className="text-quiet">Message a friend to start.</p>
+        <p className="text-quiet">{t('Message a friend to start.')}</p>
       </div>
       <FriendsToWriteTo list={list.slice(0, few)} />
-      {list.length > few && <p className="px-3 text-quiet">New message shows all your friends.</p>}
+      {list.length > few && <p className="px-3 text-quiet">{t('New message shows all your friends.')}</p>}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { faceOf } from '#web/lib/face-of.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
+import { t } from '#words/t.ts'
 
 /** Who one talks with. Somebody who has left, or whose profile is not to be seen, has none. */
 export const PersonCard = ({ userId }: { userId: string }) => {
@@ -13,7 +14,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
   if (!profile) return null
   const { displayName, pronouns, socialSpoons, ...facts } = profile
   return (
-    <section aria-label={`About ${displayName}`} className="grid gap-5">
+    <section aria-label={t('About {displayName}', { displayName })} className="grid gap-5">
       <div className="grid justify-items-center gap-2 text-center">
         <ProfilePicture {...faceOf(profile)} />
         <h2 className="[overflow-wrap:anywhere]">
@@ -29,7 +30,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
       </div>
       <ProfileFacts {...facts} />
       <Link href={`/profile/${userId}`} asChild>
-        <ButtonLink>See profile</ButtonLink>
+        <ButtonLink>{t('See profile')}</ButtonLink>
       </Link>
     </section>
   )

@@ -4,6 +4,7 @@ import { onComingDay } from '#web/features/messages/aside-days.ts'
 import { usePutAside } from '#web/features/messages/use-put-aside.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 interface PutAsideDialogProps {
   user: PersonView
@@ -13,14 +14,16 @@ interface PutAsideDialogProps {
 export const PutAsideDialog = ({ user, onClose }: PutAsideDialogProps) => {
   const opener = useOpener()
   const put = usePutAside(user.id, (until) => {
-    toast.success('Snoozed', `It comes back ${onComingDay(until)}. No one is told.`)
+    toast.success(t('Snoozed'), t('It comes back {until}. No one is told.', { until: onComingDay(until) }))
     onClose()
   })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Snooze this conversation"
-        description="It isn’t counted, and it comes back on the day you choose. The other person isn’t told."
+        title={t('Snooze this conversation')}
+        description={t(
+          'It isn’t counted, and it comes back on the day you choose. The other person isn’t told.',
+        )}
         opener={opener}
       >
         <AsideChoice isBusy={put.isPending} onChoose={(how) => put.mutate(how)} />

@@ -1,5 +1,6 @@
 import { Globe, UsersRound } from 'lucide-react'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
+import { t } from '#words/t.ts'
 
 interface AudienceLineProps {
   /** 'Everyone signed in to Synapse', 'Members of Slow Knitting'. */
@@ -12,8 +13,8 @@ interface AudienceLineProps {
 
 const comments: Record<WhoMayComment, string> = {
   everyone: '',
-  friends: ' Only your friends can comment.',
-  nobody: ' No one can comment.',
+  friends: t(' Only your friends can comment.'),
+  nobody: t(' No one can comment.'),
 }
 
 /** Beside the button that publishes: who will see it, and whose it will be. */

@@ -12,13 +12,14 @@ import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { wishWords } from '#web/lib/posts/wish-words.ts'
+import { t } from '#words/t.ts'
 import { type ComposerTool, inUse } from './composer.tsx'
 
 /** Without a photo the tool asks for one at once; with one it opens its part. */
 export const photoTool = (hasPhoto: boolean, choose: () => void): ComposerTool<'photo'> => ({
   key: 'photo',
   icon: <Image />,
-  label: hasPhoto ? 'Photo: added' : 'Photo',
+  label: hasPhoto ? t('Photo: added') : t('Photo'),
   isUsed: hasPhoto,
   onPress: hasPhoto ? undefined : choose,
 })
@@ -26,28 +27,28 @@ export const photoTool = (hasPhoto: boolean, choose: () => void): ComposerTool<'
 export const toneTool = (tones: readonly string[]): ComposerTool<'tone'> => ({
   key: 'tone',
   icon: <Smile />,
-  label: inUse('Tone', tones),
+  label: inUse(t('Tone'), tones),
   isUsed: tones.length > 0,
 })
 
 export const wishTool = (wish: ReplyWish | null): ComposerTool<'wish'> => ({
   key: 'wish',
   icon: <MessageCircleHeart />,
-  label: wish ? `Replies: ${wishWords(wish)}` : 'Replies I’d like',
+  label: wish ? t('Replies: {wish}', { wish: wishWords(wish) ?? '' }) : t('Replies I’d like'),
   isUsed: wish !== null,
 })
 
 export const notesTool = (notes: readonly ContentNote[]): ComposerTool<'notes'> => ({
   key: 'notes',
   icon: <TriangleAlert />,
-  label: inUse('Content notes', notes.map(noteLabel)),
+  label: inUse(t('Content notes'), notes.map(noteLabel)),
   isUsed: notes.length > 0,
 })
 
 export const pollTool = (isOn: boolean, add: () => void): ComposerTool<'poll'> => ({
   key: 'poll',
   icon: <ChartNoAxesColumn />,
-  label: isOn ? 'Poll: added' : 'Poll',
+  label: isOn ? t('Poll: added') : t('Poll'),
   isUsed: isOn,
   onPress: isOn ? undefined : add,
 })
@@ -55,14 +56,14 @@ export const pollTool = (isOn: boolean, add: () => void): ComposerTool<'poll'> =
 export const anonymousTool = (isOn: boolean): ComposerTool<'anonymous'> => ({
   key: 'anonymous',
   icon: <VenetianMask />,
-  label: isOn ? 'Anonymous: on' : 'Anonymous',
+  label: isOn ? t('Anonymous: on') : t('Anonymous'),
   isUsed: isOn,
 })
 
 const comments: Record<WhoMayComment, string> = {
-  everyone: 'Who may comment',
-  friends: 'Comments: my friends',
-  nobody: 'Comments: no one',
+  everyone: t('Who may comment'),
+  friends: t('Comments: my friends'),
+  nobody: t('Comments: no one'),
 }
 
 export const commentsTool = (whoMayComment: WhoMayComment): ComposerTool<'comments'> => ({

@@ -4,6 +4,7 @@ import type { faceOf } from '#web/lib/face-of.ts'
 import { AnonymousAvatar, Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
+import { t } from '#words/t.ts'
 
 export interface ComposerTool<Key extends string> {
   key: Key
@@ -44,7 +45,7 @@ export const Composer = <Key extends string>(props: ComposerProps<Key>) => {
         {face ? <Avatar {...face} imageHidden={hideImages} /> : <AnonymousAvatar />}
         <div className="min-w-0 flex-1">{children}</div>
       </div>
-      <fieldset aria-label="Add to your post" className="flex flex-wrap gap-1 px-1.5 pb-1.5 md:px-2.5">
+      <fieldset aria-label={t('Add to your post')} className="flex flex-wrap gap-1 px-1.5 pb-1.5 md:px-2.5">
         {tools.map(({ key, icon, label, isUsed, onPress }) => (
           <Button
             key={key}
@@ -78,4 +79,6 @@ export const focusTool = (form: HTMLElement | null, key: string) =>
 
 /** 'Tone: Joking', or with several 'Tone: 2 chosen'. */
 export const inUse = (word: string, chosen: readonly string[]): string =>
-  chosen.length === 0 ? word : `${word}: ${chosen.length === 1 ? chosen[0] : `${chosen.length} chosen`}`
+  chosen.length === 0
+    ? word
+    : `${word}: ${chosen.length === 1 ? chosen[0] : t('{count} chosen', { count: chosen.length })}`

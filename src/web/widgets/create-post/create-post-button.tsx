@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('./create-post-dialog.tsx'))
 
@@ -13,9 +14,9 @@ interface CreatePostButtonProps {
 }
 
 /** The plus button. The dialog's code comes when the browser is idle, or when it is asked for. */
-export const CreatePostButton = ({ word = 'Create Post', ...where }: CreatePostButtonProps) => {
+export const CreatePostButton = ({ word = t('Create Post'), ...where }: CreatePostButtonProps) => {
   const [open, setOpen] = useState(false)
-  const { module, request } = useLazy(lazyDialog, 'This couldn’t be opened')
+  const { module, request } = useLazy(lazyDialog, t('This couldn’t be opened'))
   return (
     <>
       <Button

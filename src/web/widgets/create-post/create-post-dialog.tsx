@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { DestinationManners } from '#web/widgets/community/destination-manners.tsx'
+import { t } from '#words/t.ts'
 import { AudienceLine } from './audience-line.tsx'
 import { Composer, focusTool } from './composer.tsx'
 import { anonymousTool, notesTool, photoTool, pollTool, toneTool, wishTool } from './composer-tools.tsx'
@@ -53,7 +54,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const destination = useDestination(draft.value.communityId)
   const form = useForm({
     store: { value: { ...draft.value, description }, change: draft.change },
-    required: { content: 'Please write something first.' },
+    required: { content: t('Please write something first.') },
     max: { content: limits.postContent, description: limits.imageAlt },
     check: (values) => {
       const problem = pollProblem(values.poll)
@@ -66,10 +67,10 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     if (stage.at === 'uploading') stopUpload()
     if (stage.at === 'writing' && !draft.isBlank) {
       toast.success(
-        'Draft saved',
+        t('Draft saved'),
         photo
-          ? 'Your words will be here when you come back. The photo isn’t kept.'
-          : 'Your words will be here when you come back.',
+          ? t('Your words will be here when you come back. The photo isn’t kept.')
+          : t('Your words will be here when you come back.'),
       )
     }
     onClose()
@@ -86,7 +87,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   if (stage.at === 'uploading' || stage.at === 'photo-missing') {
     return (
       <Dialog open onOpenChange={(next) => !next && close()}>
-        <DialogContent title="Create Post" opener={opener}>
+        <DialogContent title={t('Create Post')} opener={opener}>
           {choice.field}
           <PhotoStage
             stage={stage}
@@ -102,7 +103,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   return (
     <Dialog open onOpenChange={(next) => !next && close()}>
       <DialogContent
-        title="Create Post"
+        title={t('Create Post')}
         opener={opener}
         initialFocus={content}
         footer={
@@ -119,7 +120,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
                 aria-controls={open === 'audience' ? partId : undefined}
                 onClick={() => setOpen(open === 'audience' ? null : 'audience')}
               >
-                Change audience
+                {t('Change audience')}
               </Button>
               <Button
                 type="submit"
@@ -127,9 +128,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
                 variant="main"
                 className="min-w-28"
                 busy={stage.at === 'posting' || choice.isChecking}
-                busyLabel={choice.isChecking ? 'Checking the photo…' : 'Posting…'}
+                busyLabel={choice.isChecking ? t('Checking the photo…') : t('Posting…')}
               >
-                Post
+                {t('Post')}
               </Button>
             </div>
           </div>
@@ -188,13 +189,13 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
               />
             }
           >
-            <Field label="What would you like to say?" hideLabel {...form.field('content')}>
+            <Field label={t('What would you like to say?')} hideLabel {...form.field('content')}>
               <TextArea
                 ref={content}
                 dir="auto"
                 rows={4}
                 className="composer-words"
-                placeholder="What would you like to say?"
+                placeholder={t('What would you like to say?')}
                 {...form.text('content')}
               />
             </Field>

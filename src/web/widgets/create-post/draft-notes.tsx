@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface DraftNotesProps {
   isRestored: boolean
@@ -7,24 +8,24 @@ interface DraftNotesProps {
   onTakeBack: () => void
 }
 
-const row = 'note flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1! pe-2!'
+const row = t('note flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1! pe-2!')
 
 /** About the words that were there before the dialog opened. */
 export const DraftNotes = ({ isRestored, isDiscarded, onStartFresh, onTakeBack }: DraftNotesProps) => (
   <>
     {isRestored && (
       <div className={row}>
-        <p>We kept your draft.</p>
+        <p>{t('We kept your draft.')}</p>
         <Button variant="plain" onClick={onStartFresh}>
-          Start fresh
+          {t('Start fresh')}
         </Button>
       </div>
     )}
     {isDiscarded && (
       <div role="status" className={row}>
-        <p>The draft is gone.</p>
+        <p>{t('The draft is gone.')}</p>
         <Button variant="plain" onClick={onTakeBack}>
-          Undo
+          {t('Undo')}
         </Button>
       </div>
     )}

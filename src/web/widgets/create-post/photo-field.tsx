@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/widgets/picture.tsx'
+import { t } from '#words/t.ts'
 
 interface PhotoFieldProps {
   /** The file that was chosen, or the address of the photo that the post has. */
@@ -18,21 +19,23 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const { photo, description, onDescribe, onChooseAnother, onRemove } = props
   return (
     <fieldset className="grid gap-3">
-      <legend className="visually-hidden">Photo</legend>
+      <legend className="visually-hidden">{t('Photo')}</legend>
       <div className="flex flex-wrap items-center gap-3">
         <Preview photo={photo} description={description} />
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           <Button icon={<ImagePlus />} onClick={onChooseAnother}>
-            Choose another photo
+            {t('Choose another photo')}
           </Button>
           <Button icon={<Trash2 />} onClick={onRemove}>
-            Remove photo
+            {t('Remove photo')}
           </Button>
         </div>
       </div>
       <Field
-        label="Describe the photo"
-        hint="For people who can’t see it or who hide images. One sentence is enough. You can also leave this empty."
+        label={t('Describe the photo')}
+        hint={t(
+          'For people who can’t see it or who hide images. One sentence is enough. You can also leave this empty.',
+        )}
         count={{ used: description.length, max: limits.imageAlt }}
       >
         <TextArea

@@ -1,6 +1,7 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { t } from '#words/t.ts'
 import type { Stage } from './use-create-post.ts'
 
 interface PhotoStageProps {
@@ -16,11 +17,11 @@ export const PhotoStage = ({ stage, onStop, onTryAgain, onChooseAnother, onGoOn 
   if (stage.at === 'uploading') {
     return (
       <div className="grid gap-5">
-        <p role="status">Your post is published. We’re adding its photo now.</p>
-        <Progress label="Uploading your photo" value={stage.share} />
+        <p role="status">{t('Your post is published. We’re adding its photo now.')}</p>
+        <Progress label={t('Uploading your photo')} value={stage.share} />
         <div>
           <Button icon={<X />} onClick={onStop}>
-            Cancel the upload
+            {t('Cancel the upload')}
           </Button>
         </div>
       </div>
@@ -29,18 +30,18 @@ export const PhotoStage = ({ stage, onStop, onTryAgain, onChooseAnother, onGoOn 
   return (
     <div className="grid gap-5">
       <div role="alert" className="note note-harm grid gap-1">
-        <p className="font-semibold">Your post is published, but without its photo.</p>
+        <p className="font-semibold">{t('Your post is published, but without its photo.')}</p>
         <p>{stage.reason}</p>
       </div>
-      <p>You can also add a photo later: press More on your post, then Edit.</p>
+      <p>{t('You can also add a photo later: press More on your post, then Edit.')}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="main" icon={<RotateCw />} onClick={onTryAgain}>
-          Try the photo again
+          {t('Try the photo again')}
         </Button>
         <Button icon={<ImagePlus />} onClick={onChooseAnother}>
-          Choose another photo
+          {t('Choose another photo')}
         </Button>
-        <Button onClick={onGoOn}>Keep the post without a photo</Button>
+        <Button onClick={onGoOn}>{t('Keep the post without a photo')}</Button>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { PollFields } from '#web/features/polls/poll-fields.tsx'
 import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Select } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 import { AnonymousPart } from './anonymous-part.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { ChosenPhoto } from './use-create-post.ts'
@@ -75,7 +76,7 @@ const AudiencePart = ({ draft, destination }: Pick<PostPartProps, 'draft' | 'des
   <div className="grid gap-4">
     {destination.options.length > 1 && (
       <Select
-        label="Where to post"
+        label={t('Where to post')}
         options={destination.options}
         value={destination.chosen}
         onValueChange={(value) => draft.change({ communityId: communityFor(value) })}

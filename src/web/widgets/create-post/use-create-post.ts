@@ -8,6 +8,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const createPost = call<typeof postEndpoints.create>('POST /api/posts')
 const setImage = call<typeof postEndpoints.setImage>('PUT /api/posts/{id}/image')
@@ -76,12 +77,16 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
         onProgress: (share) => setStage({ at: 'uploading', post, share }),
       })
       await setImage({ params: { id: post.id }, body: { imageUrl, imageAlt: photo.description } })
-      toast.success('Image uploaded', 'Post created with your photo.')
+      toast.success(t('Image uploaded'), t('Post created with your photo.'))
       onDone()
     } catch (error) {
       const cancelled = controller.signal.aborted
-      setStage({ at: 'photo-missing', post, reason: cancelled ? 'You stopped the upload.' : inWords(error) })
-      if (!cancelled) toast.failure('Upload failed', 'Failed to upload image. Please try again.')
+      setStage({
+        at: 'photo-missing',
+        post,
+        reason: cancelled ? t('You stopped the upload.') : inWords(error),
+      })
+      if (!cancelled) toast.failure(t('Upload failed'), t('Failed to upload image. Please try again.'))
     } finally {
       void refreshPostsFromTop(client)
     }
@@ -97,11 +102,11 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
       post = await createPost({ body, idempotencyKey: sendTry.key })
     } catch (error) {
       setStage({ at: 'writing', error: error instanceof Error ? error : null })
-      toast.failure('Failed to create post', inWords(error))
+      toast.failure(t('Failed to create post'), inWords(error))
       return
     }
     onCreated()
-    toast.success('Post created')
+    toast.success(t('Post created'))
     if (photo) return attach(post, photo)
     onDone()
     void refreshPostsFromTop(client)

@@ -1,4 +1,5 @@
 import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
+import { t } from '#words/t.ts'
 
 const mainFeed = 'main'
 
@@ -12,7 +13,7 @@ export const communityFor = (choice: string): string | null => (choice === mainF
 export function useDestination(communityId: string | null) {
   const { data: communities = [] } = useMyCommunities()
   const options = [
-    { value: mainFeed, label: 'Main feed' },
+    { value: mainFeed, label: t('Main feed') },
     ...communities.map(({ id, name }) => ({ value: id, label: name })),
   ]
   const community = communities.find(({ id }) => id === communityId)
@@ -22,7 +23,7 @@ export function useDestination(communityId: string | null) {
     chosen: communityId === null ? mainFeed : community?.id,
     audience:
       communityId === null
-        ? 'Everyone signed in to Synapse'
+        ? t('Everyone signed in to Synapse')
         : `Members of ${community?.name ?? 'the community you chose'}`,
   }
 }

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import { limits } from '#contract/core/limits.ts'
 import { checkPhoto, offeredTypes } from '#web/features/uploads/photo-rules.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 interface PhotoChoice {
   /** Opens the window of the device in which a file is chosen. */
@@ -48,7 +49,7 @@ export function usePhotoChoice(onChosen: (photo: File) => void): PhotoChoice {
         ref={input}
         type="file"
         accept={offeredTypes}
-        aria-label="Photo file"
+        aria-label={t('Photo file')}
         tabIndex={-1}
         className="visually-hidden"
         onChange={check}

@@ -4,6 +4,7 @@ import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import { NotePicker } from '#web/features/content-notes/note-picker.tsx'
 import { WishPicker } from '#web/features/posts/wish-picker.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
+import { t } from '#words/t.ts'
 
 interface AboutTheWords {
   tones: string[]
@@ -23,8 +24,8 @@ export const WordsPart = ({ of, draft: { value, change } }: WordsPartProps) => {
   if (of === 'notes') return <NotePicker chosen={value.notes} onChange={(notes) => change({ notes })} />
   return (
     <TonePicker
-      label="Tone"
-      hint="Helps others read it as you mean it. Choose as many as fit, or none."
+      label={t('Tone')}
+      hint={t('Helps others read it as you mean it. Choose as many as fit, or none.')}
       chosen={value.tones}
       max={limits.tonesPerPost}
       onChange={(tones) => change({ tones })}

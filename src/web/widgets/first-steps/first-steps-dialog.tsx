@@ -14,16 +14,17 @@ import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { DisplayPreview } from '#web/widgets/display-preview.tsx'
 import { FaceChoice } from '#web/widgets/profile/face-choice.tsx'
 import { NameFields } from '#web/widgets/profile/profile-fields.tsx'
+import { t } from '#words/t.ts'
 import { FittingCommunities } from './fitting-communities.tsx'
 import { TopicStep } from './topic-step.tsx'
 
 type OpenStep = Exclude<FirstStep, 'done'>
 
 const titles: Record<OpenStep, string> = {
-  comfort: 'Make it comfortable',
+  comfort: t('Make it comfortable'),
   name: 'Your name and pronouns',
-  topics: 'About you and what you love',
-  communities: 'Communities that may fit',
+  topics: t('About you and what you love'),
+  communities: t('Communities that may fit'),
 }
 const steps = firstSteps.filter((step) => step !== 'done')
 
@@ -58,7 +59,7 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
     go.mutate(next)
     if (next !== 'done') return setStep(next)
     draft.clear()
-    toast.success('You’re all set', 'You can change everything later, on your profile and in Settings.')
+    toast.success(t('You’re all set'), t('You can change everything later, on your profile and in Settings.'))
     onClose()
   }
   const after = firstSteps[at + 1] ?? 'done'
@@ -91,8 +92,10 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
       <>
         <NameFields form={form} onChange={change} errors={errors} />
         <FaceChoice
-          legend="Your picture here"
-          hint="One of our drawings, or a pattern of your own. You can add a picture later on your profile."
+          legend={t('Your picture here')}
+          hint={t(
+            'One of our drawings, or a pattern of your own. You can add a picture later on your profile.',
+          )}
           seed={user.id}
           initials={initialOf(form.displayName || user.shownName)}
           face={form}
@@ -107,32 +110,30 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="First steps"
-        description="Close this whenever you like, and continue later."
+        title={t('First steps')}
+        description={t('Close this whenever you like, and continue later.')}
         opener={opener}
         footer={
           <>
             {at > 0 && (
               <Button variant="plain" onClick={() => moveTo(steps[at - 1] ?? 'comfort')}>
-                Back
+                {t('Back')}
               </Button>
             )}
             {after !== 'done' && (
               <Button variant="plain" onClick={() => moveTo(after)}>
-                Skip this step
+                {t('Skip this step')}
               </Button>
             )}
-            <Button variant="main" busy={save.isPending} busyLabel="Saving…" onClick={goOn}>
-              {after === 'done' ? 'Finish' : 'Continue'}
+            <Button variant="main" busy={save.isPending} busyLabel={t('Saving…')} onClick={goOn}>
+              {after === 'done' ? t('Finish') : t('Continue')}
             </Button>
           </>
         }
       >
         <div className="grid gap-6">
           <div>
-            <p className="text-quiet">
-              Step {at + 1} of {steps.length}
-            </p>
+            <p className="text-quiet">{t('Step {at} of {count}', { at: at + 1, count: steps.length })}</p>
             <h3 ref={heading} tabIndex={-1}>
               {titles[step]}
             </h3>

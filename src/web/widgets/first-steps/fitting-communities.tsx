@@ -5,6 +5,7 @@ import { MembershipButton } from '#web/features/communities/membership/membershi
 import { inWords } from '#web/lib/api/api-error.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 
 const shownAtMost = 6
 
@@ -13,7 +14,7 @@ const fitOf = ({ fits }: CommunityView): number => fits.neurotypes.length + fits
 /** Those that share something with the profile first. */
 export const FittingCommunities = () => {
   const communities = useCommunities({})
-  if (communities.isPending) return <Quiet>Looking for communities…</Quiet>
+  if (communities.isPending) return <Quiet>{t('Looking for communities…')}</Quiet>
   if (communities.isError)
     return (
       <Retry onRetry={communities.refetch} busy={communities.isFetching}>
@@ -24,9 +25,10 @@ export const FittingCommunities = () => {
     .flat()
     .toSorted((one, other) => fitOf(other) - fitOf(one))
     .slice(0, shownAtMost)
-  if (shown.length === 0) return <Quiet>There are no communities yet. You can create the first one.</Quiet>
+  if (shown.length === 0)
+    return <Quiet>{t('There are no communities yet. You can create the first one.')}</Quiet>
   return (
-    <ul aria-label="Communities" className="grid gap-3">
+    <ul aria-label={t('Communities')} className="grid gap-3">
       {shown.map((community) => (
         <li key={community.id}>
           <Row community={community} />
@@ -47,7 +49,7 @@ const Row = ({ community }: { community: CommunityView }) => {
           <bdi>{community.name}</bdi>
         </h4>
         <p className="line-clamp-2 text-quiet [overflow-wrap:anywhere]">{community.description}</p>
-        {shared.length > 0 && <p>Fits you: {shared.join(', ')}</p>}
+        {shared.length > 0 && <p>{t('Fits you: {shared}', { shared: shared.join(', ') })}</p>}
       </div>
       <MembershipButton community={community} describedBy={nameId} />
     </div>

@@ -1,6 +1,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { InterestField, NeurotypeField } from '#web/features/communities/form/topic-fields.tsx'
 import type { ProfileForm } from '#web/features/profile/profile-form.ts'
+import { t } from '#words/t.ts'
 
 interface TopicStepProps {
   form: Pick<ProfileForm, 'neurotypes' | 'interests'>
@@ -11,13 +12,13 @@ interface TopicStepProps {
 export const TopicStep = ({ form, onChange, errors }: TopicStepProps) => (
   <>
     <NeurotypeField
-      label="Neurotypes"
-      hint="Only your friends see these, unless you choose otherwise. You can leave this empty."
+      label={t('Neurotypes')}
+      hint={t('Only your friends see these, unless you choose otherwise. You can leave this empty.')}
       chosen={form.neurotypes}
       onChange={(neurotypes) => onChange({ neurotypes })}
     />
     <InterestField
-      label="Interests"
+      label={t('Interests')}
       max={limits.interests}
       interests={form.interests}
       error={errors['interests']}

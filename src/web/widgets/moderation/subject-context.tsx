@@ -1,9 +1,11 @@
 import type { ContextItem, ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { Quoted } from '#web/features/moderation/quoted.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { Picture } from '#web/widgets/picture.tsx'
+import { t } from '#words/t.ts'
 
 /** What was reported among what stands around it. When it is gone, its words as the report remembers them. */
 export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
@@ -12,14 +14,12 @@ export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
   return (
     <div className="grid gap-4">
       {subject.communityName && (
-        <p className="text-quiet">
-          In <bdi>{subject.communityName}</bdi>
-        </p>
+        <p className="text-quiet">{rich('In {bdi}', { bdi: <bdi>{subject.communityName}</bdi> })}</p>
       )}
       {subject.about && <Quoted>{subject.about}</Quoted>}
       {!isShown && words && (
         <>
-          <p>When it was reported, the words were:</p>
+          <p>{t('When it was reported, the words were:')}</p>
           <Quoted>{words}</Quoted>
         </>
       )}
@@ -38,23 +38,23 @@ const Item = ({ item }: { item: ContextItem }) => (
   <li className={classNames('grid gap-2', item.isSubject ? 'note' : 'px-4')}>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <strong className="[overflow-wrap:anywhere]">
-        <bdi>{item.person?.displayName ?? 'Anonymous'}</bdi>
+        <bdi>{item.person?.displayName ?? t('Anonymous')}</bdi>
       </strong>
       <span className="text-quiet">
         <TimeAgo iso={item.createdAt} />
       </span>
-      {item.isSubject && <Badge tone="caution">Reported</Badge>}
-      {item.isRemoved && <Badge>Taken down</Badge>}
-      {item.isDeleted && <Badge>Deleted by its author</Badge>}
+      {item.isSubject && <Badge tone="caution">{t('Reported')}</Badge>}
+      {item.isRemoved && <Badge>{t('Taken down')}</Badge>}
+      {item.isDeleted && <Badge>{t('Deleted by its author')}</Badge>}
     </p>
     <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
       {item.content}
     </p>
     {item.imageUrl && (
-      <Picture description={item.imageAlt ?? 'This image has no description.'}>
+      <Picture description={item.imageAlt ?? t('This image has no description.')}>
         <img
           src={`${item.imageUrl}?w=640`}
-          alt={item.imageAlt ?? 'Photo without a description'}
+          alt={item.imageAlt ?? t('Photo without a description')}
           loading="lazy"
           // Its shape is not known before it is here: it gets a place that fits any.
           className="h-96 w-full rounded-md object-contain"

@@ -19,6 +19,7 @@ import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 
 interface UnmaskingProps {
   place: SubjectPlace
@@ -31,19 +32,20 @@ export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: U
     {current && <Current unmasking={current} />}
     {mayAsk && (
       <details>
-        <summary className="min-h-11 content-center font-semibold">Ask to see who wrote it</summary>
+        <summary className="min-h-11 content-center font-semibold">{t('Ask to see who wrote it')}</summary>
         <div className="grid gap-3 pt-2">
           <p>
-            Look up who wrote it only to keep someone safe, or if the law asks for it. Another moderator has
-            to agree first. Everything is logged. The author is told later that it was looked up, but not who
-            looked.
+            {t(
+              'Look up who wrote it only to keep someone safe, or if the law asks for it. Another moderator has to agree first. Everything is logged. The author is told later that it was looked up, but not who looked.',
+            )}
           </p>
           {hasSecond ? (
             <AskForm place={place} />
           ) : (
             <p className="note">
-              You’re the only moderator of Synapse, and this takes two. Please ask the people who run Synapse
-              for a second one.
+              {t(
+                'You’re the only moderator of Synapse, and this takes two. Please ask the people who run Synapse for a second one.',
+              )}
             </p>
           )}
         </div>
@@ -55,16 +57,16 @@ export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: U
 const Current = ({ unmasking }: { unmasking: UnmaskingView }) => {
   const { state, isMine, reason, answer } = unmasking
   return (
-    <section aria-label="Asked to see who wrote it" className="grid gap-3">
+    <section aria-label={t('Asked to see who wrote it')} className="grid gap-3">
       <p>
-        <bdi>{isMine ? 'You' : (unmasking.askedByName ?? 'A moderator')}</bdi> asked to see who wrote this.{' '}
-        {causeLabel(unmasking.cause)}.
+        <bdi>{isMine ? t('You') : (unmasking.askedByName ?? t('A moderator'))}</bdi>{' '}
+        {t('asked to see who wrote this. {cause}.', { cause: causeLabel(unmasking.cause) })}
       </p>
       <Quoted>{reason}</Quoted>
       {answer && (
         <>
           <p>
-            <bdi>{unmasking.answeredByName ?? 'A moderator'}</bdi>{' '}
+            <bdi>{unmasking.answeredByName ?? t('A moderator')}</bdi>{' '}
             {state === 'agreed' ? 'agreed:' : 'didn’t agree:'}
           </p>
           <Quoted>{answer}</Quoted>
@@ -81,10 +83,12 @@ const Waiting = ({ id }: { id: string }) => {
   const withdraw = useWithdrawUnmasking(id)
   return (
     <>
-      <p className="note">Another moderator has to agree first. You can decide without this at any time.</p>
+      <p className="note">
+        {t('Another moderator has to agree first. You can decide without this at any time.')}
+      </p>
       <div>
-        <Button busy={withdraw.isPending} busyLabel="Saving…" onClick={() => withdraw.mutate()}>
-          Take it back
+        <Button busy={withdraw.isPending} busyLabel={t('Saving…')} onClick={() => withdraw.mutate()}>
+          {t('Take it back')}
         </Button>
       </div>
     </>
@@ -101,10 +105,10 @@ const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) =>
           <Link href={`/profile/${look.data.person.id}`}>
             <bdi>{look.data.person.displayName}</bdi>
           </Link>{' '}
-          wrote this. It’s logged that you looked. Please tell only people who need to know.
+          {t('wrote this. It’s logged that you looked. Please tell only people who need to know.')}
         </p>
         {look.data.history.length > 0 && (
-          <p className="font-semibold">Earlier decisions about this person:</p>
+          <p className="font-semibold">{t('Earlier decisions about this person:')}</p>
         )}
         {look.data.history.map((decision) => (
           <DecisionWords key={decision.id} decision={decision} />
@@ -112,13 +116,17 @@ const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) =>
       </div>
     )
   if (!lookUntil || new Date(lookUntil) <= new Date())
-    return <p className="note">The time to look is over.</p>
+    return <p className="note">{t('The time to look is over.')}</p>
   return (
     <>
-      <p>You can look until {dayAndTimeOf(lookUntil)}, or until this is decided. Each look is logged.</p>
+      <p>
+        {t('You can look until {lookUntil}, or until this is decided. Each look is logged.', {
+          lookUntil: dayAndTimeOf(lookUntil),
+        })}
+      </p>
       <div>
-        <Button icon={<Eye />} busy={look.isPending} busyLabel="Looking…" onClick={() => look.mutate()}>
-          Show who wrote it
+        <Button icon={<Eye />} busy={look.isPending} busyLabel={t('Looking…')} onClick={() => look.mutate()}>
+          {t('Show who wrote it')}
         </Button>
       </div>
       {look.error && (
@@ -138,7 +146,7 @@ const AskForm = ({ place }: { place: SubjectPlace }) => {
   const ask = useAskToUnmask(place)
   const form = useForm({
     store,
-    required: { reason: 'Please say why you need to know. It’s logged.' },
+    required: { reason: t('Please say why you need to know. It’s logged.') },
     max: { reason: limits.moderationReason },
     sending: ask,
     onSubmit: () =>
@@ -151,22 +159,22 @@ const AskForm = ({ place }: { place: SubjectPlace }) => {
   return (
     <form {...form.props} className="grid gap-3">
       <Select
-        label="What’s it about?"
-        hint="The author reads this later."
+        label={t('What’s it about?')}
+        hint={t('The author reads this later.')}
         options={unmaskingCauses.map(({ key, label }) => ({ value: key, label }))}
         value={store.value.cause}
         onValueChange={(cause) => store.change({ cause })}
       />
       <Field
-        label="Why do you need to know?"
-        hint="Only moderators of Synapse read this."
+        label={t('Why do you need to know?')}
+        hint={t('Only moderators of Synapse read this.')}
         {...form.field('reason')}
       >
         <TextArea dir="auto" rows={3} {...form.text('reason')} />
       </Field>
       <div>
-        <Button type="submit" busy={ask.isPending} busyLabel="Asking…">
-          Ask another moderator
+        <Button type="submit" busy={ask.isPending} busyLabel={t('Asking…')}>
+          {t('Ask another moderator')}
         </Button>
       </div>
     </form>

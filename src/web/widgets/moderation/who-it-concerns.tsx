@@ -5,6 +5,7 @@ import type { PersonView } from '#contract/core/person.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { useModerate } from '#web/features/communities/use-moderate.ts'
 import { WordsForm } from '#web/features/moderation/words-form.tsx'
+import { t } from '#words/t.ts'
 import { Unmasking } from './unmasking.tsx'
 
 /** A name, or why there is none, and what it takes to see it. */
@@ -20,10 +21,10 @@ export const WhoItConcerns = ({ subject }: { subject: ModeratedSubject }) => {
         {subject.communityId && <BanFrom communityId={subject.communityId} person={subject.person} />}
       </>
     )
-  if (!subject.isAnonymous) return <p>Someone whose account is deleted.</p>
+  if (!subject.isAnonymous) return <p>{t('Someone whose account is deleted.')}</p>
   return (
     <>
-      <p>This was written anonymously. You can decide without knowing who wrote it.</p>
+      <p>{t('This was written anonymously. You can decide without knowing who wrote it.')}</p>
       {subject.unmasking && (
         <Unmasking
           place={{ type: subject.subjectType, id: subject.subjectId }}
@@ -45,18 +46,19 @@ const BanFrom = ({ communityId, person }: { communityId: string; person: PersonV
   }
   return (
     <details>
-      <summary className="min-h-11 content-center font-semibold">Ban from the community</summary>
+      <summary className="min-h-11 content-center font-semibold">{t('Ban from the community')}</summary>
       <div className="grid gap-3 pt-2">
         <p>
-          They can no longer see the posts there, and can’t join again until the ban is lifted. The report
-          stays open.
+          {t(
+            'They can no longer see the posts there, and can’t join again until the ban is lifted. The report stays open.',
+          )}
         </p>
         <WordsForm
-          label="Why?"
-          hint="For moderators. The person won’t see it."
+          label={t('Why?')}
+          hint={t('For moderators. The person won’t see it.')}
           max={limits.removalReason}
-          missing="Please say why."
-          button="Ban from the community"
+          missing={t('Please say why.')}
+          button={t('Ban from the community')}
           icon={<UserX />}
           send={ban}
         />

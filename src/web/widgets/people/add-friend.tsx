@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { useAsk } from '#web/features/friends/use-ask.ts'
 import { Outcome } from '#web/ui/outcome.tsx'
+import { t } from '#words/t.ts'
 import { AskButtons } from './ask-buttons.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -23,7 +24,7 @@ export const AddFriend = ({ person, describedBy, isBrief = false }: AddFriendPro
       <div className="flex flex-wrap items-center gap-x-4">
         <Outcome className="font-semibold text-success">
           <Check aria-hidden="true" className="size-5" />
-          {isWaiting ? 'Request sent' : 'You are now friends!'}
+          {isWaiting ? t('Request sent') : t('You are now friends!')}
         </Outcome>
         {isWaiting && (
           <WithdrawButton
@@ -46,7 +47,7 @@ export const AddFriend = ({ person, describedBy, isBrief = false }: AddFriendPro
       {isWithdrawn && (
         // Another one than that of the request: only what is new takes the focus.
         <Outcome key="withdrawn" className="text-quiet">
-          Request withdrawn
+          {t('Request withdrawn')}
         </Outcome>
       )}
       <AskButtons

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('./request-note-dialog.tsx'))
 
@@ -17,7 +18,7 @@ interface AskButtonsProps {
 /** Asking is one press. Who likes to say something with it has a form for that. */
 export const AskButtons = ({ person, describedBy, isBrief = false, isSending, onAsk }: AskButtonsProps) => {
   const [isWriting, setWriting] = useState(false)
-  const lazy = useLazy(lazyDialog, 'The note couldn’t be opened')
+  const lazy = useLazy(lazyDialog, t('The note couldn’t be opened'))
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -25,10 +26,10 @@ export const AskButtons = ({ person, describedBy, isBrief = false, isSending, on
         icon={<UserPlus />}
         aria-describedby={describedBy}
         busy={isSending && !isWriting}
-        busyLabel="Sending…"
+        busyLabel={t('Sending…')}
         onClick={() => onAsk(null, () => undefined)}
       >
-        Add Friend
+        {t('Add Friend')}
       </Button>
       {!isBrief && (
         <Button
@@ -41,7 +42,7 @@ export const AskButtons = ({ person, describedBy, isBrief = false, isSending, on
             setWriting(true)
           }}
         >
-          Ask with a note
+          {t('Ask with a note')}
         </Button>
       )}
       {isWriting && lazy.module && (

@@ -4,6 +4,7 @@ import type { DiscoverView } from '#contract/discover.ts'
 import { whatWeShare } from '#web/features/discover/what-we-share.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { t } from '#words/t.ts'
 import { AddFriend } from './add-friend.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -27,7 +28,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
           {[person.pronouns, person.location].filter(Boolean).join(' · ')}
         </PersonHead>
         <PersonMenu
-          label={`More for ${person.displayName}`}
+          label={t('More for {displayName}', { displayName: person.displayName })}
           person={person}
           subject={{ type: 'user', id: person.id }}
         />
@@ -46,12 +47,12 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
         )}
         {neurotypes.length > 0 && (
           <p className="[overflow-wrap:anywhere]">
-            <span className="text-quiet">Neurotypes: </span>
+            <span className="text-quiet">{t('Neurotypes:')} </span>
             {neurotypes.join(', ')}
           </p>
         )}
         {interests.length > 0 && (
-          <ul aria-label="Interests" className="flex flex-wrap gap-2">
+          <ul aria-label={t('Interests')} className="flex flex-wrap gap-2">
             {interests.slice(0, interestsShown).map((interest) => (
               <li key={interest} className="max-w-full">
                 <Badge

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { DiscoverCard } from './discover-card.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 
@@ -23,21 +24,21 @@ export const DiscoverPeople = ({ location }: DiscoverPeopleProps) => {
   return (
     <EmptyState
       scene="bench"
-      title="No suggestions now"
-      action={<Button onClick={() => setAsked(true)}>Show people anyway</Button>}
+      title={t('No suggestions now')}
+      action={<Button onClick={() => setAsked(true)}>{t('Show people anyway')}</Button>}
     >
-      The low-demand view doesn’t suggest people. Your friends are under the Friends tab.
+      {t('The low-demand view doesn’t suggest people. Your friends are under the Friends tab.')}
     </EmptyState>
   )
 }
 
 const PeopleFound = ({ location }: DiscoverPeopleProps) => {
   const found = usePeople(location)
-  if (found.isPending) return <PeopleSkeletons label="Loading people…" />
+  if (found.isPending) return <PeopleSkeletons label={t('Loading people…')} />
   if (found.isError && !found.data) {
     return (
       <Retry onRetry={found.refetch} busy={found.isFetching}>
-        <strong>Failed to fetch users</strong>
+        <strong>{t('Failed to fetch users')}</strong>
         <br />
         {inWords(found.error)}
       </Retry>
@@ -46,35 +47,35 @@ const PeopleFound = ({ location }: DiscoverPeopleProps) => {
   const people = [...new Map(found.data.pages.flat().map((one) => [one.id, one])).values()]
   if (people.length === 0) {
     return location === null ? (
-      <EmptyState scene="birds" title="No one new yet">
-        Check back soon. You can also tell a friend about Synapse.
+      <EmptyState scene="birds" title={t('No one new yet')}>
+        {t('Check back soon. You can also tell a friend about Synapse.')}
       </EmptyState>
     ) : (
       <EmptyState
         scene="birds"
-        title="No one near you yet"
+        title={t('No one near you yet')}
         action={
           <Link href="/discover" replace className="button button-quiet">
-            Look worldwide
+            {t('Look worldwide')}
           </Link>
         }
       >
-        No one near {location} yet. You can look worldwide, or check back soon.
+        {t('No one near {location} yet. You can look worldwide, or check back soon.', { location })}
       </EmptyState>
     )
   }
   return (
     <div className="grid gap-6">
-      <ul aria-label="People" className="grid gap-4">
+      <ul aria-label={t('People')} className="grid gap-4">
         {people.map((person) => (
           <li key={person.id} className="min-w-0">
             <DiscoverCard person={person} />
           </li>
         ))}
       </ul>
-      <NextPage of={found} what="people" failed="Failed to fetch users" />
+      <NextPage of={found} what="people" failed={t('Failed to fetch users')} />
       {!found.hasNextPage && (
-        <p className="justify-self-center py-2 text-center text-quiet">That’s everyone for now.</p>
+        <p className="justify-self-center py-2 text-center text-quiet">{t('That’s everyone for now.')}</p>
       )}
     </div>
   )

@@ -13,6 +13,7 @@ import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -21,23 +22,23 @@ const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-frie
 
 export const FriendList = () => {
   const friends = useFriends()
-  if (friends.isPending) return <PeopleSkeletons label="Loading friends…" />
+  if (friends.isPending) return <PeopleSkeletons label={t('Loading friends…')} />
   if (friends.isError && !friends.data)
     return (
       <Retry onRetry={friends.refetch} busy={friends.isFetching}>
-        Your friends couldn’t be loaded. {inWords(friends.error)}
+        {t('Your friends couldn’t be loaded. {error}', { error: inWords(friends.error) })}
       </Retry>
     )
   const list = friends.data.pages.flat()
   if (list.length === 0)
     return (
-      <EmptyState scene="birds" title="No friends yet">
-        Your friends will show up here.
+      <EmptyState scene="birds" title={t('No friends yet')}>
+        {t('Your friends will show up here.')}
       </EmptyState>
     )
   return (
     <div className="grid gap-6">
-      <ul aria-label="Friends" className="grid gap-4">
+      <ul aria-label={t('Friends')} className="grid gap-4">
         {list.map((friend) => (
           <li key={friend.id} className="min-w-0">
             <FriendCard friend={friend} />
@@ -52,7 +53,7 @@ export const FriendList = () => {
 const FriendCard = ({ friend }: { friend: FriendView }) => {
   const nameId = useId()
   const [asksFirst, setAsksFirst] = useState(false)
-  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
+  const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const removing = useRemoveFriend(friend)
   const askFirst = () => {
     dialog.request()
@@ -71,21 +72,21 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
           )}
           {socialSpoonsSetAt && (
             <>
-              , set <TimeAgo iso={socialSpoonsSetAt} />
+              {t(', set')} <TimeAgo iso={socialSpoonsSetAt} />
             </>
           )}
         </PersonHead>
         <PersonMenu
-          label={`More for ${friend.displayName}`}
+          label={t('More for {displayName}', { displayName: friend.displayName })}
           person={friend}
           subject={{ type: 'user', id: friend.id }}
-          actions={[{ label: 'Remove friend', icon: <UserMinus />, onSelect: askFirst }]}
+          actions={[{ label: t('Remove friend'), icon: <UserMinus />, onSelect: askFirst }]}
         />
       </header>
       <div>
         <Link href={`/messages?with=${friend.id}`} asChild>
           <ButtonLink icon={<MessageCircle />} aria-describedby={nameId}>
-            Message
+            {t('Message')}
           </ButtonLink>
         </Link>
       </div>

@@ -3,6 +3,7 @@ import type { FriendRequestView } from '#contract/friends.ts'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { focusNear } from './focus-near.ts'
 import { PersonHead } from './person-head.tsx'
 import { RequestNote } from './request-note.tsx'
@@ -13,8 +14,8 @@ export const PendingRequests = ({ onNoneLeft }: { onNoneLeft: () => void }) => {
   const { data: requests = [] } = useRequests()
   if (requests.length === 0) return null
   return (
-    <section aria-label="Friend requests" className="grid gap-4 p-2">
-      <h2 className="text-lead">Friend requests</h2>
+    <section aria-label={t('Friend requests')} className="grid gap-4 p-2">
+      <h2 className="text-lead">{t('Friend requests')}</h2>
       <ul ref={list} className="grid gap-4">
         {requests.map((request, index) => (
           <PendingRequest
@@ -38,13 +39,13 @@ const PendingRequest = ({ request, onAnswered }: PendingRequestProps) => {
   return (
     <li aria-labelledby={nameId} tabIndex={-1} className="grid gap-2">
       <PersonHead person={request.sender} nameId={nameId} as="h3">
-        Asked <TimeAgo iso={request.createdAt} />
+        {t('Asked')} <TimeAgo iso={request.createdAt} />
       </PersonHead>
       <RequestNote request={request} describedBy={nameId} />
       <AnswerButtons
         request={request}
         describedBy={nameId}
-        failure="Please try again"
+        failure={t('Please try again')}
         onAnswered={onAnswered}
       />
     </li>

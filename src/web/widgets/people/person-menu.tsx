@@ -9,6 +9,7 @@ import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx
 import { toast } from '#web/lib/toast.ts'
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
 import { useReport } from '#web/widgets/reports/use-report.tsx'
+import { t } from '#words/t.ts'
 
 const lazyQuestion = retryableLazy(() => import('./block-dialog.tsx'))
 const lazySteps = retryableLazy(() => import('#web/features/blocks-and-mutes/block-or-mute.ts'))
@@ -33,21 +34,21 @@ export const PersonMenu = ({ label, person, subject, actions = [], align = 'end'
   const client = useQueryClient()
   const { id: me, mutedUsers } = useSignedInUser()
   const [isBlocking, setBlocking] = useState(false)
-  const lazy = useLazy(lazyQuestion, 'This couldn’t be opened')
+  const lazy = useLazy(lazyQuestion, t('This couldn’t be opened'))
   const report = useReport()
   const other = person && person.id !== me ? person : null
 
   const setMute = (step: 'mute' | 'unmute', of: Named) =>
     void lazySteps.load().then(
       ({ blockOrMute }) => blockOrMute(client, step, of),
-      (error: unknown) => toast.failure(`Failed to ${step}`, inWords(error)),
+      (error: unknown) => toast.failure(t('Failed to {step}', { step }), inWords(error)),
     )
   const aboutPerson = (of: Named): MenuAction[] => [
     mutedUsers.includes(of.id)
-      ? { label: 'Unmute', icon: <Volume2 />, onSelect: () => setMute('unmute', of) }
-      : { label: 'Mute', icon: <VolumeX />, onSelect: () => setMute('mute', of) },
+      ? { label: t('Unmute'), icon: <Volume2 />, onSelect: () => setMute('unmute', of) }
+      : { label: t('Mute'), icon: <VolumeX />, onSelect: () => setMute('mute', of) },
     {
-      label: 'Block',
+      label: t('Block'),
       icon: <Ban />,
       onSelect: () => {
         lazy.request()
@@ -63,7 +64,7 @@ export const PersonMenu = ({ label, person, subject, actions = [], align = 'end'
         actions={[
           ...actions,
           ...(other ? aboutPerson(other) : []),
-          { label: 'Report', icon: <Flag />, onSelect: () => report.open(subject) },
+          { label: t('Report'), icon: <Flag />, onSelect: () => report.open(subject) },
         ]}
       />
       {report.dialog}

@@ -6,6 +6,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { focusNear } from './focus-near.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -15,11 +16,11 @@ import { SentRequests } from './sent-requests.tsx'
 
 export const RequestList = () => {
   const requests = useRequests()
-  if (requests.isPending) return <PeopleSkeletons label="Loading requests…" />
+  if (requests.isPending) return <PeopleSkeletons label={t('Loading requests…')} />
   if (requests.isError && !requests.data)
     return (
       <Retry onRetry={requests.refetch} busy={requests.isFetching}>
-        Your requests couldn’t be loaded. {inWords(requests.error)}
+        {t('Your requests couldn’t be loaded. {error}', { error: inWords(requests.error) })}
       </Retry>
     )
   return (
@@ -34,14 +35,14 @@ const Received = ({ requests }: { requests: readonly FriendRequestView[] }) => {
   const list = useRef<HTMLUListElement>(null)
   if (requests.length === 0)
     return (
-      <EmptyState scene="birds" title="No friend requests">
-        When someone asks to be your friend, you can answer here. There’s no hurry.
+      <EmptyState scene="birds" title={t('No friend requests')}>
+        {t('When someone asks to be your friend, you can answer here. There’s no hurry.')}
       </EmptyState>
     )
   return (
     <div className="grid gap-4">
-      <p className="text-quiet">Take your time. If you decline, they aren’t told.</p>
-      <ul ref={list} aria-label="Friend requests" className="grid gap-4">
+      <p className="text-quiet">{t('Take your time. If you decline, they aren’t told.')}</p>
+      <ul ref={list} aria-label={t('Friend requests')} className="grid gap-4">
         {requests.map((request, index) => (
           <li key={request.id} tabIndex={-1} className="min-w-0">
             <RequestCard
@@ -72,10 +73,10 @@ const RequestCard = ({ request, onAnswered }: RequestCardProps) => {
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="-me-2.5 flex items-start justify-between gap-2">
         <PersonHead person={request.sender} nameId={nameId} as="h2">
-          Asked <TimeAgo iso={request.createdAt} />
+          {t('Asked')} <TimeAgo iso={request.createdAt} />
         </PersonHead>
         <PersonMenu
-          label={`More for ${request.sender.displayName}`}
+          label={t('More for {displayName}', { displayName: request.sender.displayName })}
           person={request.sender}
           subject={{ type: 'user', id: request.sender.id }}
         />

@@ -4,10 +4,12 @@ import { limits } from '#contract/core/limits.ts'
 import type { PersonView } from '#contract/core/person.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { rich } from '#web/lib/rich.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 
 interface RequestNoteDialogProps {
   person: PersonView
@@ -36,37 +38,35 @@ export const RequestNoteDialog = ({ person, isSending, onSend, onClose }: Reques
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={
-          <>
-            Ask <bdi>{person.displayName}</bdi> to be friends
-          </>
-        }
-        description="They read your note with your request, until they answer. No one else sees it, unless they report you."
+        title={rich('Ask {bdi} to be friends', { bdi: <bdi>{person.displayName}</bdi> })}
+        description={t(
+          'They read your note with your request, until they answer. No one else sees it, unless they report you.',
+        )}
         opener={opener}
         initialFocus={words}
         footer={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button
               type="submit"
               form={formId}
               variant="main"
               icon={<Send />}
               busy={isSending}
-              busyLabel="Sending…"
+              busyLabel={t('Sending…')}
             >
-              Send request
+              {t('Send request')}
             </Button>
           </>
         }
       >
         <form id={formId} {...form.props}>
           <Field
-            label="Your note"
+            label={t('Your note')}
             hint={
               draft.restored
-                ? 'We kept your words from before. You can leave this empty.'
-                : 'For example, what you have in common. You can leave this empty.'
+                ? t('We kept your words from before. You can leave this empty.')
+                : t('For example, what you have in common. You can leave this empty.')
             }
             {...form.field('content')}
           >

@@ -5,6 +5,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 import { focusNear } from './focus-near.ts'
 import { PersonHead } from './person-head.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -23,7 +24,7 @@ export const SentRequests = ({ onNoneLeft }: SentRequestsProps) => {
   if (sent.isError && !sent.data)
     return (
       <Retry onRetry={sent.refetch} busy={sent.isFetching}>
-        The requests you sent couldn’t be loaded. {inWords(sent.error)}
+        {t('The requests you sent couldn’t be loaded. {error}', { error: inWords(sent.error) })}
       </Retry>
     )
   const requests = sent.data.pages.flat()
@@ -32,9 +33,9 @@ export const SentRequests = ({ onNoneLeft }: SentRequestsProps) => {
     <section aria-labelledby={headingId} className="grid gap-4">
       <div className="grid gap-1">
         <h2 id={headingId} className="text-lead">
-          Requests you sent
+          {t('Requests you sent')}
         </h2>
-        <p className="text-quiet">They’re waiting for an answer. Some people take a while.</p>
+        <p className="text-quiet">{t('They’re waiting for an answer. Some people take a while.')}</p>
       </div>
       <ul ref={list} aria-labelledby={headingId} className="grid gap-4">
         {requests.map((request, index) => (
@@ -62,7 +63,7 @@ const SentRequest = ({ request: { id, createdAt, receiver, note }, focusAfter }:
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <PersonHead person={receiver} nameId={nameId} as="h3">
-          You asked <TimeAgo iso={createdAt} />
+          {t('You asked')} <TimeAgo iso={createdAt} />
         </PersonHead>
         <WithdrawButton person={receiver} requestId={id} describedBy={nameId} focusAfter={focusAfter} />
       </header>

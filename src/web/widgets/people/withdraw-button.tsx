@@ -4,6 +4,7 @@ import type { PersonView } from '#contract/core/person.ts'
 import { useWithdraw } from '#web/features/friends/use-withdraw.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('#web/features/friends/withdraw-dialog.tsx'))
 
@@ -22,7 +23,7 @@ export const WithdrawButton = (props: WithdrawButtonProps) => {
   const { person, requestId, describedBy, onWithdrawn, focusAfter } = props
   const isWithdrawn = useRef(false)
   const [asksFirst, setAsksFirst] = useState(false)
-  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
+  const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const close = () => setAsksFirst(false)
   const withdrawing = useWithdraw(person, requestId, () => {
     isWithdrawn.current = true
@@ -40,7 +41,7 @@ export const WithdrawButton = (props: WithdrawButtonProps) => {
           setAsksFirst(true)
         }}
       >
-        Withdraw
+        {t('Withdraw')}
       </Button>
       {asksFirst && dialog.module && (
         <dialog.module.WithdrawDialog

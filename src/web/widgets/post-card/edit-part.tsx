@@ -7,6 +7,7 @@ import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.
 import { Button } from '#web/ui/button.tsx'
 import { PhotoField } from '#web/widgets/create-post/photo-field.tsx'
 import { WordsPart } from '#web/widgets/create-post/words-part.tsx'
+import { t } from '#words/t.ts'
 import type { PhotoChange } from './use-save-edit.ts'
 
 export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments'
@@ -56,13 +57,13 @@ const PhotoPart = ({ post, draft, photo, onPhotoChange, onChooseAnother }: Omit<
   if (photo === 'goes')
     return (
       <div className="grid gap-3">
-        <p>The photo will be gone from the post once you save.</p>
+        <p>{t('The photo will be gone from the post once you save.')}</p>
         <div className="flex flex-wrap gap-3">
           <Button icon={<Undo2 />} onClick={() => onPhotoChange('stays')}>
-            Keep the photo
+            {t('Keep the photo')}
           </Button>
           <Button icon={<ImagePlus />} onClick={onChooseAnother}>
-            Choose another photo
+            {t('Choose another photo')}
           </Button>
         </div>
       </div>

@@ -18,6 +18,7 @@ import {
   wishTool,
 } from '#web/widgets/create-post/composer-tools.tsx'
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
+import { t } from '#words/t.ts'
 import { type EditKey, EditPart } from './edit-part.tsx'
 import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
 
@@ -79,7 +80,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   }
   const form = useForm({
     store: edited,
-    required: { content: 'Please write something first.' },
+    required: { content: t('Please write something first.') },
     max: { content: limits.postContent, ...(hasPhoto && { imageAlt: limits.imageAlt }) },
     sending: saving,
     onSubmit: save,
@@ -87,14 +88,14 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   return (
     <Dialog open onOpenChange={(next) => !next && !saving.isPending && onClose()}>
       <DialogContent
-        title="Edit post"
+        title={t('Edit post')}
         opener={opener}
-        description="Everyone who can see the post will see that it was edited."
+        description={t('Everyone who can see the post will see that it was edited.')}
         footer={
           <>
             {saving.isPending && saving.variables.photo instanceof File && (
               <Button icon={<X />} onClick={stopUpload}>
-                Cancel the upload
+                {t('Cancel the upload')}
               </Button>
             )}
             <Button
@@ -104,16 +105,16 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
                 onClose()
               }}
             >
-              Keep it as it was
+              {t('Keep it as it was')}
             </Button>
             <Button
               type="submit"
               form={formId}
               variant="main"
               busy={saving.isPending || choice.isChecking}
-              busyLabel={choice.isChecking ? 'Checking the photo…' : 'Saving…'}
+              busyLabel={choice.isChecking ? t('Checking the photo…') : t('Saving…')}
             >
-              Save changes
+              {t('Save changes')}
             </Button>
           </>
         }
@@ -139,7 +140,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
             face={post.isAnonymous ? null : faceOfOneself(user)}
             tools={[
               photo === 'goes'
-                ? { ...photoTool(true, choice.choose), label: 'Photo: removed' }
+                ? { ...photoTool(true, choice.choose), label: t('Photo: removed') }
                 : photoTool(hasPhoto, choice.choose),
               toneTool(tones),
               wishTool(replyWish),
@@ -165,11 +166,11 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               />
             }
           >
-            <Field label="Your post" hideLabel {...form.field('content')}>
+            <Field label={t('Your post')} hideLabel {...form.field('content')}>
               <TextArea dir="auto" rows={4} className="composer-words" {...form.text('content')} />
             </Field>
           </Composer>
-          {post.poll && <p className="hint">The poll stays as it is. Its options can’t be changed.</p>}
+          {post.poll && <p className="hint">{t('The poll stays as it is. Its options can’t be changed.')}</p>}
         </form>
       </DialogContent>
     </Dialog>

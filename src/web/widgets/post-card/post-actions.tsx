@@ -7,6 +7,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { t } from '#words/t.ts'
 
 /** Quiet: what was written comes first. On a phone all three fit beside each other; on a small one over their words. */
 const look =
@@ -34,7 +35,7 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
         onClick={like.toggle}
       >
         <span>
-          {post.likedByUser ? 'Liked' : 'Like'} <Count of={post.likeCount} one="like" many="likes" />
+          {post.likedByUser ? t('Liked') : t('Like')} <Count of={post.likeCount} one="like" many="likes" />
         </span>
       </Button>
       {!lowDemand && (
@@ -47,11 +48,11 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
             onClick={onComment}
           >
             <span>
-              Comment <Count of={post.commentCount} one="comment" many="comments" />
+              {t('Comment')} <Count of={post.commentCount} one="comment" many="comments" />
             </span>
           </Button>
           <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
-            Share
+            {t('Share')}
           </Button>
         </>
       )}

@@ -16,6 +16,7 @@ import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
+import { t } from '#words/t.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
@@ -38,9 +39,9 @@ interface PostCardProps {
 
 export const PostCard = ({ post, onComment, onGone, hasCommented = false }: PostCardProps) => {
   const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
-  const comments = useLazy(lazyComments, 'Comments couldn’t be opened')
-  const editor = useLazy(lazyEditor, 'The post couldn’t be opened for editing')
-  const suggestion = useLazy(lazySuggestion, 'The notes couldn’t be opened')
+  const comments = useLazy(lazyComments, t('Comments couldn’t be opened'))
+  const editor = useLazy(lazyEditor, t('The post couldn’t be opened for editing'))
+  const suggestion = useLazy(lazySuggestion, t('The notes couldn’t be opened'))
   const remove = useDeletePost(post, onGone)
   const hide = useHidePost(post, onGone)
   const hearing = useHearing(post, hasCommented)
@@ -48,7 +49,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
   const moderation = useModeration()
   const nameId = useId()
 
-  const name = post.author?.displayName ?? (post.isAnonymous ? 'Anonymous' : 'User')
+  const name = post.author?.displayName ?? (post.isAnonymous ? t('Anonymous') : t('User'))
   const openComments = () => {
     comments.request()
     setOpen('comments')
@@ -65,18 +66,18 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
   const actions = post.isMine
     ? [
         ...further,
-        { label: 'Edit', icon: <Pencil />, onSelect: openEditor },
+        { label: t('Edit'), icon: <Pencil />, onSelect: openEditor },
         ...hearing,
         { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
       ]
     : [
         ...further,
         ...hearing,
-        { label: 'Hide', icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+        { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
         question.action,
-        { label: 'Suggest a content note', icon: <MessageSquareWarning />, onSelect: openSuggestion },
+        { label: t('Suggest a content note'), icon: <MessageSquareWarning />, onSelect: openSuggestion },
         ...(moderation
-          ? [{ label: 'Remove post', icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
+          ? [{ label: t('Remove post'), icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
           : []),
       ]
 
@@ -103,10 +104,10 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
           {post.isMine && post.isAnonymous && ' · only you see that this is yours'}
         </Byline>
         {post.isMine ? (
-          <ActionMenu label={`More for the post by ${name}`} actions={actions} />
+          <ActionMenu label={t('More for the post by {name}', { name })} actions={actions} />
         ) : (
           <PersonMenu
-            label={`More for the post by ${name}`}
+            label={t('More for the post by {name}', { name })}
             person={post.author}
             subject={{ type: 'post', id: post.id }}
             actions={actions}
@@ -119,7 +120,12 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
         {post.poll && <Poll postId={post.id} poll={post.poll} describedBy={nameId} />}
         {further.length === 0 && <WishBadge wish={post.replyWish} />}
         <PostActions post={post} onComment={onComment ?? openComments} />
-        <ReadAloud id={post.id} opening={`Post by ${name}.`} describedBy={nameId} className="-mx-3 -mt-3" />
+        <ReadAloud
+          id={post.id}
+          opening={t('Post by {name}.', { name })}
+          describedBy={nameId}
+          className="-mx-3 -mt-3"
+        />
       </FoldedContent>
       {question.dialog}
       {open === 'comments' && comments.module && (
@@ -140,7 +146,7 @@ const InCommunity = ({ post }: { post: PostView }) => {
   const { lowDemand } = useComfort()
   const name = (
     <>
-      <VisuallyHidden>in </VisuallyHidden>
+      <VisuallyHidden>{t('in')} </VisuallyHidden>
       <bdi className="[overflow-wrap:anywhere]">{post.communityName}</bdi>
     </>
   )

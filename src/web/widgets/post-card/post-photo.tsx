@@ -1,5 +1,6 @@
 import type { PostView } from '#contract/posts/posts.ts'
 import { Picture } from '#web/widgets/picture.tsx'
+import { t } from '#words/t.ts'
 
 /** Rem, as the specification has it. */
 const usual = 24
@@ -18,12 +19,12 @@ export const PostPhoto = ({ post, tallest = usual }: { post: PostView; tallest?:
         }
       : { height: `${tallest}rem`, width: '100%' }
   return (
-    <Picture description={post.imageAlt ?? 'This image has no description.'}>
+    <Picture description={post.imageAlt ?? t('This image has no description.')}>
       <img
         srcSet={kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')}
         sizes={`min(100vw, 41rem, ${width && height ? (tallest * width) / height : 41}rem)`}
         src={imageUrl}
-        alt={post.imageAlt ?? 'Photo without a description'}
+        alt={post.imageAlt ?? t('Photo without a description')}
         width={width ?? undefined}
         height={height ?? undefined}
         loading="lazy"

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { t } from '#words/t.ts'
 
 const manyLetters = 800
 const manyLines = 12
@@ -42,7 +43,7 @@ export const PostText = ({ children: text }: { children: string }) => {
             if (lowDemand) words.current?.focus({ preventScroll: true })
           }}
         >
-          {open ? 'Read less' : 'Read more'}
+          {open ? t('Read less') : t('Read more')}
         </Button>
       )}
     </div>

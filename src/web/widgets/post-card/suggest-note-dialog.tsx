@@ -4,6 +4,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { useSuggestNote } from '#web/features/content-notes/use-suggest-note.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 /** One note at a time: a list of wishes would be hard to receive. */
 export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
@@ -22,23 +23,31 @@ export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Suggest a content note"
-        description="The author gets a private notice and can say yes or no. They aren’t told who you are."
+        title={t('Suggest a content note')}
+        description={t(
+          'The author gets a private notice and can say yes or no. They aren’t told who you are.',
+        )}
         opener={opener}
         footer={
           <>
             <DialogClose asChild>
-              <Button>Cancel</Button>
+              <Button>{t('Cancel')}</Button>
             </DialogClose>
-            <Button type="submit" form={formId} variant="main" busy={suggest.isPending} busyLabel="Sending…">
-              Send suggestion
+            <Button
+              type="submit"
+              form={formId}
+              variant="main"
+              busy={suggest.isPending}
+              busyLabel={t('Sending…')}
+            >
+              {t('Send suggestion')}
             </Button>
           </>
         }
       >
         <form id={formId} onSubmit={send} noValidate>
           <fieldset className="grid" aria-describedby={tried && !note ? `${formId}-missing` : undefined}>
-            <legend className="label pb-1">Which note would help?</legend>
+            <legend className="label pb-1">{t('Which note would help?')}</legend>
             {offered.map(({ key, label }) => (
               <label key={key} className="check">
                 <input
@@ -52,7 +61,7 @@ export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: 
             ))}
             {tried && !note && (
               <p id={`${formId}-missing`} role="alert" className="error">
-                Please choose a note.
+                {t('Please choose a note.')}
               </p>
             )}
           </fieldset>

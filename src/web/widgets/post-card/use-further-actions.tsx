@@ -4,6 +4,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { sharePost } from '#web/features/posts/share-post.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import type { MenuAction } from '#web/ui/action-menu.tsx'
+import { t } from '#words/t.ts'
 
 /** What a card has as buttons and links, for the menu of the post in the low-demand view (decision 0065). */
 export function useFurtherActions(post: PostView, onComment: () => void): MenuAction[] {
@@ -11,13 +12,13 @@ export function useFurtherActions(post: PostView, onComment: () => void): MenuAc
   const [, navigate] = useLocation()
   if (!lowDemand) return []
   const community = post.communityId && {
-    label: `Go to ${post.communityName}`,
+    label: t('Go to {communityName}', { communityName: post.communityName ?? '' }),
     icon: <UsersRound />,
     onSelect: () => navigate(`/communities/${post.communityId}`),
   }
   return [
-    { label: 'Comment', icon: <MessageCircle />, onSelect: onComment },
-    { label: 'Share', icon: <Share2 />, onSelect: () => void sharePost(post) },
+    { label: t('Comment'), icon: <MessageCircle />, onSelect: onComment },
+    { label: t('Share'), icon: <Share2 />, onSelect: () => void sharePost(post) },
     ...(community ? [community] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { Bell, BellOff } from 'lucide-react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useMuteThread } from '#web/features/posts/use-mute-thread.ts'
+import { t } from '#words/t.ts'
 
 /** For the menu of a post, if the viewer gets notices about it or has stopped them. */
 export function useHearing(post: PostView, hasCommented: boolean) {
@@ -9,7 +10,7 @@ export function useHearing(post: PostView, hasCommented: boolean) {
   if (!post.isMine && !hasCommented && !isMuted) return []
   return [
     {
-      label: isMuted ? 'Turn on notifications for this post' : 'Turn off notifications for this post',
+      label: isMuted ? t('Turn on notifications for this post') : t('Turn off notifications for this post'),
       icon: isMuted ? <Bell /> : <BellOff />,
       onSelect: () => !mute.isPending && mute.mutate(!isMuted),
     },

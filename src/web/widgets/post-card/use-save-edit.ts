@@ -6,6 +6,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { patchPost, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const changePost = call<typeof postEndpoints.change>('PATCH /api/posts/{id}')
 const setImage = call<typeof postEndpoints.setImage>('PUT /api/posts/{id}/image')
@@ -55,21 +56,21 @@ export function useSaveEdit(post: PostView) {
       } catch (error) {
         patchPost(client, post.id, () => saved)
         if (edit.photo === 'goes')
-          throw new PhotoNotSaved('Your words are saved. The photo is still there.', inWords(error))
-        const reason = controller.signal.aborted ? 'The upload was stopped.' : inWords(error)
-        throw new PhotoNotSaved('Your words are saved. The photo isn’t.', reason)
+          throw new PhotoNotSaved(t('Your words are saved. The photo is still there.'), inWords(error))
+        const reason = controller.signal.aborted ? t('The upload was stopped.') : inWords(error)
+        throw new PhotoNotSaved(t('Your words are saved. The photo isn’t.'), reason)
       }
     },
     onSuccess: (changed) => {
       patchPost(client, post.id, () => changed)
-      toast.success('Post updated')
+      toast.success(t('Post updated'))
     },
     onError: (error, { photo }) => {
-      if (!(error instanceof PhotoNotSaved)) toast.failure('Failed to update post', inWords(error))
-      else if (photo === 'goes') toast.failure('The photo is still there', error.message)
+      if (!(error instanceof PhotoNotSaved)) toast.failure(t('Failed to update post'), inWords(error))
+      else if (photo === 'goes') toast.failure(t('The photo is still there'), error.message)
       // The editor may be gone, with the page that it was on.
       else if (upload.current?.signal.aborted) toast.failure(error.title, error.message)
-      else toast.failure('Upload failed', 'Failed to upload image. Please try again.')
+      else toast.failure(t('Upload failed'), t('Failed to upload image. Please try again.'))
     },
     onSettled: () => void refreshPosts(client),
   })

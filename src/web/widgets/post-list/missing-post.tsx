@@ -1,5 +1,6 @@
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 
 interface MissingPostProps {
   error: Error
@@ -12,13 +13,13 @@ export const MissingPost = ({ error, onRetry, busy }: MissingPostProps) => {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <p className="note">
-        This post isn’t here. It may have been deleted, or it’s in a community you haven’t joined.
+        {t('This post isn’t here. It may have been deleted, or it’s in a community you haven’t joined.')}
       </p>
     )
   }
   return (
     <Retry onRetry={onRetry} busy={busy}>
-      The post couldn’t be loaded. {inWords(error)}
+      {t('The post couldn’t be loaded. {error}', { error: inWords(error) })}
     </Retry>
   )
 }

@@ -6,6 +6,7 @@ import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { belongsTo, dropWaitingPosts, onWaitingPosts, waitingPosts } from '#web/lib/posts/new-posts.ts'
 import { type PostFilter, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 interface NewPostsProps {
   filter: PostFilter
@@ -37,16 +38,20 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
   return (
     <div className="flex min-h-11 items-center">
       {count === 0 ? (
-        <p className="text-quiet">{isEmpty ? '' : 'Newest first'}</p>
+        <p className="text-quiet">{isEmpty ? '' : t('Newest first')}</p>
       ) : (
         <Button
           className="mx-auto"
           icon={<ArrowUp />}
           busy={loading}
-          busyLabel="Loading new posts…"
+          busyLabel={t('Loading new posts…')}
           onClick={() => void show()}
         >
-          {!isCounting ? 'Show new posts' : count === 1 ? 'Show 1 new post' : `Show ${count} new posts`}
+          {!isCounting
+            ? t('Show new posts')
+            : count === 1
+              ? t('Show 1 new post')
+              : t('Show {count} new posts', { count })}
         </Button>
       )}
     </div>

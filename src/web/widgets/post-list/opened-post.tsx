@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
+import { t } from '#words/t.ts'
 import { MissingPost } from './missing-post.tsx'
 import { PostSkeleton } from './post-skeletons.tsx'
 
@@ -12,10 +13,10 @@ export const OpenedPost = ({ id, onClose }: { id: string; onClose: () => void })
     <section aria-labelledby="opened-post" className="grid gap-3 rounded-lg bg-accent-soft p-3 md:p-4">
       <div className="flex items-center justify-between gap-4 pl-2">
         <h2 id="opened-post" className="text-lead">
-          The post you opened
+          {t('The post you opened')}
         </h2>
         <Button variant="plain" icon={<X />} onClick={onClose}>
-          Close this post
+          {t('Close this post')}
         </Button>
       </div>
       {post.isPending && <PostSkeleton />}

@@ -12,6 +12,7 @@ import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Scene } from '#web/ui/scene.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
+import { t } from '#words/t.ts'
 import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
 
@@ -70,7 +71,7 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
   if (posts.isError && shown.length === 0) {
     return (
       <Retry onRetry={posts.refetch} busy={posts.isFetching}>
-        <strong>Failed to fetch posts</strong>
+        <strong>{t('Failed to fetch posts')}</strong>
         <br />
         {inWords(posts.error)}
       </Retry>
@@ -111,7 +112,7 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
       </ul>
       {posts.isFetchNextPageError && (
         <p role="alert" className="error justify-center">
-          Failed to fetch posts. {inWords(posts.error)}
+          {t('Failed to fetch posts. {error}', { error: inWords(posts.error) })}
         </p>
       )}
       {drawn.length < shown.length ? null : posts.hasNextPage || shown.length < all.length ? (
@@ -119,17 +120,17 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
           <Button
             data-shortcut="more-posts"
             busy={posts.isFetchingNextPage}
-            busyLabel="Loading more posts…"
+            busyLabel={t('Loading more posts…')}
             onClick={showMore}
           >
-            Show more posts
+            {t('Show more posts')}
           </Button>
         </div>
       ) : (
         <div className="grid justify-items-center gap-2 py-4">
           <Scene name="bench" className="w-40!" />
           <p ref={end} data-list-end tabIndex={-1} className="text-center text-quiet">
-            {"You're all caught up"}
+            {t("You're all caught up")}
           </p>
         </div>
       )}
@@ -142,7 +143,9 @@ const PostEntry = memo(({ post }: { post: PostView }) => {
   const entry = useRef<HTMLLIElement>(null)
   return (
     <li ref={entry} tabIndex={-1} className="min-w-0">
-      <PartBoundary instead={<p className="card p-5 text-quiet">We can’t show this post right now.</p>}>
+      <PartBoundary
+        instead={<p className="card p-5 text-quiet">{t('We can’t show this post right now.')}</p>}
+      >
         <PostCard post={post} onGone={() => focusNear(entry.current)} />
       </PartBoundary>
     </li>

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { t } from '#words/t.ts'
 
 /** About as large as a post of three lines. */
 export const PostSkeleton = () => (
@@ -20,7 +21,7 @@ export const PostSkeleton = () => (
 )
 
 export const PostSkeletons = () => (
-  <SkeletonGroup label="Loading posts…" className="grid gap-4">
+  <SkeletonGroup label={t('Loading posts…')} className="grid gap-4">
     <PostSkeleton />
     <PostSkeleton />
     <PostSkeleton />

@@ -6,6 +6,7 @@ import { faceOf } from '#web/lib/face-of.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
+import { t } from '#words/t.ts'
 import { ProfilePicture } from './profile-picture.tsx'
 import { RelationAction } from './relation-action.tsx'
 
@@ -20,7 +21,7 @@ export const AuthorCard = ({ authorId }: { authorId: string }) => {
   const { displayName, pronouns, socialSpoons, ...facts } = profile
   return (
     <Beside onlyWide>
-      <BesidePart title="Who wrote this">
+      <BesidePart title={t('Who wrote this')}>
         <div className="flex items-center gap-4">
           <ProfilePicture {...faceOf(profile)} />
           <div className="grid min-w-0 gap-0.5">

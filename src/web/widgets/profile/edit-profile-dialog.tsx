@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
@@ -27,7 +28,7 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
     save.mutate(toBody(fields, saved), {
       onSuccess: () => {
         draft.clear()
-        toast.success('Profile updated')
+        toast.success(t('Profile updated'))
         onClose()
       },
     })
@@ -35,8 +36,8 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Edit Profile"
-        description="Others see your changes once you save."
+        title={t('Edit Profile')}
+        description={t('Others see your changes once you save.')}
         opener={opener}
         initialFocus={nameField}
         footer={
@@ -45,18 +46,18 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
             form={formId}
             variant="main"
             busy={save.isPending}
-            busyLabel="Saving…"
+            busyLabel={t('Saving…')}
             className="max-sm:w-full"
           >
-            Save Changes
+            {t('Save Changes')}
           </Button>
         }
       >
         <form id={formId} {...form.props} className="grid gap-8">
           {draft.restored && (
             <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>We kept your unsaved changes.</p>
-              <Button onClick={() => draft.clear()}>Discard changes</Button>
+              <p>{t('We kept your unsaved changes.')}</p>
+              <Button onClick={() => draft.clear()}>{t('Discard changes')}</Button>
             </div>
           )}
           <ProfileFields

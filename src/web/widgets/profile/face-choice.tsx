@@ -3,6 +3,7 @@ import type { Figure } from '#contract/profile/figures.ts'
 import { figureWords } from '#web/features/profile/figure-words.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { t } from '#words/t.ts'
 
 export interface Face {
   profileImageUrl: string | null
@@ -28,9 +29,9 @@ export const FaceChoice = ({ legend, hint, seed, initials, face, picture, onChan
   const chosen = face.profileImageUrl ? 'picture' : (face.figure ?? 'pattern')
   const options = [
     ...(picture
-      ? [{ key: 'picture', word: 'My picture', shows: { profileImageUrl: picture, figure: null } }]
+      ? [{ key: 'picture', word: t('My picture'), shows: { profileImageUrl: picture, figure: null } }]
       : []),
-    { key: 'pattern', word: 'Pattern', shows: { profileImageUrl: null, figure: null } },
+    { key: 'pattern', word: t('Pattern'), shows: { profileImageUrl: null, figure: null } },
     ...figureWords.map(({ figure, word }) => ({
       key: figure,
       word,

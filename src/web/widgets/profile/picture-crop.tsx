@@ -11,6 +11,7 @@ import {
   wholePicture,
 } from '#web/features/uploads/crop.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 const icons: Record<keyof typeof moves, ReactNode> = {
   Left: <ArrowLeft />,
@@ -65,8 +66,8 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
   return (
     // The keys belong to its buttons: nobody has to find another place to stand on.
     <fieldset className="grid gap-3" onKeyDown={byKey}>
-      <legend className="label pb-1">Which part is shown</legend>
-      <p className="hint">Use the buttons, the arrow keys with + and −, or drag the picture.</p>
+      <legend className="label pb-1">{t('Which part is shown')}</legend>
+      <p className="hint">{t('Use the buttons, the arrow keys with + and −, or drag the picture.')}</p>
       <div className="flex flex-wrap items-center gap-4">
         <div
           className="relative size-48 touch-none cursor-grab overflow-hidden rounded-lg border border-line"
@@ -106,10 +107,10 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
         {cropInWords(crop)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="main" busy={busy} busyLabel="Uploading…" onClick={choose}>
-          Use this part
+        <Button variant="main" busy={busy} busyLabel={t('Uploading…')} onClick={choose}>
+          {t('Use this part')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
     </fieldset>
   )

@@ -7,6 +7,7 @@ import type { ProfileForm } from '#web/features/profile/profile-form.ts'
 import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { t } from '#words/t.ts'
 import { ProfilePhotoField } from './profile-photo-field.tsx'
 
 interface ProfileFieldsProps {
@@ -25,8 +26,8 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     <NameFields form={form} onChange={onChange} errors={errors} nameField={nameField} />
     <div className="grid gap-4">
       <Field
-        label="Bio"
-        hint="A few sentences about you. You can leave this empty."
+        label={t('Bio')}
+        hint={t('A few sentences about you. You can leave this empty.')}
         error={errors['bio']}
         count={{ used: form.bio.length, max: limits.bio }}
       >
@@ -41,8 +42,10 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     </div>
     <div className="grid gap-4">
       <Field
-        label="Location"
-        hint="Type a city, in any language, and choose it. Or leave this empty. People nearby find you by it if everyone can see it."
+        label={t('Location')}
+        hint={t(
+          'Type a city, in any language, and choose it. Or leave this empty. People nearby find you by it if everyone can see it.',
+        )}
         error={errors['location']}
         count={{ used: form.location.length, max: limits.location }}
       >
@@ -56,8 +59,8 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     </div>
     <div className="grid gap-4">
       <NeurotypeField
-        label="Neurotypes"
-        hint="Choose what fits you. You can leave this empty."
+        label={t('Neurotypes')}
+        hint={t('Choose what fits you. You can leave this empty.')}
         chosen={form.neurotypes}
         onChange={(neurotypes) => onChange({ neurotypes })}
       />
@@ -69,7 +72,7 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     </div>
     <div className="grid gap-4">
       <InterestField
-        label="Interests"
+        label={t('Interests')}
         max={limits.interests}
         interests={form.interests}
         error={errorOf(errors, 'interests')}
@@ -83,20 +86,20 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
     </div>
     <div className="grid gap-4">
       <SpoonMeter
-        label="Social Spoons"
-        hint="How much energy you have for people right now."
+        label={t('Social Spoons')}
+        hint={t('How much energy you have for people right now.')}
         level={form.socialSpoons}
         onChoose={(socialSpoons) => onChange({ socialSpoons })}
       />
       <AudienceSelect
-        of="Social Spoons"
+        of={t('Social Spoons')}
         value={form.whoSeesSpoons}
         onChange={(whoSeesSpoons) => onChange({ whoSeesSpoons })}
       />
     </div>
     <Switch
-      label="Show me in Discover"
-      description="Off: we don’t suggest you to anyone. Friends still see your profile."
+      label={t('Show me in Discover')}
+      description={t('Off: we don’t suggest you to anyone. Friends still see your profile.')}
       checked={form.discoverable}
       onCheckedChange={(discoverable) => onChange({ discoverable })}
     />
@@ -111,8 +114,8 @@ type NameFieldsProps = Pick<ProfileFieldsProps, 'onChange' | 'errors'> & {
 export const NameFields = ({ form, onChange, errors, nameField }: NameFieldsProps) => (
   <>
     <Field
-      label="Display name"
-      hint="It can be a made-up one."
+      label={t('Display name')}
+      hint={t('It can be a made-up one.')}
       error={errors['displayName']}
       count={{ used: form.displayName.length, max: limits.displayName }}
     >
@@ -126,8 +129,8 @@ export const NameFields = ({ form, onChange, errors, nameField }: NameFieldsProp
     </Field>
     <div className="grid gap-4">
       <Field
-        label="Pronouns"
-        hint="For example, she/her or they/them."
+        label={t('Pronouns')}
+        hint={t('For example, she/her or they/them.')}
         error={errors['pronouns']}
         count={{ used: form.pronouns.length, max: limits.pronouns }}
       >

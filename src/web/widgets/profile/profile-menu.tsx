@@ -4,23 +4,24 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-friend-dialog.tsx'))
 
 /** Beside the one main action of somebody's profile: everything else one can do about them. */
 export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
   const [asksFirst, setAsksFirst] = useState(false)
-  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
+  const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const removing = useRemoveFriend(profile)
   const askFirst = () => {
     dialog.request()
     setAsksFirst(true)
   }
-  const remove = { label: 'Remove friend', icon: <UserMinus />, onSelect: askFirst }
+  const remove = { label: t('Remove friend'), icon: <UserMinus />, onSelect: askFirst }
   return (
     <>
       <PersonMenu
-        label={`More for ${profile.displayName}`}
+        label={t('More for {displayName}', { displayName: profile.displayName })}
         person={profile}
         subject={{ type: 'user', id: profile.id }}
         actions={profile.relation === 'friend' ? [remove] : []}

@@ -9,6 +9,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { type Face, FaceChoice } from './face-choice.tsx'
 import { PictureCrop } from './picture-crop.tsx'
 
@@ -66,10 +67,10 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
       showPicture(objectPath)
       setHint(true)
       stopCropping()
-      toast.success('Profile picture uploaded!', 'Remember to save your profile to apply changes.')
+      toast.success(t('Profile picture uploaded!'), t('Remember to save your profile to apply changes.'))
     } catch {
       if (!signal.aborted)
-        toast.failure('Upload failed', 'Failed to upload profile picture. Please try again.')
+        toast.failure(t('Upload failed'), t('Failed to upload profile picture. Please try again.'))
     } finally {
       if (!signal.aborted) setBusy(false)
     }
@@ -92,8 +93,8 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="label pb-1">Profile picture</legend>
-      <p className="hint">Everyone on Synapse can see it. At most 5 MB.</p>
+      <legend className="label pb-1">{t('Profile picture')}</legend>
+      <p className="hint">{t('Everyone on Synapse can see it. At most 5 MB.')}</p>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar
           size="large"
@@ -108,7 +109,7 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
             ref={input}
             type="file"
             accept={offeredTypes}
-            aria-label="Profile picture file"
+            aria-label={t('Profile picture file')}
             tabIndex={-1}
             className="visually-hidden"
             onChange={choose}
@@ -116,15 +117,15 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
           <Button
             icon={<ImagePlus />}
             busy={busy}
-            busyLabel="Uploading…"
+            busyLabel={t('Uploading…')}
             onClick={() => input.current?.click()}
           >
-            {picture ? 'Choose another picture' : 'Choose a picture'}
+            {picture ? t('Choose another picture') : t('Choose a picture')}
           </Button>
           {/* They stay where they are: a second press must not meet another button. */}
           {picture && (
             <Button icon={<Trash2 />} aria-disabled={busy} onClick={() => busy || removePicture()}>
-              Remove picture
+              {t('Remove picture')}
             </Button>
           )}
           {picture && chosen && (
@@ -134,7 +135,7 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
               aria-expanded={isCropping}
               onClick={() => setIsCropping(!isCropping)}
             >
-              Choose which part is shown
+              {t('Choose which part is shown')}
             </Button>
           )}
         </div>
@@ -143,13 +144,13 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
         <PictureCrop file={chosen} busy={busy} onChoose={(cut) => void upload(cut)} onCancel={stopCropping} />
       )}
       <p role="status" className="hint min-h-[1lh]">
-        {hint && 'Picture uploaded. Save your profile to show it.'}
+        {hint && t('Picture uploaded. Save your profile to show it.')}
       </p>
       <details>
-        <summary className="min-h-11 content-center">Choose a drawing</summary>
+        <summary className="min-h-11 content-center">{t('Choose a drawing')}</summary>
         <FaceChoice
-          legend="What others see"
-          hint="One of our drawings, or a pattern of your own."
+          legend={t('What others see')}
+          hint={t('One of our drawings, or a pattern of your own.')}
           seed={seed}
           initials={initials}
           face={face}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
 import { AskButtons } from '#web/widgets/people/ask-buttons.tsx'
 import { WithdrawButton } from '#web/widgets/people/withdraw-button.tsx'
+import { t } from '#words/t.ts'
 
 /** The one main action that fits how the two stand to each other. */
 export const RelationAction = ({ profile }: { profile: ProfileView }) => {
@@ -16,21 +17,21 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
     case 'self':
       return (
         <Link href="/profile" asChild>
-          <ButtonLink icon={<Pencil />}>Go to your own profile</ButtonLink>
+          <ButtonLink icon={<Pencil />}>{t('Go to your own profile')}</ButtonLink>
         </Link>
       )
     case 'friend':
       return (
         <Link href={`/messages?with=${profile.id}`} asChild>
           <ButtonLink variant="main" icon={<MessageCircle />}>
-            Message
+            {t('Message')}
           </ButtonLink>
         </Link>
       )
     case 'requestSent': {
       const said = (
         <>
-          <Check aria-hidden="true" className="size-5" /> Friend request sent
+          <Check aria-hidden="true" className="size-5" /> {t('Friend request sent')}
         </>
       )
       return (
@@ -60,7 +61,7 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
           busyLabel="Accepting..."
           onClick={() => befriend.mutate(null)}
         >
-          Accept
+          {t('Accept')}
         </Button>
       )
     case 'none':
@@ -69,7 +70,7 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
           {isWithdrawn && (
             // Another one than that of the request: only what is new takes the focus.
             <Outcome key="withdrawn" className="text-quiet">
-              Request withdrawn
+              {t('Request withdrawn')}
             </Outcome>
           )}
           <AskButtons

@@ -5,6 +5,7 @@ import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
 import { whoSeesSpoons } from '#web/features/spoons/who-sees-spoons.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { t } from '#words/t.ts'
 
 /** One tap says how much energy there is. */
 export const SpoonsChoice = () => {
@@ -13,7 +14,7 @@ export const SpoonsChoice = () => {
   return (
     <div className="grid gap-3">
       <SpoonMeter
-        label="How much energy do you have for people right now?"
+        label={t('How much energy do you have for people right now?')}
         level={user.socialSpoons}
         onChoose={(level) => set.mutate(level)}
       />
@@ -21,13 +22,13 @@ export const SpoonsChoice = () => {
         {whoSeesSpoons[user.audience.socialSpoons]}: {spoonLabels[user.socialSpoons]}
         {user.socialSpoonsSetAt && (
           <>
-            , set <TimeAgo iso={user.socialSpoonsSetAt} />
+            {t(', set')} <TimeAgo iso={user.socialSpoonsSetAt} />
           </>
         )}
         .
       </p>
       <p className="*:inline-block *:py-2.5">
-        <HelpLink topic="spoons">What spoons are</HelpLink>
+        <HelpLink topic="spoons">{t('What spoons are')}</HelpLink>
       </p>
     </div>
   )

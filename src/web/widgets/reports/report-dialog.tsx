@@ -8,10 +8,12 @@ import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { subjectNames } from '#web/features/reports/report-words.ts'
 import { type ReportedSubject, useSendReport } from '#web/features/reports/use-send-report.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 
 const start: { content: string; reason: ReportReason | null } = { content: '', reason: null }
 
@@ -33,7 +35,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
 
   const form = useForm({
     store: draft,
-    required: { reason: 'Please choose what’s wrong.' },
+    required: { reason: t('Please choose what’s wrong.') },
     max: { content: limits.reportDetails },
     sending: report,
     onSubmit: () => reason && report.mutate({ reason, details }, { onSuccess: () => draft.clear() }),
@@ -45,22 +47,24 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Report this ${name}`}
-        description="A moderator reads it, usually within 2 days. We tell you what was decided. The other person isn’t told who reported."
+        title={t('Report this {name}', { name })}
+        description={t(
+          'A moderator reads it, usually within 2 days. We tell you what was decided. The other person isn’t told who reported.',
+        )}
         opener={opener}
         initialFocus={first}
         footer={
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button
               type="submit"
               form={formId}
               variant="main"
               icon={<Flag />}
               busy={report.isPending}
-              busyLabel="Sending…"
+              busyLabel={t('Sending…')}
             >
-              Send report
+              {t('Send report')}
             </Button>
           </>
         }
@@ -71,7 +75,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
             data-invalid={missing !== undefined}
             aria-describedby={missing ? `${formId}-missing` : undefined}
           >
-            <legend className="label pb-1">What’s wrong?</legend>
+            <legend className="label pb-1">{t('What’s wrong?')}</legend>
             {reportReasons.map(({ key, label }, index) => (
               <label key={key} className="check">
                 <input
@@ -92,16 +96,18 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
           </fieldset>
           {reason === 'danger' && (
             <p className="note" role="status">
-              Moderators are not an emergency service. If someone is in danger now, call your local emergency
-              number. The help centre says where to find <Link href="/help/urgent-help">urgent help</Link>.
+              {rich(
+                'Moderators are not an emergency service. If someone is in danger now, call your local emergency number. The help centre says where to find <a>urgent help</a>.',
+                { a: (words) => <Link href="/help/urgent-help">{words}</Link> },
+              )}
             </p>
           )}
           <Field
-            label="In your own words"
+            label={t('In your own words')}
             hint={
               draft.restored
-                ? 'These words were kept from before. You can leave this empty.'
-                : 'What should the moderator know? You can leave this empty.'
+                ? t('These words were kept from before. You can leave this empty.')
+                : t('What should the moderator know? You can leave this empty.')
             }
             {...form.field('content')}
           >
@@ -109,7 +115,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
           </Field>
           {report.isError && (
             <p role="alert" className="note note-harm">
-              It wasn’t sent. {inWords(report.error)} Your words are kept.
+              {t('It wasn’t sent. {error} Your words are kept.', { error: inWords(report.error) })}
             </p>
           )}
         </form>
@@ -132,27 +138,31 @@ const Sent = ({ isNew, name, opener, onClose }: SentProps) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={isNew ? 'Thank you. Your report was sent.' : 'You’ve already reported this'}
+        title={isNew ? t('Thank you. Your report was sent.') : t('You’ve already reported this')}
         opener={opener}
         initialFocus={close}
         footer={
           <Button ref={close} variant="main" icon={<Check />} onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         }
       >
         <div role="status" className="grid gap-3">
           {isNew ? (
-            <p>A moderator reads it, usually within 2 days. We tell you what was decided.</p>
+            <p>{t('A moderator reads it, usually within 2 days. We tell you what was decided.')}</p>
           ) : (
             <p>
-              Your earlier report about this {name} is still waiting for a moderator. It stays as it was.
-              There’s nothing more to do.
+              {t(
+                'Your earlier report about this {name} is still waiting for a moderator. It stays as it was. There’s nothing more to do.',
+                { name },
+              )}
             </p>
           )}
-          <p>The other person isn’t told who reported.</p>
+          <p>{t('The other person isn’t told who reported.')}</p>
           <p>
-            You can follow it under <Link href="/settings/reports">My reports</Link>.
+            {rich('You can follow it under <a>My reports</a>.', {
+              a: (words) => <Link href="/settings/reports">{words}</Link>,
+            })}
           </p>
         </div>
       </DialogContent>

@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 export const BackToSettings = () => (
   <div className="-my-4 -ml-[min(0.75rem,3vw)]">
     <Link href="/settings" asChild>
       <ButtonLink variant="plain" icon={<ArrowLeft />}>
-        Back to Settings
+        {t('Back to Settings')}
       </ButtonLink>
     </Link>
   </div>

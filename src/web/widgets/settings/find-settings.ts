@@ -1,5 +1,6 @@
 import type { Screen } from '#contract/core/screens.ts'
 import { choiceWords, switchWords } from '#web/features/comfort/comfort-words.ts'
+import { t } from '#words/t.ts'
 import { settingsPages } from './settings-pages.ts'
 
 export interface FoundSetting {
@@ -38,35 +39,35 @@ const comfort: readonly [keyof typeof switchWords | keyof typeof choiceWords, Sc
 ]
 
 const others: readonly [string, Screen, string][] = [
-  ['Profiles that set several things at once', '/settings/comfort', 'preset overloaded work day'],
-  ['Use the usual settings', '/settings/comfort', 'reset default start over'],
-  ['Log Out', '/settings', 'sign out log off leave'],
-  ['Report an issue', '/settings/report-issue', 'bug problem broken feedback contact'],
-  ['Email address', '/settings/account', 'mail change'],
-  ['Change password', '/settings/account', 'security login'],
-  ['Passkeys', '/settings/account', 'fingerprint face login sign in security'],
-  ['Codes from an app', '/settings/account', 'two factor 2fa totp authenticator security'],
-  ['Where you’re signed in', '/settings/account', 'devices sessions log out sign out'],
-  ['Recent sign-in changes', '/settings/account', 'security safety hacked'],
+  [t('Profiles that set several things at once'), '/settings/comfort', 'preset overloaded work day'],
+  [t('Use the usual settings'), '/settings/comfort', 'reset default start over'],
+  [t('Log Out'), '/settings', 'sign out log off leave'],
+  [t('Report an issue'), '/settings/report-issue', 'bug problem broken feedback contact'],
+  [t('Email address'), '/settings/account', 'mail change'],
+  [t('Change password'), '/settings/account', 'security login'],
+  [t('Passkeys'), '/settings/account', 'fingerprint face login sign in security'],
+  [t('Codes from an app'), '/settings/account', 'two factor 2fa totp authenticator security'],
+  [t('Where you’re signed in'), '/settings/account', 'devices sessions log out sign out'],
+  [t('Recent sign-in changes'), '/settings/account', 'security safety hacked'],
   [
-    'Who sees what of your profile',
+    t('Who sees what of your profile'),
     '/settings/privacy',
     'audience bio pronouns location energy spoons visible',
   ],
-  ['Who can find you', '/settings/privacy', 'discover search hidden friend requests'],
-  ['What you wrote in communities you left', '/settings/privacy', 'delete posts'],
-  ['People you’ve blocked or muted', '/settings/blocked', 'unblock unmute'],
-  ['Which notices you get', '/settings/notifications', 'notifications alerts'],
-  ['Quiet hours', '/settings/notifications', 'do not disturb night silence sleep'],
-  ['Content notes', '/settings/content', 'content warning trigger cw fold hide'],
-  ['Word filters', '/settings/content', 'mute words hide block'],
-  ['What you reported', '/settings/reports', 'appeal decision'],
-  ['Download your data', '/settings/data', 'export archive backup'],
-  ['Delete your account', '/settings/data', 'close leave remove erase'],
+  [t('Who can find you'), '/settings/privacy', 'discover search hidden friend requests'],
+  [t('What you wrote in communities you left'), '/settings/privacy', 'delete posts'],
+  [t('People you’ve blocked or muted'), '/settings/blocked', 'unblock unmute'],
+  [t('Which notices you get'), '/settings/notifications', 'notifications alerts'],
+  [t('Quiet hours'), '/settings/notifications', 'do not disturb night silence sleep'],
+  [t('Content notes'), '/settings/content', 'content warning trigger cw fold hide'],
+  [t('Word filters'), '/settings/content', 'mute words hide block'],
+  [t('What you reported'), '/settings/reports', 'appeal decision'],
+  [t('Download your data'), '/settings/data', 'export archive backup'],
+  [t('Delete your account'), '/settings/data', 'close leave remove erase'],
 ]
 
 const pageTitles = new Map<Screen, string>([
-  ['/settings', 'Settings'],
+  ['/settings', t('Settings')],
   ...settingsPages.map(({ path, title }) => [path, title] as const),
 ])
 
@@ -81,7 +82,7 @@ const index = [
   ...comfort.map(([name, path, also]) => ({ title: comfortTitle(name), path, also })),
   ...others.map(([title, path, also]) => ({ title, path, also })),
 ].map((one) => {
-  const where = pageTitles.get(one.path) ?? 'Settings'
+  const where = pageTitles.get(one.path) ?? t('Settings')
   return { title: one.title, path: one.path, where, words: plain(`${one.title} ${one.also} ${where}`) }
 })
 

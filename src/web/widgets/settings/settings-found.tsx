@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 import { findSettings } from './find-settings.ts'
 import { SettingsLink } from './settings-groups.tsx'
 
@@ -14,13 +15,13 @@ export const SettingsFound = ({ words, onHere }: SettingsFoundProps) => {
     <>
       <p role="status" className="text-quiet">
         {found.length === 0
-          ? 'No setting found. Try another word, or look in the help centre.'
+          ? t('No setting found. Try another word, or look in the help centre.')
           : found.length === 1
             ? '1 setting found.'
-            : `${found.length} settings found.`}
+            : t('{count} settings found.', { count: found.length })}
       </p>
       {found.length > 0 && (
-        <ul aria-label="Settings found" className="card grid p-2!">
+        <ul aria-label={t('Settings found')} className="card grid p-2!">
           {found.map(({ title, path, where }) => (
             <li key={`${path} ${title}`}>
               <SettingsLink
@@ -35,10 +36,10 @@ export const SettingsFound = ({ words, onHere }: SettingsFoundProps) => {
         </ul>
       )}
       {found.length === 0 && (
-        <ul aria-label="Help" className="card grid p-2!">
+        <ul aria-label={t('Help')} className="card grid p-2!">
           <li>
-            <SettingsLink href="/help" title="Help centre">
-              How each thing works.
+            <SettingsLink href="/help" title={t('Help centre')}>
+              {t('How each thing works.')}
             </SettingsLink>
           </li>
         </ul>

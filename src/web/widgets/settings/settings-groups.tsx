@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { t } from '#words/t.ts'
 import { settingsGroups } from './settings-pages.ts'
 
 /** Where everything else is. */
 export const SettingsGroups = () => (
-  <nav aria-label="More settings" className="grid gap-5">
+  <nav aria-label={t('More settings')} className="grid gap-5">
     {settingsGroups.map(({ title: group, pages }) => (
       <section key={group} aria-label={group} className="grid gap-2">
         <h2 className="text-lead">{group}</h2>

@@ -1,4 +1,5 @@
 import type { Screen } from '#contract/core/screens.ts'
+import { t } from '#words/t.ts'
 
 interface SettingsPage {
   path: Screen
@@ -10,77 +11,77 @@ interface SettingsPage {
 /** The pages that /settings leads to, in the order in which they stand there. */
 export const settingsGroups: readonly { title: string; pages: readonly SettingsPage[] }[] = [
   {
-    title: 'Comfort',
+    title: t('Comfort'),
     pages: [
       {
         path: '/settings/comfort',
-        title: 'More comfort settings',
-        meaning: 'Text, contrast, low-demand view, profiles.',
+        title: t('More comfort settings'),
+        meaning: t('Text, contrast, low-demand view, profiles.'),
       },
       {
         path: '/settings/reading',
-        title: 'Reading, writing and keyboard',
-        meaning: 'Read aloud, drafts, messages, shortcuts.',
+        title: t('Reading, writing and keyboard'),
+        meaning: t('Read aloud, drafts, messages, shortcuts.'),
       },
       {
         path: '/settings/notifications',
-        title: 'Notifications',
-        meaning: 'What you hear of, and quiet hours.',
+        title: t('Notifications'),
+        meaning: t('What you hear of, and quiet hours.'),
       },
     ],
   },
   {
-    title: 'Privacy and safety',
+    title: t('Privacy and safety'),
     pages: [
       {
         path: '/settings/privacy',
-        title: 'Privacy',
-        meaning: 'Who finds you, and who sees what.',
+        title: t('Privacy'),
+        meaning: t('Who finds you, and who sees what.'),
       },
       {
         path: '/settings/blocked',
-        title: 'Blocked users',
-        meaning: 'People you’ve blocked or muted.',
+        title: t('Blocked users'),
+        meaning: t('People you’ve blocked or muted.'),
       },
       {
         path: '/settings/content',
-        title: 'Content notes and word filters',
-        meaning: 'Choose what to fold or hide.',
+        title: t('Content notes and word filters'),
+        meaning: t('Choose what to fold or hide.'),
       },
       {
         path: '/settings/reports',
-        title: 'My reports',
-        meaning: 'What you reported, decisions, appeals.',
+        title: t('My reports'),
+        meaning: t('What you reported, decisions, appeals.'),
       },
     ],
   },
   {
-    title: 'Your account',
+    title: t('Your account'),
     pages: [
       {
         path: '/settings/account',
-        title: 'Account and sign-in',
-        meaning: 'Email, password, passkeys, devices.',
+        title: t('Account and sign-in'),
+        meaning: t('Email, password, passkeys, devices.'),
       },
       {
         path: '/settings/data',
-        title: 'Your data',
-        meaning: 'Download it, or delete your account.',
+        title: t('Your data'),
+        meaning: t('Download it, or delete your account.'),
       },
     ],
   },
   {
-    title: 'Help',
+    title: t('Help'),
     pages: [
       {
         path: '/help',
-        title: 'Help centre',
-        meaning: 'How each thing works.',
+        title: t('Help centre'),
+        meaning: t('How each thing works.'),
       },
       {
         path: '/settings/report-issue',
-        title: 'Report an issue',
-        meaning: 'Tell us about a problem.',
+        title: t('Report an issue'),
+        meaning: t('Tell us about a problem.'),
       },
     ],
   },

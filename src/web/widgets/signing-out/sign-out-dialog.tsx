@@ -6,6 +6,7 @@ import { signOutHere } from '#web/lib/clear-device.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 import { listUnsaved, type Unsaved } from './unsaved-words.ts'
 
 interface SignOutDialogProps {
@@ -44,35 +45,40 @@ const Offer = ({ account, unsaved, onClose }: SignOutDialogProps & { unsaved: re
       leave()
     } catch (error) {
       setState('asking')
-      setNote({ words: `It couldn’t be saved. You’re still signed in. ${inWords(error)}`, isProblem: true })
+      setNote({
+        words: t('It couldn’t be saved. You’re still signed in. {error}', { error: inWords(error) }),
+        isProblem: true,
+      })
     }
   }
   const copy = () =>
     navigator.clipboard.writeText(unsaved.map(({ words }) => words).join('\n\n')).then(
-      () => setNote({ words: 'Copied. You can paste it somewhere safe.', isProblem: false }),
-      () => setNote({ words: 'It couldn’t be copied here.', isProblem: true }),
+      () => setNote({ words: t('Copied. You can paste it somewhere safe.'), isProblem: false }),
+      () => setNote({ words: t('It couldn’t be copied here.'), isProblem: true }),
     )
   const isBusy = state !== 'asking'
   return (
     <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
       <DialogContent
-        title="Keep what you typed?"
-        description="This is only on this device. Logging out deletes it here, so that no one else can read it."
+        title={t('Keep what you typed?')}
+        description={t(
+          'This is only on this device. Logging out deletes it here, so that no one else can read it.',
+        )}
         opener={opener}
         footer={
           <>
             <Button onClick={onClose} disabled={isBusy}>
-              Stay signed in
+              {t('Stay signed in')}
             </Button>
             <Button icon={<Copy />} onClick={copy} disabled={isBusy}>
-              Copy it
+              {t('Copy it')}
             </Button>
             <Button variant="harm" onClick={leave} disabled={isBusy}>
-              Delete it and log out
+              {t('Delete it and log out')}
             </Button>
             {savable.length > 0 && (
-              <Button variant="main" icon={<LogOut />} busy={isBusy} busyLabel="Saving…" onClick={save}>
-                {isAllSavable ? 'Save it and log out' : 'Save what can be saved and log out'}
+              <Button variant="main" icon={<LogOut />} busy={isBusy} busyLabel={t('Saving…')} onClick={save}>
+                {isAllSavable ? t('Save it and log out') : t('Save what can be saved and log out')}
               </Button>
             )}
           </>
@@ -94,12 +100,13 @@ const Offer = ({ account, unsaved, onClose }: SignOutDialogProps & { unsaved: re
           </ul>
           {savable.length > 0 && (
             <p>
-              Saved drafts are in your account. Only you can see them, and they’re here when you sign in
-              again.
+              {t(
+                'Saved drafts are in your account. Only you can see them, and they’re here when you sign in again.',
+              )}
             </p>
           )}
           {!draftsEverywhere && (
-            <p>You chose to keep drafts on this device only, so they aren’t saved in your account.</p>
+            <p>{t('You chose to keep drafts on this device only, so they aren’t saved in your account.')}</p>
           )}
           {note && (
             <p

@@ -2,6 +2,7 @@ import { limits } from '#contract/core/limits.ts'
 import { draftNames, isShared, keptDraft } from '#web/features/drafts/draft-store.ts'
 import { isForOthers } from '#web/features/drafts/draft-sync.ts'
 import { listUnsent } from '#web/features/messages/outbox.ts'
+import { t } from '#words/t.ts'
 
 /** Something typed that is on this device and nowhere else. */
 export interface Unsaved {
@@ -13,14 +14,14 @@ export interface Unsaved {
 }
 
 const kinds: readonly [RegExp, string][] = [
-  [/^post$/, 'A post'],
-  [/^post:/, 'A change to a post'],
-  [/^comment:/, 'A comment'],
-  [/^message:/, 'A message'],
-  [/^profile/, 'Your profile'],
+  [/^post$/, t('A post')],
+  [/^post:/, t('A change to a post')],
+  [/^comment:/, t('A comment')],
+  [/^message:/, t('A message')],
+  [/^profile/, t('Your profile')],
 ]
 const kindOf = (name: string): string =>
-  kinds.find(([shape]) => shape.test(name))?.[1] ?? 'Something you typed'
+  kinds.find(([shape]) => shape.test(name))?.[1] ?? t('Something you typed')
 
 /** All the words of a form, also of one with several fields. */
 function wordsIn(value: unknown): string {
@@ -42,7 +43,7 @@ export function listUnsaved(account: string): Unsaved[] {
   const messages = listUnsent(account).map(
     ({ key, message }): Unsaved => ({
       name: key,
-      kind: 'A message that wasn’t sent',
+      kind: t('A message that wasn’t sent'),
       words: message.content,
       canBeSaved: false,
     }),

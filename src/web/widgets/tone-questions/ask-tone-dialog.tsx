@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { t } from '#words/t.ts'
 
 /** There is nothing to write: a question that costs no words can be asked on a tired day too. */
 export const AskToneDialog = ({ subject, onClose }: { subject: ToneSubject; onClose: () => void }) => {
@@ -13,37 +14,40 @@ export const AskToneDialog = ({ subject, onClose }: { subject: ToneSubject; onCl
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="How did you mean this?"
-        description={`The author of this ${subject.type} gets this question in private. They can answer with one tap, or not at all. No one else sees it.`}
+        title={t('How did you mean this?')}
+        description={t(
+          'The author of this {type} gets this question in private. They can answer with one tap, or not at all. No one else sees it.',
+          { type: subject.type },
+        )}
         opener={opener}
         footer={
           <>
             <DialogClose asChild>
-              <Button>Cancel</Button>
+              <Button>{t('Cancel')}</Button>
             </DialogClose>
             <Button
               variant="main"
               busy={ask.isPending}
-              busyLabel="Sending…"
+              busyLabel={t('Sending…')}
               onClick={() => ask.mutate(isAnonymous)}
             >
-              Ask the author
+              {t('Ask the author')}
             </Button>
           </>
         }
       >
         <Switch
-          label="Ask without my name"
+          label={t('Ask without my name')}
           description={
             isAnonymous
-              ? 'The author sees that a reader asks, and not who.'
-              : 'The author sees your name. That often makes it easier to answer.'
+              ? t('The author sees that a reader asks, and not who.')
+              : t('The author sees your name. That often makes it easier to answer.')
           }
           checked={isAnonymous}
           onCheckedChange={setAnonymous}
         />
         <p className="pt-3">
-          <HelpLink topic="tone-questions">More about asking</HelpLink>
+          <HelpLink topic="tone-questions">{t('More about asking')}</HelpLink>
         </p>
       </DialogContent>
     </Dialog>

@@ -15,6 +15,7 @@ import { timeAgo } from '#web/lib/time/time-ago.ts'
 import { toast } from '#web/lib/toast.ts'
 import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 
 /** At the top of the first page, until it is answered or the person goes elsewhere. Nothing happens on its own. */
 export const OfferBar = () => {
@@ -76,14 +77,14 @@ export const OfferBar = () => {
     setOpening(false)
     answerDraft()
     if (isHere) goOnWriting(text, navigate)
-    else toast.success('This text isn’t here any more', 'You sent or deleted it on another device.')
+    else toast.success(t('This text isn’t here any more'), t('You sent or deleted it on another device.'))
   }
   return (
-    <section aria-label="Where you were" className="note mt-4 grid gap-4">
+    <section aria-label={t('Where you were')} className="note mt-4 grid gap-4">
       {place && (
         <Offered
-          words={`You were ${placeWords(place)}, ${timeAgo(place.at)}.`}
-          action="Take me there"
+          words={t('You were {place}, {at}.', { place: placeWords(place), at: timeAgo(place.at) })}
+          action={t('Take me there')}
           onYes={() => {
             answerPlace()
             goTo(place, navigate)
@@ -93,8 +94,11 @@ export const OfferBar = () => {
       )}
       {unfinished && (
         <Offered
-          words={`You have ${unfinishedWords(unfinished)}, last changed ${timeAgo(unfinished.at)}.`}
-          action="Continue"
+          words={t('You have {unfinished}, last changed {at}.', {
+            unfinished: unfinishedWords(unfinished),
+            at: timeAgo(unfinished.at),
+          })}
+          action={t('Continue')}
           isBusy={isOpening}
           onYes={() => void continueWriting(unfinished)}
           onNo={answerDraft}
@@ -120,11 +124,11 @@ const Offered = ({ words, action, isBusy, onYes, onNo }: OfferedProps) => {
         {words}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button aria-describedby={id} busy={isBusy} busyLabel="Opening…" onClick={onYes}>
+        <Button aria-describedby={id} busy={isBusy} busyLabel={t('Opening…')} onClick={onYes}>
           {action}
         </Button>
         <Button variant="plain" aria-describedby={id} onClick={onNo}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords, topicsOf, whyItFits } from '#web/features/communities/community-words.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { t } from '#words/t.ts'
 
 const topicsShown = 3
 
@@ -38,7 +39,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
           {community.joinPolicy === 'request' && (
             <span className="flex items-center gap-1.5">
               <Lock aria-hidden="true" className="size-4.5" />
-              By request
+              {t('By request')}
             </span>
           )}
         </p>
@@ -57,7 +58,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
           {community.description}
         </p>
         {topics.length > 0 && (
-          <ul aria-label="Topics" className="flex flex-wrap gap-2">
+          <ul aria-label={t('Topics')} className="flex flex-wrap gap-2">
             {topics.slice(0, topicsShown).map((topic) => (
               <li key={topic} className="max-w-full">
                 <Badge className="max-w-full [overflow-wrap:anywhere]">{topic}</Badge>

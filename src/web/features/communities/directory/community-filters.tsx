@@ -5,6 +5,7 @@ import { useTopics } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { t } from '#words/t.ts'
 
 const anyTopic = ''
 /** Long enough not to ask at each letter, short enough not to feel like waiting. */
@@ -42,7 +43,7 @@ export const CommunityFilters = ({ filter, onChange }: CommunityFiltersProps) =>
         onSubmit={submit}
         className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_min(15rem,45%)] wide:grid-cols-1 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5"
       >
-        <Field label="Search communities">
+        <Field label={t('Search communities')}>
           <TextInput
             type="search"
             dir="auto"
@@ -78,9 +79,9 @@ const TopicSelect = ({ topic, onChange }: TopicSelectProps) => {
   ])
   return (
     <Select
-      label="Topic"
+      label={t('Topic')}
       options={[
-        { value: anyTopic, label: 'Any topic' },
+        { value: anyTopic, label: t('Any topic') },
         ...Array.from(names, (name) => ({ value: name, label: name })),
       ]}
       value={topic ?? anyTopic}

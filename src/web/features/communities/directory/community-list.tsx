@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { t } from '#words/t.ts'
 import { CommunityCard } from './community-card.tsx'
 
 interface CommunityListProps {
@@ -38,7 +39,7 @@ export const CommunityList = ({ label, communities, children }: CommunityListPro
 }
 
 export const CommunitySkeletons = () => (
-  <SkeletonGroup label="Loading communities…" className={grid}>
+  <SkeletonGroup label={t('Loading communities…')} className={grid}>
     {['a', 'b', 'c', 'd'].map((key) => (
       <div key={key} className="card grid gap-3 overflow-hidden p-0! pb-5!">
         <Skeleton className="h-20 rounded-none!" />

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { CommunityList, CommunitySkeletons } from './community-list.tsx'
 
 interface DiscoverCommunitiesProps {
@@ -22,7 +23,7 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
   if (found.isError && !found.data) {
     return (
       <Retry onRetry={found.refetch} busy={found.isFetching}>
-        <strong>Failed to fetch communities</strong>
+        <strong>{t('Failed to fetch communities')}</strong>
         <br />
         {inWords(found.error)}
       </Retry>
@@ -34,14 +35,14 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
     return isNarrowed ? (
       <EmptyState
         scene="signpost"
-        title="No communities found"
-        action={<Button onClick={onClearFilter}>Show all communities</Button>}
+        title={t('No communities found')}
+        action={<Button onClick={onClearFilter}>{t('Show all communities')}</Button>}
       >
-        No community has these words or this topic. Try fewer words, or different ones.
+        {t('No community has these words or this topic. Try fewer words, or different ones.')}
       </EmptyState>
     ) : (
-      <EmptyState scene="houses" title="No communities yet" action={createFirst}>
-        You can create the first one. It can be small.
+      <EmptyState scene="houses" title={t('No communities yet')} action={createFirst}>
+        {t('You can create the first one. It can be small.')}
       </EmptyState>
     )
   }
@@ -50,10 +51,10 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
       <p role="status" className="visually-hidden">
         {isNarrowed && !found.isPlaceholderData && foundInWords(communities.length, found.hasNextPage)}
       </p>
-      <CommunityList label="Communities" communities={communities}>
-        <NextPage of={found} what="communities" failed="Failed to fetch communities" />
+      <CommunityList label={t('Communities')} communities={communities}>
+        <NextPage of={found} what="communities" failed={t('Failed to fetch communities')} />
         {!found.hasNextPage && (
-          <p className="justify-self-center py-2 text-center text-quiet">That’s everything.</p>
+          <p className="justify-self-center py-2 text-center text-quiet">{t('That’s everything.')}</p>
         )}
       </CommunityList>
     </div>
@@ -61,4 +62,6 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
 }
 
 const foundInWords = (count: number, more: boolean): string =>
-  more ? `${count} communities and more found` : `${count} ${count === 1 ? 'community' : 'communities'} found`
+  more
+    ? t('{count} communities and more found', { count })
+    : `${count} ${count === 1 ? 'community' : 'communities'} found`

@@ -4,6 +4,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import { CommunityList, CommunitySkeletons } from './community-list.tsx'
 import { matches } from './matches.ts'
 
@@ -18,7 +19,7 @@ export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
   if (my.isError) {
     return (
       <Retry onRetry={my.refetch} busy={my.isFetching}>
-        <strong>Failed to fetch communities</strong>
+        <strong>{t('Failed to fetch communities')}</strong>
         <br />
         {inWords(my.error)}
       </Retry>
@@ -28,17 +29,19 @@ export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
     return (
       <EmptyState
         scene="houses"
-        title="You haven’t joined a community yet"
-        action={<Button onClick={onDiscover}>Discover communities</Button>}
+        title={t('You haven’t joined a community yet')}
+        action={<Button onClick={onDiscover}>{t('Discover communities')}</Button>}
       >
-        When you join one, it appears here, and you can read and write posts in it.
+        {t('When you join one, it appears here, and you can read and write posts in it.')}
       </EmptyState>
     )
   }
   const shown = my.data.filter((community) => matches(community, filter))
   return shown.length === 0 ? (
-    <EmptyState title="None of your communities match">Try fewer words, or different ones.</EmptyState>
+    <EmptyState title={t('None of your communities match')}>
+      {t('Try fewer words, or different ones.')}
+    </EmptyState>
   ) : (
-    <CommunityList label="My Communities" communities={shown} />
+    <CommunityList label={t('My Communities')} communities={shown} />
   )
 }

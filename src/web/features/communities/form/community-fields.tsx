@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { adviceHabits, joinPolicies, paces } from '#contract/communities/community-manners.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { CommunityForm } from './community-form.ts'
 import { CoverPicker } from './cover-picker.tsx'
@@ -18,14 +19,14 @@ interface CommunityFieldsProps {
   showsAll?: boolean
 }
 
-const unsaid = { key: 'unsaid', label: 'Not set', meaning: '' } as const
+const unsaid = { key: 'unsaid', label: t('Not set'), meaning: '' } as const
 
 export const CommunityFields = (props: CommunityFieldsProps) => {
   const { form, onChange, errors, nameField, showsAll = false } = props
   return (
     <>
       <Field
-        label="Name"
+        label={t('Name')}
         required
         error={errors.name}
         count={{ used: form.name.length, max: limits.communityName }}
@@ -39,8 +40,8 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
         />
       </Field>
       <Field
-        label="Description"
-        hint="What’s it about, and for whom? Everyone signed in can read this."
+        label={t('Description')}
+        hint={t('What’s it about, and for whom? Everyone signed in can read this.')}
         required
         error={errors.description}
         count={{ used: form.description.length, max: limits.communityDescription }}
@@ -55,7 +56,7 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
       <CoverPicker chosen={form.coverPattern} onChange={(coverPattern) => onChange({ coverPattern })} />
       <details open={showsAll} className="group rounded-md border border-line">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
-          More choices: topics, who can join, how we talk
+          {t('More choices: topics, who can join, how we talk')}
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </summary>
         <div className="grid gap-7 border-line border-t px-4 py-5">
@@ -66,7 +67,7 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
             onChange={(interests) => onChange({ interests })}
           />
           <ChoiceField
-            label="Who can join"
+            label={t('Who can join')}
             choices={joinPolicies}
             chosen={form.joinPolicy}
             onChange={(joinPolicy) => onChange({ joinPolicy })}
@@ -83,12 +84,12 @@ type MannersFieldsProps = Pick<CommunityFieldsProps, 'form' | 'onChange' | 'erro
 const MannersFields = ({ form, onChange, errors }: MannersFieldsProps) => (
   <section aria-labelledby="how-we-talk-fields" className="grid gap-5">
     <div>
-      <h3 id="how-we-talk-fields">How we talk here</h3>
-      <p className="hint">A short card that members read before their first post.</p>
+      <h3 id="how-we-talk-fields">{t('How we talk here')}</h3>
+      <p className="hint">{t('A short card that members read before their first post.')}</p>
     </div>
     <Field
-      label="Tone"
-      hint="For example: Blunt is fine. Please mark jokes."
+      label={t('Tone')}
+      hint={t('For example: Blunt is fine. Please mark jokes.')}
       error={errors.toneHabits}
       count={{ used: form.toneHabits.length, max: limits.toneHabits }}
     >
@@ -100,13 +101,13 @@ const MannersFields = ({ form, onChange, errors }: MannersFieldsProps) => (
       />
     </Field>
     <ChoiceField
-      label="Advice"
+      label={t('Advice')}
       choices={[...adviceHabits, unsaid]}
       chosen={form.advice}
       onChange={(advice) => onChange({ advice })}
     />
     <ChoiceField
-      label="Pace"
+      label={t('Pace')}
       choices={[...paces, unsaid]}
       chosen={form.pace}
       onChange={(pace) => onChange({ pace })}

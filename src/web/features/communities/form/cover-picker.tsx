@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { type CoverKey, covers } from '#contract/communities/covers.ts'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
+import { t } from '#words/t.ts'
 
 interface CoverPickerProps {
   chosen: CoverKey
@@ -13,7 +14,7 @@ export const CoverPicker = ({ chosen, onChange }: CoverPickerProps) => {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="label pb-1">Cover</legend>
+      <legend className="label pb-1">{t('Cover')}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {covers.map(({ key, label }) => (
           <label

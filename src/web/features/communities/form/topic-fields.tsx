@@ -5,6 +5,7 @@ import { type Neurotype, neurotypes } from '#contract/profile/neurotypes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
+import { t } from '#words/t.ts'
 
 interface NeurotypeFieldProps {
   label?: string
@@ -14,8 +15,8 @@ interface NeurotypeFieldProps {
 }
 
 export const NeurotypeField = ({
-  label = 'Neurotypes it’s about',
-  hint = 'People with these in their profile see it first. You can leave this empty.',
+  label = t('Neurotypes it’s about'),
+  hint = t('People with these in their profile see it first. You can leave this empty.'),
   chosen,
   onChange,
 }: NeurotypeFieldProps) => (
@@ -49,7 +50,7 @@ interface InterestFieldProps {
 const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 export const InterestField = ({
-  label = 'Interests it’s about',
+  label = t('Interests it’s about'),
   max = limits.communityInterests,
   interests,
   error,
@@ -64,10 +65,10 @@ export const InterestField = ({
     const word = typed.trim()
     if (word === '' || isFull) return
     if (interests.some((other) => sameWord(other, word))) {
-      setSaid(`${word} is already in the list.`)
+      setSaid(t('{word} is already in the list.', { word }))
     } else {
       onChange([...interests, word])
-      setSaid(`${word} added.`)
+      setSaid(t('{word} added.', { word }))
     }
     setTyped('')
     input.current?.focus()
@@ -82,7 +83,7 @@ export const InterestField = ({
     <div className="grid gap-3">
       <Field
         label={label}
-        hint={`For example, gardening or maps. At most ${max}. Press Enter after each.`}
+        hint={t('For example, gardening or maps. At most {max}. Press Enter after each.', { max })}
         error={error}
       >
         <TextInput
@@ -101,7 +102,7 @@ export const InterestField = ({
       </p>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Plus />} aria-disabled={typed.trim() === '' || isFull} onClick={add}>
-          Add interest
+          {t('Add interest')}
         </Button>
         {interests.map((interest) => (
           <button
@@ -110,12 +111,12 @@ export const InterestField = ({
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-2 border-line-strong px-4 py-1.5 text-left font-semibold leading-tight [overflow-wrap:anywhere] hover:bg-accent-soft"
             onClick={() => {
               onChange(interests.filter((other) => other !== interest))
-              setSaid(`${interest} removed.`)
+              setSaid(t('{interest} removed.', { interest }))
               input.current?.focus()
             }}
           >
             <span>
-              <span className="visually-hidden">Remove </span>
+              <span className="visually-hidden">{t('Remove')} </span>
               {interest}
             </span>
             <X aria-hidden="true" className="size-5" />

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 
 interface LeaveDialogProps {
   community: CommunityView
@@ -14,11 +15,11 @@ export const LeaveDialog = ({ community, onLeave, onClose }: LeaveDialogProps) =
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Leave this community?"
+        title={t('Leave this community?')}
         opener={opener}
         footer={
           <>
-            <Button onClick={onClose}>Stay</Button>
+            <Button onClick={onClose}>{t('Stay')}</Button>
             <Button
               variant="harm"
               icon={<LogOut />}
@@ -27,20 +28,21 @@ export const LeaveDialog = ({ community, onLeave, onClose }: LeaveDialogProps) =
                 onLeave()
               }}
             >
-              Leave community
+              {t('Leave community')}
             </Button>
           </>
         }
       >
         <ul className="grid list-disc gap-2 pl-6">
-          <li>You’ll no longer see its posts. What you wrote there stays.</li>
+          <li>{t('You’ll no longer see its posts. What you wrote there stays.')}</li>
           {community.membership === 'moderator' && (
             <li>
-              You moderate this community. If no other moderator is left, we ask the member who has been there
-              longest.
+              {t(
+                'You moderate this community. If no other moderator is left, we ask the member who has been there longest.',
+              )}
             </li>
           )}
-          {community.joinPolicy === 'request' && <li>To come back, you’ll have to ask again.</li>}
+          {community.joinPolicy === 'request' && <li>{t('To come back, you’ll have to ask again.')}</li>}
         </ul>
       </DialogContent>
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#words/t.ts'
 import { useMembership, wouldJoin } from './use-membership.ts'
 
 const lazyDialog = retryableLazy(() => import('./leave-dialog.tsx'))
@@ -17,10 +18,10 @@ interface MembershipButtonProps {
 /** Join and leave. Where leaving cannot be undone with one press, it asks first. */
 export const MembershipButton = ({ community, describedBy, main = false }: MembershipButtonProps) => {
   const [asking, setAsking] = useState(false)
-  const dialog = useLazy(lazyDialog, 'This couldn’t be opened')
+  const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const change = useMembership(community)
   const { membership, joinPolicy } = community
-  if (membership === 'banned') return <p className="text-quiet">You can’t join this community.</p>
+  if (membership === 'banned') return <p className="text-quiet">{t('You can’t join this community.')}</p>
 
   const joins = wouldJoin(membership)
   const asksFirst = membership === 'moderator' || (membership === 'member' && joinPolicy === 'request')
@@ -53,7 +54,7 @@ export const MembershipButton = ({ community, describedBy, main = false }: Membe
 }
 
 function labelFor({ membership, joinPolicy }: CommunityView): string {
-  if (membership === 'requested') return 'Asked to join'
-  if (!wouldJoin(membership)) return 'Joined'
-  return joinPolicy === 'open' ? 'Join' : 'Ask to join'
+  if (membership === 'requested') return t('Asked to join')
+  if (!wouldJoin(membership)) return t('Joined')
+  return joinPolicy === 'open' ? t('Join') : t('Ask to join')
 }

@@ -12,6 +12,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
+import { t } from '#words/t.ts'
 
 const joinCommunity = call<typeof communityEndpoints.join>('POST /api/communities/{id}/join')
 const leaveCommunity = call<typeof communityEndpoints.leave>('POST /api/communities/{id}/leave')
@@ -53,7 +54,10 @@ export function useMembership(community: Named) {
       if (context) restoreCommunities(client, context.snapshot)
       // What stands in the way is told where it can be told; otherwise trying again is all there is to say.
       const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 409)
-      toast.failure('Failed to update membership', isRefusal ? error.plainMessage : 'Please try again later.')
+      toast.failure(
+        t('Failed to update membership'),
+        isRefusal ? error.plainMessage : t('Please try again later.'),
+      )
     },
     onSuccess: (answer, joins) => {
       patchCommunity(client, community.id, () => answer)
@@ -69,16 +73,19 @@ export function useMembership(community: Named) {
 
 function announce(client: QueryClient, community: Named, joined: boolean, now: Membership): void {
   if (now === 'requested') {
-    toast.success('You’ve asked to join', `A moderator of ${community.name} will look at it.`)
+    toast.success(
+      t('You’ve asked to join'),
+      t('A moderator of {name} will look at it.', { name: community.name }),
+    )
   } else if (joined) {
-    toast.success('Joined community', `Welcome to ${community.name}!`)
+    toast.success(t('Joined community'), t('Welcome to {name}!', { name: community.name }))
   } else if (community.joinPolicy === 'open') {
     toast({
-      title: 'Left community',
-      action: { label: 'Undo', onSelect: () => void joinAgain(client, community) },
+      title: t('Left community'),
+      action: { label: t('Undo'), onSelect: () => void joinAgain(client, community) },
     })
   } else {
-    toast.success('Left community')
+    toast.success(t('Left community'))
   }
 }
 
@@ -87,9 +94,9 @@ async function joinAgain(client: QueryClient, community: Named): Promise<void> {
   try {
     const answer = await joinCommunity({ params: { id: community.id } })
     patchCommunity(client, community.id, () => answer)
-    toast.success('Joined community', `Welcome to ${community.name}!`)
+    toast.success(t('Joined community'), t('Welcome to {name}!', { name: community.name }))
     await refreshCommunity(client, community.id)
   } catch {
-    toast.failure('Failed to update membership', 'Please try again later.')
+    toast.failure(t('Failed to update membership'), t('Please try again later.'))
   }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useModerate } from '#web/features/communities/use-moderate.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
 import { BanList, type MenuOf } from './people-lists.tsx'
 import { type PersonQuestion, QuestionPanel } from './person-question.tsx'
 
@@ -20,7 +21,7 @@ export const BansDialog = ({ communityId, supporterBadge, menuOf, onClose }: Ban
     question && moderate.mutate({ ...question, reason }, { onSuccess: () => setQuestion(null) })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Banned from this community" opener={opener}>
+      <DialogContent title={t('Banned from this community')} opener={opener}>
         {question ? (
           <QuestionPanel
             question={question}

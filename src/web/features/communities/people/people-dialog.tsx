@@ -3,6 +3,7 @@ import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useModerate } from '#web/features/communities/use-moderate.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { t } from '#words/t.ts'
 import { BanList, MemberList, type MenuOf, RequestList } from './people-lists.tsx'
 import { type PersonQuestion, QuestionPanel } from './person-question.tsx'
 
@@ -33,7 +34,7 @@ export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="People in this community" opener={opener}>
+      <DialogContent title={t('People in this community')} opener={opener}>
         {question ? (
           <QuestionPanel
             question={question}
@@ -43,10 +44,12 @@ export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose
           />
         ) : (
           <Tabs defaultValue={start}>
-            <TabList label="Which people">
-              <Tab value="members">Members</Tab>
-              <Tab value="requests">{waiting > 0 ? `Requests (${waiting})` : 'Requests'}</Tab>
-              <Tab value="bans">Banned</Tab>
+            <TabList label={t('Which people')}>
+              <Tab value="members">{t('Members')}</Tab>
+              <Tab value="requests">
+                {waiting > 0 ? t('Requests ({waiting})', { waiting }) : t('Requests')}
+              </Tab>
+              <Tab value="bans">{t('Banned')}</Tab>
             </TabList>
             <TabPanel value="members">
               <MemberList {...list} onAsk={setQuestion} />

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { t } from '#words/t.ts'
 import type { PersonQuestion } from './person-question.tsx'
 
 interface ListProps {
@@ -38,16 +39,16 @@ interface ModerateProps {
 }
 
 export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListProps & AskProps) => (
-  <People of={useCommunityPeople(communityId, 'members')} empty="There are no members yet.">
+  <People of={useCommunityPeople(communityId, 'members')} empty={t('There are no members yet.')}>
     {(member) => (
       <PersonRow
         key={member.id}
         person={member}
-        words={`Member since ${dayOf(member.joinedAt)}`}
+        words={t('Member since {joinedAt}', { joinedAt: dayOf(member.joinedAt) })}
         supporterBadge={supporterBadge}
         badge={
-          (member.isModerator && <Badge tone="accent">Moderator</Badge>) ||
-          (member.isAsked && <Badge>Invited to moderate</Badge>)
+          (member.isModerator && <Badge tone="accent">{t('Moderator')}</Badge>) ||
+          (member.isAsked && <Badge>{t('Invited to moderate')}</Badge>)
         }
       >
         {menuOf(member, stepsFor(member, onAsk))}
@@ -58,27 +59,27 @@ export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListP
 
 const stepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[] => [
   ...(person.isModerator ? [] : roleStepsFor(person, onAsk)),
-  { label: 'Remove', icon: <UserMinus />, onSelect: () => onAsk({ step: 'remove', person }) },
-  { label: 'Ban', icon: <UserX />, onSelect: () => onAsk({ step: 'ban', person }) },
+  { label: t('Remove'), icon: <UserMinus />, onSelect: () => onAsk({ step: 'remove', person }) },
+  { label: t('Ban'), icon: <UserX />, onSelect: () => onAsk({ step: 'ban', person }) },
 ]
 
 const roleStepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[] =>
   person.isAsked
     ? [
         {
-          label: 'Cancel invitation',
+          label: t('Cancel invitation'),
           icon: <ShieldMinus />,
           onSelect: () => onAsk({ step: 'withdraw', person }),
         },
       ]
     : [
         {
-          label: 'Invite to moderate',
+          label: t('Invite to moderate'),
           icon: <ShieldPlus />,
           onSelect: () => onAsk({ step: 'promote', person }),
         },
         {
-          label: 'Invite to take my place',
+          label: t('Invite to take my place'),
           icon: <ArrowRightLeft />,
           onSelect: () => onAsk({ step: 'handOver', person }),
         },
@@ -91,35 +92,35 @@ export const RequestList = ({
   moderate,
   onAsk,
 }: ListProps & ModerateProps & AskProps) => (
-  <People of={useCommunityPeople(communityId, 'requests')} empty="There are no requests.">
+  <People of={useCommunityPeople(communityId, 'requests')} empty={t('There are no requests.')}>
     {(asking) => (
       <PersonRow
         key={asking.id}
         person={asking}
         supporterBadge={supporterBadge}
-        words={`Asked on ${dayOf(asking.askedAt)}`}
+        words={t('Asked on {askedAt}', { askedAt: dayOf(asking.askedAt) })}
       >
         <Button
           variant="main"
           aria-disabled={moderate.isPending}
-          aria-label={`Accept ${asking.displayName}`}
+          aria-label={t('Accept {displayName}', { displayName: asking.displayName })}
           onClick={() => !moderate.isPending && moderate.mutate({ step: 'accept', person: asking })}
         >
-          Accept
+          {t('Accept')}
         </Button>
         <Button
           aria-disabled={moderate.isPending}
-          aria-label={`Decline ${asking.displayName}`}
+          aria-label={t('Decline {displayName}', { displayName: asking.displayName })}
           onClick={() => !moderate.isPending && moderate.mutate({ step: 'decline', person: asking })}
         >
-          Decline
+          {t('Decline')}
         </Button>
         <Button
           variant="plain"
-          aria-label={`Ban ${asking.displayName}`}
+          aria-label={t('Ban {displayName}', { displayName: asking.displayName })}
           onClick={() => onAsk({ step: 'ban', person: asking })}
         >
-          Ban
+          {t('Ban')}
         </Button>
         {menuOf(asking)}
       </PersonRow>
@@ -139,7 +140,7 @@ export const BanList = ({
   isLifting,
   onLift,
 }: ListProps & LiftProps) => (
-  <People of={useCommunityPeople(communityId, 'bans')} empty="No one is banned.">
+  <People of={useCommunityPeople(communityId, 'bans')} empty={t('No one is banned.')}>
     {(banned) => (
       <PersonRow
         key={banned.id}
@@ -149,10 +150,10 @@ export const BanList = ({
       >
         <Button
           aria-disabled={isLifting}
-          aria-label={`Lift the ban on ${banned.displayName}`}
+          aria-label={t('Lift the ban on {displayName}', { displayName: banned.displayName })}
           onClick={() => !isLifting && onLift(banned)}
         >
-          Lift the ban
+          {t('Lift the ban')}
         </Button>
         {menuOf(banned)}
       </PersonRow>
@@ -177,7 +178,7 @@ interface PeopleProps<Person> {
 }
 
 const People = <Person extends PersonView>({ of: people, empty, children }: PeopleProps<Person>) => {
-  if (people.isPending) return <Quiet>Loading people…</Quiet>
+  if (people.isPending) return <Quiet>{t('Loading people…')}</Quiet>
   if (!people.data) {
     return (
       <Retry onRetry={() => people.refetch()} busy={people.isFetching}>

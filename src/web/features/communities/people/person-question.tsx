@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { t } from '#words/t.ts'
 
 export interface PersonQuestion {
   step: 'remove' | 'ban' | 'unban' | 'promote' | 'withdraw' | 'handOver'
@@ -10,45 +11,47 @@ export interface PersonQuestion {
 
 const wordings = {
   remove: {
-    title: (name: string) => `Remove ${name}?`,
-    text: 'They can no longer see the posts here. They can join again.',
-    confirm: 'Remove',
-    busy: 'Removing…',
+    title: (name: string) => t('Remove {name}?', { name }),
+    text: t('They can no longer see the posts here. They can join again.'),
+    confirm: t('Remove'),
+    busy: t('Removing…'),
     harm: true,
   },
   ban: {
-    title: (name: string) => `Ban ${name}?`,
-    text: 'They can no longer see the posts here, and can’t join again until you lift the ban.',
-    confirm: 'Ban',
-    busy: 'Banning…',
+    title: (name: string) => t('Ban {name}?', { name }),
+    text: t('They can no longer see the posts here, and can’t join again until you lift the ban.'),
+    confirm: t('Ban'),
+    busy: t('Banning…'),
     harm: true,
   },
   unban: {
-    title: (name: string) => `Lift the ban on ${name}?`,
-    text: 'They can join again. They aren’t told.',
-    confirm: 'Lift the ban',
-    busy: 'Lifting…',
+    title: (name: string) => t('Lift the ban on {name}?', { name }),
+    text: t('They can join again. They aren’t told.'),
+    confirm: t('Lift the ban'),
+    busy: t('Lifting…'),
     harm: false,
   },
   promote: {
-    title: (name: string) => `Invite ${name} to moderate?`,
-    text: 'They can say yes or no. If they say yes, they can do what you can do here. You stay a moderator too.',
-    confirm: 'Send invitation',
-    busy: 'Sending…',
+    title: (name: string) => t('Invite {name} to moderate?', { name }),
+    text: t(
+      'They can say yes or no. If they say yes, they can do what you can do here. You stay a moderator too.',
+    ),
+    confirm: t('Send invitation'),
+    busy: t('Sending…'),
     harm: false,
   },
   withdraw: {
-    title: (name: string) => `Cancel the invitation to ${name}?`,
-    text: 'They can no longer accept. They stay a member.',
-    confirm: 'Cancel invitation',
-    busy: 'Saving…',
+    title: (name: string) => t('Cancel the invitation to {name}?', { name }),
+    text: t('They can no longer accept. They stay a member.'),
+    confirm: t('Cancel invitation'),
+    busy: t('Saving…'),
     harm: false,
   },
   handOver: {
-    title: (name: string) => `Invite ${name} to take your place?`,
-    text: 'You stay a moderator until they accept. Then you’re a member.',
-    confirm: 'Send invitation',
-    busy: 'Sending…',
+    title: (name: string) => t('Invite {name} to take your place?', { name }),
+    text: t('You stay a moderator until they accept. Then you’re a member.'),
+    confirm: t('Send invitation'),
+    busy: t('Sending…'),
     harm: false,
   },
 }
@@ -56,12 +59,12 @@ const wordings = {
 /** Where a reason is asked for. Lifting a ban is a question only for moderators of Synapse, who have to give one. */
 const reasons: { [K in PersonQuestion['step']]?: { label: string; hint: string } } = {
   ban: {
-    label: 'Reason, for you and other moderators',
-    hint: 'You can leave this empty. The person won’t see it.',
+    label: t('Reason, for you and other moderators'),
+    hint: t('You can leave this empty. The person won’t see it.'),
   },
   unban: {
-    label: 'Reason, for the log',
-    hint: 'Moderators of this community and of Synapse read it.',
+    label: t('Reason, for the log'),
+    hint: t('Moderators of this community and of Synapse read it.'),
   },
 }
 
@@ -90,7 +93,7 @@ export const QuestionPanel = ({ question, busy, onConfirm, onCancel }: QuestionP
         <Field
           label={field.label}
           hint={field.hint}
-          error={isMissing ? 'Please say why. It’s kept in the log.' : null}
+          error={isMissing ? t('Please say why. It’s kept in the log.') : null}
           count={{ used: reason.length, max: limits.removalReason }}
         >
           <TextArea
@@ -114,7 +117,7 @@ export const QuestionPanel = ({ question, busy, onConfirm, onCancel }: QuestionP
         >
           {confirm}
         </Button>
-        <Button onClick={onCancel}>Go back</Button>
+        <Button onClick={onCancel}>{t('Go back')}</Button>
       </div>
     </div>
   )
