@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
@@ -25,22 +26,22 @@ export const CommentView = z.object({
 export type CommentView = z.infer<typeof CommentView>
 
 const Content = z
-  .string('Please write something first.')
+  .string({ error: () => t('Please write something first.') })
   .trim()
-  .min(1, 'Please write something first.')
-  .max(
-    limits.commentContent,
-    `A comment can have at most ${limits.commentContent.toLocaleString('en')} characters.`,
-  )
+  .min(1, { error: () => t('Please write something first.') })
+  .max(limits.commentContent, {
+    error: () =>
+      t('A comment can have at most {max} characters.', { max: limits.commentContent.toLocaleString('en') }),
+  })
 
-const CommentTone = ToneList(1, 'A comment has one tone at most.')
+const CommentTone = ToneList(1, () => t('A comment has one tone at most.'))
 
 export const NewComment = z.object({
   postId: Id,
   content: Content,
   parentId: Id.nullish(),
   /** Left out, it follows the post: your comment on your own anonymous post is anonymous. */
-  isAnonymous: z.boolean('Anonymous is either true or false.').optional(),
+  isAnonymous: z.boolean({ error: () => t('Anonymous is either true or false.') }).optional(),
   toneIndicators: CommentTone.default([]),
 })
 export type NewComment = z.infer<typeof NewComment>

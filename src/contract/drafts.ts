@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { limits } from './core/limits.ts'
 
@@ -27,12 +28,14 @@ export const draftEndpoints = {
     params: named,
     body: z.object({
       value: z
-        .string('Please send the text.')
-        .min(1, 'Please send the text.')
-        .max(
-          limits.draft,
-          `An unsent text can have at most ${limits.draft.toLocaleString('en')} characters, with its tones.`,
-        ),
+        .string({ error: () => t('Please send the text.') })
+        .min(1, { error: () => t('Please send the text.') })
+        .max(limits.draft, {
+          error: () =>
+            t('An unsent text can have at most {max} characters, with its tones.', {
+              max: limits.draft.toLocaleString('en'),
+            }),
+        }),
     }),
     response: z.object({ savedAt: z.iso.datetime() }),
   }),

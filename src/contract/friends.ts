@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
@@ -47,9 +48,11 @@ export type FriendView = z.infer<typeof FriendView>
 
 const NewRequest = z.object({
   note: z
-    .string('A note is a text.')
+    .string({ error: () => t('A note is a text.') })
     .trim()
-    .max(limits.requestNote, `A note can have at most ${limits.requestNote} characters.`)
+    .max(limits.requestNote, {
+      error: () => t('A note can have at most {max} characters.', { max: limits.requestNote }),
+    })
     .transform((text) => (text === '' ? null : text))
     .nullish(),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { limits } from './core/limits.ts'
 
-const isMissing = 'Please say what happened.'
+const isMissing = { error: () => t('Please say what happened.') }
 
 export const issueEndpoints = {
   report: endpoint('POST', '/api/issues', {
@@ -12,7 +13,9 @@ export const issueEndpoints = {
         .string(isMissing)
         .trim()
         .min(1, isMissing)
-        .max(limits.issue, `Please use at most ${limits.issue} characters.`),
+        .max(limits.issue, {
+          error: () => t('Please use at most {max} characters.', { max: limits.issue }),
+        }),
     }),
     status: 201,
     response: z.object({ message: z.string() }),

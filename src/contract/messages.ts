@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
@@ -64,22 +65,21 @@ export type WaitingView = z.infer<typeof WaitingView>
 const WithUser = z.object({ userId: Id })
 
 const Content = z
-  .string('Please write something first.')
+  .string({ error: () => t('Please write something first.') })
   .trim()
-  .min(1, 'Please write something first.')
-  .max(
-    limits.messageContent,
-    `A message can have at most ${limits.messageContent.toLocaleString('en')} characters.`,
-  )
+  .min(1, { error: () => t('Please write something first.') })
+  .max(limits.messageContent, {
+    error: () =>
+      t('A message can have at most {max} characters.', { max: limits.messageContent.toLocaleString('en') }),
+  })
 
 export const NewMessage = z.object({
   receiverId: Id,
   content: Content,
-  toneIndicators: ToneList(
-    limits.tonesPerPost,
-    `A message can have at most ${limits.tonesPerPost} tones.`,
+  toneIndicators: ToneList(limits.tonesPerPost, () =>
+    t('A message can have at most {max} tones.', { max: limits.tonesPerPost }),
   ).default([]),
-  noReplyNeeded: z.boolean('No reply needed is either true or false.').default(false),
+  noReplyNeeded: z.boolean({ error: () => t('No reply needed is either true or false.') }).default(false),
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
@@ -88,19 +88,25 @@ const day = 24 * 60 * 60 * 1000
 export const PutAside = z.object({
   /** The first moment of the day on which it comes back, where the person lives. */
   until: z.iso
-    .datetime({ offset: true, error: 'Please choose a day.' })
-    .refine((at) => Date.parse(at) > Date.now(), 'Please choose a day that is still to come.')
-    .refine(
-      (at) => Date.parse(at) < Date.now() + limits.asideDays * day,
-      'Please choose a day within a year.',
-    ),
+    .datetime({ offset: true, error: () => t('Please choose a day.') })
+    .refine((at) => Date.parse(at) > Date.now(), {
+      error: () => t('Please choose a day that is still to come.'),
+    })
+    .refine((at) => Date.parse(at) < Date.now() + limits.asideDays * day, {
+      error: () => t('Please choose a day within a year.'),
+    }),
   /** Come back sooner if the other one writes again. */
-  returnsOnMessage: z.boolean('Coming back with a message is either true or false.').default(false),
+  returnsOnMessage: z
+    .boolean({ error: () => t('Coming back with a message is either true or false.') })
+    .default(false),
 })
 export type PutAside = z.infer<typeof PutAside>
 
 /** What of a person became read at once: everything from this message on. */
-const BecameRead = z.object({ userId: Id, from: Id }, 'Please say whose messages, and from which on.')
+const BecameRead = z.object(
+  { userId: Id, from: Id },
+  { error: () => t('Please say whose messages, and from which on.') },
+)
 export type BecameRead = z.infer<typeof BecameRead>
 
 export const messageEndpoints = {
@@ -137,12 +143,14 @@ export const messageEndpoints = {
     body: z.object({
       upTo: Id,
       conversations: z
-        .array(BecameRead, 'Please say which conversations.')
-        .min(1, 'Please say which conversations.')
-        .max(
-          limits.conversationsUnreadAgain,
-          `At most ${limits.conversationsUnreadAgain} conversations can be unread again at once.`,
-        ),
+        .array(BecameRead, { error: () => t('Please say which conversations.') })
+        .min(1, { error: () => t('Please say which conversations.') })
+        .max(limits.conversationsUnreadAgain, {
+          error: () =>
+            t('At most {max} conversations can be unread again at once.', {
+              max: limits.conversationsUnreadAgain,
+            }),
+        }),
     }),
   }),
   putAside: endpoint('PUT', '/api/conversations/{userId}/aside', {

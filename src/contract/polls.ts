@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById } from './core/ids.ts'
 import { limits } from './core/limits.ts'
@@ -19,10 +20,10 @@ export const PollView = z.object({
 export type PollView = z.infer<typeof PollView>
 
 const Option = z
-  .string('Please write something for each option.')
+  .string({ error: () => t('Please write something for each option.') })
   .trim()
-  .min(1, 'Please write something for each option.')
-  .max(pollOption, `An option can have at most ${pollOption} characters.`)
+  .min(1, { error: () => t('Please write something for each option.') })
+  .max(pollOption, { error: () => t('An option can have at most {pollOption} characters.', { pollOption }) })
 
 const areDifferent = (options: readonly string[]) =>
   new Set(options.map((option) => option.toLocaleLowerCase('en'))).size === options.length
@@ -33,25 +34,30 @@ const day = 24 * 60 * 60 * 1000
 export const NewPoll = z.object(
   {
     options: z
-      .array(Option, 'Please write the options of the poll.')
-      .min(pollOptions.min, `A poll needs at least ${pollOptions.min} options.`)
-      .max(pollOptions.max, `A poll can have at most ${pollOptions.max} options.`)
-      .refine(areDifferent, 'Two options are the same. Please change one of them.'),
+      .array(Option, { error: () => t('Please write the options of the poll.') })
+      .min(pollOptions.min, {
+        error: () => t('A poll needs at least {min} options.', { min: pollOptions.min }),
+      })
+      .max(pollOptions.max, {
+        error: () => t('A poll can have at most {max} options.', { max: pollOptions.max }),
+      })
+      .refine(areDifferent, { error: () => t('Two options are the same. Please change one of them.') }),
     /** Null: it stays open. */
     closesAt: z.iso
-      .datetime({ offset: true, error: 'Please choose when the poll closes.' })
-      .refine((at) => Date.parse(at) > Date.now(), 'Please choose a time that is still to come.')
-      .refine(
-        (at) => Date.parse(at) <= Date.now() + pollDays * day,
-        `A poll can close within ${pollDays} days, or stay open.`,
-      )
+      .datetime({ offset: true, error: () => t('Please choose when the poll closes.') })
+      .refine((at) => Date.parse(at) > Date.now(), {
+        error: () => t('Please choose a time that is still to come.'),
+      })
+      .refine((at) => Date.parse(at) <= Date.now() + pollDays * day, {
+        error: () => t('A poll can close within {pollDays} days, or stay open.', { pollDays }),
+      })
       .nullish(),
   },
-  'Please write the options of the poll.',
+  { error: () => t('Please write the options of the poll.') },
 )
 export type NewPoll = z.infer<typeof NewPoll>
 
-const chooseOne = 'Please choose one of the options.'
+const chooseOne = { error: () => t('Please choose one of the options.') }
 
 export const pollEndpoints = {
   vote: endpoint('PUT', '/api/posts/{id}/vote', {

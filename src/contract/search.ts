@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { Cover } from './communities/communities.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
@@ -55,10 +56,10 @@ export const searchEndpoints = {
     summary: `People, communities and posts that have these words, a few of each; or up to ${limits.searchResultsOfGroup} of one group.`,
     query: z.object({
       q: z
-        .string(`Type at least ${min} characters to search`)
+        .string({ error: () => t('Type at least {min} characters to search', { min }) })
         .trim()
-        .min(min, `Type at least ${min} characters to search`)
-        .max(max, `Please search for at most ${max} characters.`),
+        .min(min, { error: () => t('Type at least {min} characters to search', { min }) })
+        .max(max, { error: () => t('Please search for at most {max} characters.', { max }) }),
       /** All of this group, and nothing of the others. */
       of: z.enum(searchGroups).optional(),
     }),

@@ -52,7 +52,7 @@ test.describe('creating a community', () => {
     await signIn('ana')
     await page.goto('/communities')
     const dialog = await openCreator(page)
-    for (const { label } of covers) await expect(dialog.getByRole('radio', { name: label })).toBeAttached()
+    for (const { label } of covers) await expect(dialog.getByRole('radio', { name: label() })).toBeAttached()
     const looks = await dialog.locator('.cover').evaluateAll((samples) =>
       samples.map((sample) => ({
         drawing: sample.querySelector('use')?.getAttribute('href'),

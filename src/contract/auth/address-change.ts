@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Email, Kept, LinkToken, NewPassword } from '#contract/auth/auth.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { t } from '#words/t.ts'
 
 /** Your e-mail address, and the one that is to take its place. */
 export const AddressView = z.object({
@@ -49,7 +50,7 @@ export const addressEndpoints = {
     open: true,
     body: z.object({
       token: LinkToken,
-      answer: z.enum(['agree', 'stop'], 'Please choose whether your address changes.'),
+      answer: z.enum(['agree', 'stop'], { error: () => t('Please choose whether your address changes.') }),
     }),
     response: Answer,
   }),

@@ -3,38 +3,45 @@ import { securityEventKinds } from '#contract/auth/security-events.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { Name } from './name.ts'
 import { OwnUserView, SignedInView } from './own-user.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { proofEndpoints } from './proof.ts'
 
 export const Email = z
-  .string('Please enter your email address.')
+  .string({ error: () => t('Please enter your email address.') })
   .trim()
   .toLowerCase()
-  .min(1, 'Please enter your email address.')
-  .max(limits.email, 'This email address is too long.')
-  .pipe(z.email('This doesn’t look like an email address. It should look like name@example.org.'))
+  .min(1, { error: () => t('Please enter your email address.') })
+  .max(limits.email, { error: () => t('This email address is too long.') })
+  .pipe(
+    z.email({
+      error: () => t('This doesn’t look like an email address. It should look like name@example.org.'),
+    }),
+  )
 
 export const NewPassword = z
-  .string('Please choose a password.')
-  .min(
-    limits.password.min,
-    `Please use at least ${limits.password.min} characters. A short sentence works well.`,
-  )
-  .max(limits.password.max, `Please use at most ${limits.password.max} characters.`)
+  .string({ error: () => t('Please choose a password.') })
+  .min(limits.password.min, {
+    error: () =>
+      t('Please use at least {min} characters. A short sentence works well.', { min: limits.password.min }),
+  })
+  .max(limits.password.max, {
+    error: () => t('Please use at most {max} characters.', { max: limits.password.max }),
+  })
 
 const OptionalName = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters.`)
+    .max(max, { error: () => t('Please use at most {max} characters.', { max }) })
     .transform((name) => (name === '' ? null : name))
     .nullish()
 
 /** A ticked box arrives as true in JSON and as 'true' or 'on' in a form. */
-const Ticked = (message: string) =>
-  z.union([z.literal(true), z.enum(['true', 'on'])], message).transform(() => true as const)
+const Ticked = (error: () => string) =>
+  z.union([z.literal(true), z.enum(['true', 'on'])], { error }).transform(() => true as const)
 
 export const SignUp = z.object({
   email: Email,
@@ -42,21 +49,21 @@ export const SignUp = z.object({
   displayName: Name(limits.displayName),
   firstName: OptionalName(limits.firstName),
   lastName: OptionalName(limits.lastName),
-  adult: Ticked('Synapse is for people aged 18 or over. Please tick the box if you are.'),
+  adult: Ticked(() => t('Synapse is for people aged 18 or over. Please tick the box if you are.')),
 })
 export type SignUp = z.infer<typeof SignUp>
 
 export const SignIn = z.object({
   email: z
-    .string('Please enter your email address.')
+    .string({ error: () => t('Please enter your email address.') })
     .trim()
     .toLowerCase()
-    .min(1, 'Please enter your email address.')
-    .max(limits.email, 'This email address is too long.'),
+    .min(1, { error: () => t('Please enter your email address.') })
+    .max(limits.email, { error: () => t('This email address is too long.') }),
   password: z
-    .string('Please enter your password.')
-    .min(1, 'Please enter your password.')
-    .max(limits.password.max, 'This password is too long.'),
+    .string({ error: () => t('Please enter your password.') })
+    .min(1, { error: () => t('Please enter your password.') })
+    .max(limits.password.max, { error: () => t('This password is too long.') }),
 })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -68,8 +75,8 @@ export const Kept = z
 
 export const ForgotPassword = z.object({ email: Email })
 export const LinkToken = z
-  .string('Part of this link is missing.')
-  .min(1, 'Part of this link is missing.')
+  .string({ error: () => t('Part of this link is missing.') })
+  .min(1, { error: () => t('Part of this link is missing.') })
   .max(200)
 /** What else can sign in ends with the old password, unless it is kept. */
 export const ResetPassword = z.object({

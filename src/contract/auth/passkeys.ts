@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { Name } from './name.ts'
 import { SignedInView } from './own-user.ts'
 
@@ -19,7 +20,7 @@ const WebAuthnOptions = z.looseObject({ challenge: z.string() })
 const Base64Url = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, 'This isn’t base64url.')
+  .regex(/^[\w-]*$/, { error: () => t('This isn’t base64url.') })
 
 /** A new passkey, as browsers write it in JSON. */
 const NewCredential = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { CredentialProof } from './passkeys.ts'
 
 /**
@@ -18,9 +19,15 @@ export const ProofView = z.object({
 export type ProofView = z.infer<typeof ProofView>
 
 export const NewProof = z.object({
-  password: z.string().max(limits.password.max, 'This password is too long.').optional(),
+  password: z
+    .string()
+    .max(limits.password.max, { error: () => t('This password is too long.') })
+    .optional(),
   /** Of an app, or a recovery code, for who has set that up. */
-  code: z.string().max(limits.typedCode, 'This is too long for a code. Please check it.').optional(),
+  code: z
+    .string()
+    .max(limits.typedCode, { error: () => t('This is too long for a code. Please check it.') })
+    .optional(),
   /** From `POST /api/login/passkey/options` and the browser. */
   credential: CredentialProof.optional(),
 })

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { SignedInView } from './own-user.ts'
 
 /** Six digits of an app, or a recovery code. Spaces, dashes and capitals do not matter. */
 export const TypedCode = z
-  .string('Please enter your code.')
+  .string({ error: () => t('Please enter your code.') })
   .trim()
-  .min(1, 'Please enter your code.')
-  .max(limits.typedCode, 'This is too long for a code. Please check it.')
+  .min(1, { error: () => t('Please enter your code.') })
+  .max(limits.typedCode, { error: () => t('This is too long for a code. Please check it.') })
 
 export const SecondFactorView = z.object({
   isOn: z.boolean(),

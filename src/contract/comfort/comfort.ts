@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { type ComfortSetting, comfortChoices } from './comfort-options.ts'
 
-const words = 'This isn’t one of the choices.'
+const words = { error: () => t('This isn’t one of the choices.') }
 
 const Switch = z.boolean(words)
 const choicesOf = {
@@ -37,7 +38,7 @@ type Names = keyof typeof choicesOf
 
 const ChangedAt = z.iso.datetime({
   offset: true,
-  error: 'Please say when it was changed, as a date and time.',
+  error: () => t('Please say when it was changed, as a date and time.'),
 })
 
 const entries = Object.fromEntries(
@@ -52,15 +53,15 @@ const entries = Object.fromEntries(
 }
 
 const ProfileName = z
-  .string('Please give the profile a name.')
+  .string({ error: () => t('Please give the profile a name.') })
   // Half of a character is kept as a sign for it, as elsewhere; within JSON the database would refuse it.
   .overwrite((name) => name.toWellFormed())
   .trim()
-  .min(1, 'Please give the profile a name.')
-  .max(
-    limits.comfortProfileName,
-    `The name of a profile can have at most ${limits.comfortProfileName} characters.`,
-  )
+  .min(1, { error: () => t('Please give the profile a name.') })
+  .max(limits.comfortProfileName, {
+    error: () =>
+      t('The name of a profile can have at most {max} characters.', { max: limits.comfortProfileName }),
+  })
 
 export const ComfortProfile = z.object({
   name: ProfileName,
@@ -72,11 +73,12 @@ export type ComfortProfile = z.infer<typeof ComfortProfile>
 const Profiles = z.object({
   list: z
     .array(ComfortProfile)
-    .max(limits.comfortProfiles, `You can keep at most ${limits.comfortProfiles} profiles.`)
-    .refine(
-      (profiles) => new Set(profiles.map(({ name }) => name.toLowerCase())).size === profiles.length,
-      'Two profiles can’t have the same name.',
-    ),
+    .max(limits.comfortProfiles, {
+      error: () => t('You can keep at most {max} profiles.', { max: limits.comfortProfiles }),
+    })
+    .refine((profiles) => new Set(profiles.map(({ name }) => name.toLowerCase())).size === profiles.length, {
+      error: () => t('Two profiles can’t have the same name.'),
+    }),
   changedAt: ChangedAt,
 })
 

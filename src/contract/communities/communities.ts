@@ -6,15 +6,18 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { offerKinds } from '#contract/moderation/offer-kinds.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
+import { t } from '#words/t.ts'
 import { adviceHabits, joinPolicies, memberships, paces } from './community-manners.ts'
 import { covers } from './covers.ts'
 
 const keysOf = <const K extends string>(choices: readonly { key: K }[]): K[] => choices.map(({ key }) => key)
 
-export const Cover = z.enum(keysOf(covers), 'Please choose one of the covers.')
-const JoinPolicyKey = z.enum(keysOf(joinPolicies), 'Please choose open or by request.')
-const Advice = z.enum(keysOf(adviceHabits), 'Please choose one of the answers about advice.')
-const PaceKey = z.enum(keysOf(paces), 'Please choose one of the paces.')
+export const Cover = z.enum(keysOf(covers), { error: () => t('Please choose one of the covers.') })
+const JoinPolicyKey = z.enum(keysOf(joinPolicies), { error: () => t('Please choose open or by request.') })
+const Advice = z.enum(keysOf(adviceHabits), {
+  error: () => t('Please choose one of the answers about advice.'),
+})
+const PaceKey = z.enum(keysOf(paces), { error: () => t('Please choose one of the paces.') })
 
 export const CommunityView = z.object({
   id: Id,
@@ -57,25 +60,31 @@ export const CommunityDetail = CommunityView.extend({
 })
 export type CommunityDetail = z.infer<typeof CommunityDetail>
 
-const nameIsMissing = 'Please give the community a name.'
+const nameIsMissing = { error: () => t('Please give the community a name.') }
 const Name = z
   .string(nameIsMissing)
   .trim()
   .min(1, nameIsMissing)
-  .max(limits.communityName, `A name can have at most ${limits.communityName} characters.`)
+  .max(limits.communityName, {
+    error: () => t('A name can have at most {max} characters.', { max: limits.communityName }),
+  })
 
-const descriptionIsMissing = 'Please say in a few words what the community is about.'
+const descriptionIsMissing = { error: () => t('Please say in a few words what the community is about.') }
 const Description = z
   .string(descriptionIsMissing)
   .trim()
   .min(1, descriptionIsMissing)
-  .max(
-    limits.communityDescription,
-    `A description can have at most ${limits.communityDescription.toLocaleString('en')} characters.`,
-  )
+  .max(limits.communityDescription, {
+    error: () =>
+      t('A description can have at most {max} characters.', {
+        max: limits.communityDescription.toLocaleString('en'),
+      }),
+  })
 
 const Neurotypes = z
-  .array(z.enum(neurotypes, 'Please choose neurotypes from the list.'), 'Neurotypes are a list.')
+  .array(z.enum(neurotypes, { error: () => t('Please choose neurotypes from the list.') }), {
+    error: () => t('Neurotypes are a list.'),
+  })
   .max(neurotypes.length)
   .transform((list) => [...new Set(list)])
 
@@ -84,13 +93,17 @@ const sameWord = (one: string, other: string) => one.toLowerCase() === other.toL
 const Interests = z
   .array(
     z
-      .string('Please use a word or two for an interest.')
+      .string({ error: () => t('Please use a word or two for an interest.') })
       .trim()
-      .min(1, 'Please use a word or two for an interest.')
-      .max(limits.interest, `An interest can have at most ${limits.interest} characters.`),
-    'Interests are a list of words.',
+      .min(1, { error: () => t('Please use a word or two for an interest.') })
+      .max(limits.interest, {
+        error: () => t('An interest can have at most {max} characters.', { max: limits.interest }),
+      }),
+    { error: () => t('Interests are a list of words.') },
   )
-  .max(limits.communityInterests, `A community can have at most ${limits.communityInterests} interests.`)
+  .max(limits.communityInterests, {
+    error: () => t('A community can have at most {max} interests.', { max: limits.communityInterests }),
+  })
   .transform((list) =>
     list.filter((word, index) => list.findIndex((other) => sameWord(word, other)) === index),
   )
@@ -99,7 +112,9 @@ const NewHowWeTalk = z.object({
   toneHabits: z
     .string()
     .trim()
-    .max(limits.toneHabits, `This can have at most ${limits.toneHabits} characters.`)
+    .max(limits.toneHabits, {
+      error: () => t('This can have at most {max} characters.', { max: limits.toneHabits }),
+    })
     .transform((text) => (text === '' ? null : text))
     .nullish()
     .transform((text) => text ?? null),
@@ -134,7 +149,9 @@ export const CommunityList = PageQuery.extend({
   q: z
     .string()
     .trim()
-    .max(limits.searchQuery.max, `Please search for at most ${limits.searchQuery.max} characters.`)
+    .max(limits.searchQuery.max, {
+      error: () => t('Please search for at most {max} characters.', { max: limits.searchQuery.max }),
+    })
     .optional(),
   topic: z.string().trim().min(1).max(limits.interest).optional(),
 })

@@ -5,6 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { PageQuery, PeoplePage } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { rules } from '#contract/moderation/rules.ts'
+import { t } from '#words/t.ts'
 
 export const MemberView = PersonView.extend({
   isModerator: z.boolean(),
@@ -34,13 +35,15 @@ export type RemovalView = z.infer<typeof RemovalView>
 
 const ByMember = z.object({ id: Id, userId: Id })
 
-const reasonIsMissing = 'Please say why. The author will read it.'
+const reasonIsMissing = { error: () => t('Please say why. The author will read it.') }
 const Removal = z.object({
   reason: z
     .string(reasonIsMissing)
     .trim()
     .min(1, reasonIsMissing)
-    .max(limits.removalReason, `A reason can have at most ${limits.removalReason} characters.`),
+    .max(limits.removalReason, {
+      error: () => t('A reason can have at most {max} characters.', { max: limits.removalReason }),
+    }),
   /** Of the community promise, where one of them was broken; a community can have reasons of its own. */
   rule: z.enum(rules.map(({ key }) => key)).nullish(),
 })
@@ -49,7 +52,9 @@ const Ban = z.object({
   reason: z
     .string()
     .trim()
-    .max(limits.removalReason, `A reason can have at most ${limits.removalReason} characters.`)
+    .max(limits.removalReason, {
+      error: () => t('A reason can have at most {max} characters.', { max: limits.removalReason }),
+    })
     .transform((text) => (text === '' ? null : text))
     .nullish(),
 })

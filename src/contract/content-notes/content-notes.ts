@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById } from '#contract/core/ids.ts'
+import { t } from '#words/t.ts'
 import { ContentNoteKey } from './folded-by.ts'
 import { noteEffects } from './note-list.ts'
 
@@ -15,7 +16,7 @@ export const contentNoteEndpoints = {
   chooseNote: endpoint('PUT', '/api/content-notes/{note}', {
     summary: 'Choose what happens to posts with a content note: show, fold or hide.',
     params: z.object({ note: ContentNoteKey }),
-    body: z.object({ effect: z.enum(noteEffects, 'Please choose show, fold or hide.') }),
+    body: z.object({ effect: z.enum(noteEffects, { error: () => t('Please choose show, fold or hide.') }) }),
   }),
   suggestNote: endpoint('POST', '/api/posts/{id}/note-suggestions', {
     summary: 'Tell the author privately that a content note would help. They aren’t told who you are.',
@@ -25,6 +26,8 @@ export const contentNoteEndpoints = {
   answerSuggestion: endpoint('PUT', '/api/note-suggestions/{id}', {
     summary: 'Add a suggested content note to your own post, or say no thanks.',
     params: ById,
-    body: z.object({ answer: z.enum(['add', 'decline'], 'Please answer add or decline.') }),
+    body: z.object({
+      answer: z.enum(['add', 'decline'], { error: () => t('Please answer add or decline.') }),
+    }),
   }),
 }

@@ -1,13 +1,18 @@
 import * as z from 'zod'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { contentNotes } from './note-list.ts'
 
 const noteKeys = contentNotes.map(({ key }) => key)
-export const ContentNoteKey = z.enum(noteKeys, 'Please choose a content note from the list.')
+export const ContentNoteKey = z.enum(noteKeys, {
+  error: () => t('Please choose a content note from the list.'),
+})
 
 export const ContentNoteList = z
-  .array(ContentNoteKey, 'Content notes are a list.')
-  .max(limits.contentNotesPerPost, `A post can have at most ${limits.contentNotesPerPost} content notes.`)
+  .array(ContentNoteKey, { error: () => t('Content notes are a list.') })
+  .max(limits.contentNotesPerPost, {
+    error: () => t('A post can have at most {max} content notes.', { max: limits.contentNotesPerPost }),
+  })
   .transform((notes) => noteKeys.filter((key) => notes.includes(key)))
 
 /**

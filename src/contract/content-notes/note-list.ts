@@ -1,17 +1,18 @@
+import { t } from '#words/t.ts'
 /** Notes that a post can carry, so that nobody meets such a thing unprepared. Free of zod: the browser shows them. */
 export const contentNotes = [
-  { key: 'food', label: 'Food or eating' },
-  { key: 'medical', label: 'Medical things' },
-  { key: 'mental-health', label: 'Mental health' },
-  { key: 'self-harm', label: 'Self-harm or suicide' },
-  { key: 'loss', label: 'Loss or grief' },
-  { key: 'violence', label: 'Violence or abuse' },
-  { key: 'sexuality', label: 'Sexuality' },
-  { key: 'animals', label: 'Animals: insects, spiders or hurt animals' },
-  { key: 'flashing', label: 'Flashing or moving pictures' },
-  { key: 'eye-contact', label: 'Eye contact in the photo' },
-  { key: 'strong-language', label: 'Strong language' },
-  { key: 'alcohol-drugs', label: 'Alcohol or drugs' },
+  { key: 'food', label: () => t('Food or eating') },
+  { key: 'medical', label: () => t('Medical things') },
+  { key: 'mental-health', label: () => t('Mental health') },
+  { key: 'self-harm', label: () => t('Self-harm or suicide') },
+  { key: 'loss', label: () => t('Loss or grief') },
+  { key: 'violence', label: () => t('Violence or abuse') },
+  { key: 'sexuality', label: () => t('Sexuality') },
+  { key: 'animals', label: () => t('Animals: insects, spiders or hurt animals') },
+  { key: 'flashing', label: () => t('Flashing or moving pictures') },
+  { key: 'eye-contact', label: () => t('Eye contact in the photo') },
+  { key: 'strong-language', label: () => t('Strong language') },
+  { key: 'alcohol-drugs', label: () => t('Alcohol or drugs') },
 ] as const
 export type ContentNote = (typeof contentNotes)[number]['key']
 

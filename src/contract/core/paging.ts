@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 
@@ -11,7 +12,7 @@ export type PageQuery = z.infer<typeof PageQuery>
 
 /** The id of the last one seen, or a place, which tells more. (Where both fail, the answer speaks of places.) */
 export const idOr = <Place extends z.ZodType<string>>(place: Place) =>
-  z.union([z.uuid({ abort: true }), place], 'This isn’t a valid place in the list.')
+  z.union([z.uuid({ abort: true }), place], { error: () => t('This isn’t a valid place in the list.') })
 
 const Place = z
   .templateLiteral([z.iso.datetime({ precision: 3 }), '_', z.uuid()])

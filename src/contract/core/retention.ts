@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 /**
  * How long things are kept, in days. The jobs that remove them and the privacy page both read this page, so that the
  * one cannot say what the other does not do. Free of zod, so that the browser can show the same numbers.
@@ -53,7 +54,8 @@ export const deletedMember = {
 
 /** Such as '14 days', '8 weeks', '2 years'. */
 export function daysInWords(days: number): string {
-  if (days === 1) return '1 day'
-  if (days % 365 === 0) return days === 365 ? '1 year' : `${days / 365} years`
-  return days % 7 === 0 && days >= 28 ? `${days / 7} weeks` : `${days} days`
+  if (days % 365 === 0) return t('{count, plural, one {# year} other {# years}}', { count: days / 365 })
+  return days % 7 === 0 && days >= 28
+    ? t('{count, plural, one {# week} other {# weeks}}', { count: days / 7 })
+    : t('{count, plural, one {# day} other {# days}}', { count: days })
 }

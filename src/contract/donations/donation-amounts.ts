@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 /** Free of zod, so that the browser shows the same numbers that the server enforces. Money is integer cents. */
 export const donationAmounts = {
   presets: [500, 1_000, 2_500, 5_000],
@@ -29,12 +30,12 @@ export function amountProblem(text: string): string | null {
   const cents = centsFrom(text)
   if (cents === null) {
     const number = text.trim() === '' ? Number.NaN : Number(text)
-    if (number < 1) return 'Donation must be at least $1'
-    if (number > donationAmounts.max / 100) return tooMuch
-    return 'Please enter dollars and cents, such as 10 or 12.50'
+    if (number < 1) return t('Donation must be at least $1')
+    if (number > donationAmounts.max / 100) return tooMuch()
+    return t('Please enter dollars and cents, such as 10 or 12.50')
   }
-  if (cents < donationAmounts.min) return 'Donation must be at least $1'
-  return cents > donationAmounts.max ? tooMuch : null
+  if (cents < donationAmounts.min) return t('Donation must be at least $1')
+  return cents > donationAmounts.max ? tooMuch() : null
 }
 
 export function inDollars(cents: number): string {
@@ -43,4 +44,4 @@ export function inDollars(cents: number): string {
   return rest === 0 ? `$${whole}` : `$${whole}.${String(rest).padStart(2, '0')}`
 }
 
-const tooMuch = `Donation can be at most ${inDollars(donationAmounts.max)}`
+const tooMuch = () => t('Donation can be at most {max}', { max: inDollars(donationAmounts.max) })

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { amountProblem, centsFrom } from './donation-amounts.ts'
 
 const Dollars = z
-  .number('Please enter dollars and cents, such as 10 or 12.50')
+  .number({ error: () => t('Please enter dollars and cents, such as 10 or 12.50') })
   .superRefine((dollars, context) => {
     const problem = amountProblem(String(dollars))
     if (problem) context.addIssue({ code: 'custom', message: problem })
@@ -13,7 +14,10 @@ const Dollars = z
 /** The figure in dollars, read as integer cents. */
 const DollarsAsCents = Dollars.transform((dollars) => centsFrom(String(dollars)) ?? 0)
 
-const ClientSecret = z.string('This payment isn’t one of ours.').min(1).max(300)
+const ClientSecret = z
+  .string({ error: () => t('This payment isn’t one of ours.') })
+  .min(1)
+  .max(300)
 
 export const NewPaymentIntent = z.object({
   amount: DollarsAsCents,
@@ -25,26 +29,29 @@ export type NewPaymentIntent = z.infer<typeof NewPaymentIntent>
 export const NewDonation = z.object({
   /** What the browser saw, in the provider's cents. Never believed: the provider is asked. */
   amount: z
-    .number('The amount is missing.')
-    .refine((amount) => centsFrom(String(amount)) !== null && amount >= 1, 'Donation must be at least $1')
-    .max(1_000_000, 'Donation can be at most $10,000')
+    .number({ error: () => t('The amount is missing.') })
+    .refine((amount) => centsFrom(String(amount)) !== null && amount >= 1, {
+      error: () => t('Donation must be at least $1'),
+    })
+    .max(1_000_000, { error: () => t('Donation can be at most $10,000') })
     .optional(),
   currency: z
     .string()
     .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'A currency has three letters, such as usd.')
+    .regex(/^[a-z]{3}$/, { error: () => t('A currency has three letters, such as usd.') })
     .default('usd'),
-  paymentMethod: z.literal(
-    'stripe',
-    'Only card payments are recorded here. Cash App donations are entered by us.',
-  ),
+  paymentMethod: z.literal('stripe', {
+    error: () => t('Only card payments are recorded here. Cash App donations are entered by us.'),
+  }),
   stripePaymentIntentId: z
-    .string('The payment is missing.')
-    .regex(/^pi_\w{1,200}$/, 'This payment isn’t one of ours.'),
+    .string({ error: () => t('The payment is missing.') })
+    .regex(/^pi_\w{1,200}$/, { error: () => t('This payment isn’t one of ours.') }),
   note: z
     .string()
     .trim()
-    .max(limits.donationNote, `A note can have at most ${limits.donationNote} characters.`)
+    .max(limits.donationNote, {
+      error: () => t('A note can have at most {max} characters.', { max: limits.donationNote }),
+    })
     .transform((note) => (note === '' ? null : note))
     .nullish(),
 })
@@ -76,7 +83,9 @@ export const DonationOptions = z.object({
 export type DonationOptions = z.infer<typeof DonationOptions>
 
 /** What the built-in sandbox can be asked to act out. */
-export const SandboxCard = z.enum(['works', 'declined', 'asks', 'slow'], 'There’s no such test card.')
+export const SandboxCard = z.enum(['works', 'declined', 'asks', 'slow'], {
+  error: () => t('There’s no such test card.'),
+})
 export type SandboxCard = z.infer<typeof SandboxCard>
 
 const SandboxConfirmation = z.object({

@@ -4,6 +4,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { t } from '#words/t.ts'
 import {
   appealStates,
   decidableActions,
@@ -18,8 +19,12 @@ import { UnmaskingStanding } from './unmasking-views.ts'
 const Rule = z.enum(rules.map(({ key }) => key))
 const Reason = z.enum(reportReasons.map(({ key }) => key))
 
-export const words = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `Please use at most ${max} characters.`)
+export const words = (missing: () => string, max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(max, { error: () => t('Please use at most {max} characters.', { max }) })
 
 /** Oldest first; `after` is the id of the last item already seen. */
 export const OldestFirst = PageQuery.omit({ before: true }).extend({ after: Id.optional() })
@@ -119,16 +124,18 @@ export const ModeratedSubject = z.object({
 })
 export type ModeratedSubject = z.infer<typeof ModeratedSubject>
 
-const reasonIsMissing = 'Please say why. The person it’s about reads it.'
+const reasonIsMissing = () => t('Please say why. The person it’s about reads it.')
 export const NewDecision = z.object({
-  action: z.enum(decidableActions, 'Please choose what to do.'),
+  action: z.enum(decidableActions, { error: () => t('Please choose what to do.') }),
   rule: Rule.nullish(),
   reason: words(reasonIsMissing, limits.moderationReason),
   /** For a suspension. */
   days: z
-    .int('Please give a whole number of days.')
-    .min(1, 'Please give at least 1 day.')
-    .max(limits.suspensionDays, `A suspension can last ${limits.suspensionDays} days at most.`)
+    .int({ error: () => t('Please give a whole number of days.') })
+    .min(1, { error: () => t('Please give at least 1 day.') })
+    .max(limits.suspensionDays, {
+      error: () => t('A suspension can last {max} days at most.', { max: limits.suspensionDays }),
+    })
     .nullish(),
 })
 export type NewDecision = z.infer<typeof NewDecision>
@@ -190,7 +197,7 @@ export const moderationEndpoints = {
   note: endpoint('POST', '/api/moderation/subjects/{type}/{id}/notes', {
     summary: 'Leave a note for other moderators. No one else sees it.',
     params: BySubject,
-    body: z.object({ content: words('Please write something.', limits.moderationNote) }),
+    body: z.object({ content: words(() => t('Please write something.'), limits.moderationNote) }),
     response: z.object({ id: Id }),
     status: 201,
   }),
@@ -203,8 +210,10 @@ export const moderationEndpoints = {
     summary: 'Answer an appeal: the decision stands, or it is taken back.',
     params: ById,
     body: z.object({
-      state: z.enum(['upheld', 'overturned'], 'Please choose whether the decision stands.'),
-      answer: words('Please say why. The person it’s about reads it.', limits.moderationReason),
+      state: z.enum(['upheld', 'overturned'], {
+        error: () => t('Please choose whether the decision stands.'),
+      }),
+      answer: words(() => t('Please say why. The person it’s about reads it.'), limits.moderationReason),
     }),
   }),
   stepDown: endpoint('POST', '/api/moderation/step-down', {

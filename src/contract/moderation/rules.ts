@@ -1,49 +1,55 @@
+import { t } from '#words/t.ts'
 /** Why something can be reported, and by which rule a moderator acts. Free of zod: the browser shows them. */
 
 /** The community promise, rule by rule. A decision names one of them. */
 export const rules = [
   {
     key: 'kindness',
-    label: 'Be kind',
-    meaning: 'No insults, mocking, threats or hate, also not as a joke.',
+    label: () => t('Be kind'),
+    meaning: () => t('No insults, mocking, threats or hate, also not as a joke.'),
   },
   {
     key: 'consent',
-    label: 'Take no for an answer',
-    meaning: 'When someone doesn’t answer, says no or asks you to stop, you stop.',
+    label: () => t('Take no for an answer'),
+    meaning: () => t('When someone doesn’t answer, says no or asks you to stop, you stop.'),
   },
   {
     key: 'privacy',
-    label: 'Keep private things private',
-    meaning: 'No names, addresses, photos or diagnoses of other people without their yes.',
+    label: () => t('Keep private things private'),
+    meaning: () => t('No names, addresses, photos or diagnoses of other people without their yes.'),
   },
   {
     key: 'no-harm',
-    label: 'Do no harm',
-    meaning: 'No encouragement of self-harm, disordered eating, dangerous “cures” or crimes.',
+    label: () => t('Do no harm'),
+    meaning: () => t('No encouragement of self-harm, disordered eating, dangerous “cures” or crimes.'),
   },
   {
     key: 'no-sexual',
-    label: 'Nothing sexual',
-    meaning: 'No sexual pictures or advances. Anything sexual about a child is reported to the police.',
+    label: () => t('Nothing sexual'),
+    meaning: () =>
+      t('No sexual pictures or advances. Anything sexual about a child is reported to the police.'),
   },
   {
     key: 'honesty',
-    label: 'Be who you are',
-    meaning: 'No pretending to be someone else, no advertising, no begging for money, no tricks.',
+    label: () => t('Be who you are'),
+    meaning: () => t('No pretending to be someone else, no advertising, no begging for money, no tricks.'),
   },
 ] as const
 export type Rule = (typeof rules)[number]['key']
 
 /** What a reporter can choose from; each leads to the rule a moderator will most likely look at. */
 export const reportReasons = [
-  { key: 'unkind', label: 'It’s unkind or hateful', rule: 'kindness' },
-  { key: 'harassment', label: 'Harassment: someone won’t leave me or others alone', rule: 'consent' },
-  { key: 'private', label: 'It shows something private about a person', rule: 'privacy' },
-  { key: 'danger', label: 'Someone could get hurt', rule: 'no-harm' },
-  { key: 'sexual', label: 'It’s sexual', rule: 'no-sexual' },
-  { key: 'spam', label: 'It’s advertising, a trick or a false identity', rule: 'honesty' },
-  { key: 'other', label: 'Something else', rule: null },
+  { key: 'unkind', label: () => t('It’s unkind or hateful'), rule: 'kindness' },
+  {
+    key: 'harassment',
+    label: () => t('Harassment: someone won’t leave me or others alone'),
+    rule: 'consent',
+  },
+  { key: 'private', label: () => t('It shows something private about a person'), rule: 'privacy' },
+  { key: 'danger', label: () => t('Someone could get hurt'), rule: 'no-harm' },
+  { key: 'sexual', label: () => t('It’s sexual'), rule: 'no-sexual' },
+  { key: 'spam', label: () => t('It’s advertising, a trick or a false identity'), rule: 'honesty' },
+  { key: 'other', label: () => t('Something else'), rule: null },
 ] as const
 export type ReportReason = (typeof reportReasons)[number]['key']
 

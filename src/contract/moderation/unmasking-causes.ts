@@ -1,24 +1,25 @@
+import { t } from '#words/t.ts'
 /** Why somebody's name is looked up. The author reads `told`. Free of zod: the browser shows them. */
 export const unmaskingCauses = [
   {
     key: 'danger-to-self',
-    label: 'The person who wrote it may be in danger',
-    told: 'Moderators were worried that you might be in danger.',
+    label: () => t('The person who wrote it may be in danger'),
+    told: () => t('Moderators were worried that you might be in danger.'),
   },
   {
     key: 'danger-to-others',
-    label: 'Someone else may be in danger',
-    told: 'Moderators were worried that someone else might be in danger.',
+    label: () => t('Someone else may be in danger'),
+    told: () => t('Moderators were worried that someone else might be in danger.'),
   },
   {
     key: 'harassment',
-    label: 'It may be part of harassing someone',
-    told: 'Moderators needed to know whether someone was being harassed.',
+    label: () => t('It may be part of harassing someone'),
+    told: () => t('Moderators needed to know whether someone was being harassed.'),
   },
   {
     key: 'law',
-    label: 'The law asks for it',
-    told: 'The law asked for it.',
+    label: () => t('The law asks for it'),
+    told: () => t('The law asked for it.'),
   },
 ] as const
 export type UnmaskingCause = (typeof unmaskingCauses)[number]['key']

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { Id } from '#contract/core/ids.ts'
+import { t } from '#words/t.ts'
 import { unmaskingCauses, unmaskingStates } from './unmasking-causes.ts'
 
 export const Cause = z.enum(
   unmaskingCauses.map(({ key }) => key),
-  'Please choose what it’s about.',
+  { error: () => t('Please choose what it’s about.') },
 )
 
 /** Never who wrote it: that is only ever in the answer to a look. */

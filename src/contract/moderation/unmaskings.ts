@@ -3,18 +3,19 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { t } from '#words/t.ts'
 import { BySubject, DecisionEntry, OldestFirst, words } from './moderation.ts'
 import { Cause, UnmaskingItem } from './unmasking-views.ts'
 
 export const NewUnmasking = z.object({
   cause: Cause,
-  reason: words('Please say why you need to know. It’s logged.', limits.moderationReason),
+  reason: words(() => t('Please say why you need to know. It’s logged.'), limits.moderationReason),
 })
 export type NewUnmasking = z.infer<typeof NewUnmasking>
 
 export const UnmaskingAnswer = z.object({
-  state: z.enum(['agreed', 'declined'], 'Please choose whether you agree.'),
-  answer: words('Please say why. It’s logged.', limits.moderationReason),
+  state: z.enum(['agreed', 'declined'], { error: () => t('Please choose whether you agree.') }),
+  answer: words(() => t('Please say why. It’s logged.'), limits.moderationReason),
 })
 export type UnmaskingAnswer = z.infer<typeof UnmaskingAnswer>
 

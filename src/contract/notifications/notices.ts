@@ -8,6 +8,7 @@ import { PersonView } from '#contract/core/person.ts'
 import { offerStates } from '#contract/moderation/offer-kinds.ts'
 import { appealStates, moderationActions, reportSubjects } from '#contract/moderation/rules.ts'
 import { ToneAnswerKey } from '#contract/tone-questions/tone-questions.ts'
+import { t } from '#words/t.ts'
 import { noticeKinds } from './notice-kinds.ts'
 
 export const NoticeView = z.object({
@@ -67,7 +68,7 @@ export const noticeEndpoints = {
       'What happened around you, newest first: accepted requests, comments, replies, questions how something was meant, and what moderators decided.',
     query: PageQuery.extend({
       /** While it is quiet the list is empty, unless the person asks for it all the same. */
-      anyway: z.literal('true', "The only value is 'true'.").optional(),
+      anyway: z.literal('true', { error: () => t("The only value is 'true'.") }).optional(),
     }),
     response: z.array(NoticeView),
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { t } from '#words/t.ts'
 import { optionalNoticeKinds } from './notice-kinds.ts'
 
 const TimeOfDay = z
-  .string('Please choose a time.')
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time, such as 22:00.')
+  .string({ error: () => t('Please choose a time.') })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Please choose a time, such as 22:00.') })
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -20,25 +21,25 @@ const QuietHours = z
     until: TimeOfDay,
     /** Where the person lives, as their browser names it. */
     timeZone: z
-      .string('Please choose a time zone.')
-      .max(100, 'This time zone isn’t known.')
-      .refine(isTimeZone, 'This time zone isn’t known.'),
+      .string({ error: () => t('Please choose a time zone.') })
+      .max(100, { error: () => t('This time zone isn’t known.') })
+      .refine(isTimeZone, { error: () => t('This time zone isn’t known.') }),
   })
   .refine(({ from, until }) => from !== until, {
-    message: 'Please choose two different times.',
+    error: () => t('Please choose two different times.'),
     path: ['until'],
   })
 
 export const NotificationSettings = z.object({
   /** Notices that the person can do without and does not want. They are not made. */
   unwanted: z
-    .array(z.enum(optionalNoticeKinds, 'This notice isn’t one that you can turn off.'))
-    .max(optionalNoticeKinds.length, 'Please name each notice once.')
+    .array(z.enum(optionalNoticeKinds, { error: () => t('This notice isn’t one that you can turn off.') }))
+    .max(optionalNoticeKinds.length, { error: () => t('Please name each notice once.') })
     .overwrite((kinds) => [...new Set(kinds)]),
   /** Null: none. */
   quietHours: QuietHours.nullable(),
   /** With low or empty spoons, only direct messages from friends show. */
-  followSpoons: z.boolean('Following your spoons is either true or false.'),
+  followSpoons: z.boolean({ error: () => t('Following your spoons is either true or false.') }),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

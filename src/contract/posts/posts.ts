@@ -8,12 +8,15 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
+import { t } from '#words/t.ts'
 import { replyWishes } from './reply-wishes.ts'
 import { whoMayComment } from './who-may-comment.ts'
 
 const coverKeys = covers.map(({ key }) => key)
 const wishKeys = replyWishes.map(({ key }) => key)
-export const ReplyWishKey = z.enum(wishKeys, 'Please choose from the list which replies you’d like.')
+export const ReplyWishKey = z.enum(wishKeys, {
+  error: () => t('Please choose from the list which replies you’d like.'),
+})
 
 /** A person beside something they wrote. The address is there on your own and null otherwise. */
 export const AuthorView = PersonView.extend({ email: z.string().nullable() })
@@ -57,26 +60,39 @@ export const PostView = z.object({
 export type PostView = z.infer<typeof PostView>
 
 const Content = z
-  .string('Please write something first.')
+  .string({ error: () => t('Please write something first.') })
   .trim()
-  .min(1, 'Please write something first.')
-  .max(limits.postContent, `A post can have at most ${limits.postContent.toLocaleString('en')} characters.`)
+  .min(1, { error: () => t('Please write something first.') })
+  .max(limits.postContent, {
+    error: () =>
+      t('A post can have at most {max} characters.', { max: limits.postContent.toLocaleString('en') }),
+  })
 
 const ImageAlt = z
   .string()
   .trim()
-  .max(limits.imageAlt, `A description can have at most ${limits.imageAlt.toLocaleString('en')} characters.`)
+  .max(limits.imageAlt, {
+    error: () =>
+      t('A description can have at most {max} characters.', { max: limits.imageAlt.toLocaleString('en') }),
+  })
   .transform((text) => (text === '' ? null : text))
   .nullish()
 
-const PostTones = ToneList(limits.tonesPerPost, `A post can have at most ${limits.tonesPerPost} tones.`)
+const PostTones = ToneList(limits.tonesPerPost, () =>
+  t('A post can have at most {max} tones.', { max: limits.tonesPerPost }),
+)
 
 /** The address of an upload of one's own, without its query part. The server accepts no other. */
-export const UploadedAddress = z.string('Please upload the photo first.').min(1).max(2_000)
+export const UploadedAddress = z
+  .string({ error: () => t('Please upload the photo first.') })
+  .min(1)
+  .max(2_000)
 
-const WhoMayComment = z.enum(whoMayComment, 'Comments are for everyone, friends or no one.')
-export const friendsWouldTell =
-  'An anonymous post can’t be for comments from friends only: that would show who wrote it.'
+const WhoMayComment = z.enum(whoMayComment, {
+  error: () => t('Comments are for everyone, friends or no one.'),
+})
+export const friendsWouldTell = () =>
+  t('An anonymous post can’t be for comments from friends only: that would show who wrote it.')
 
 export const NewPost = z
   .object({
@@ -84,7 +100,7 @@ export const NewPost = z
     communityId: Id.nullish(),
     imageUrl: UploadedAddress.nullish(),
     imageAlt: ImageAlt,
-    isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
+    isAnonymous: z.boolean({ error: () => t('Anonymous is either true or false.') }).default(false),
     toneIndicators: PostTones.default([]),
     contentNotes: ContentNoteList.default([]),
     replyWish: ReplyWishKey.nullish(),
@@ -92,7 +108,7 @@ export const NewPost = z
     whoMayComment: WhoMayComment.default('everyone'),
   })
   .refine(({ isAnonymous, whoMayComment: who }) => !(isAnonymous && who === 'friends'), {
-    message: friendsWouldTell,
+    error: friendsWouldTell,
     path: ['whoMayComment'],
   })
 export type NewPost = z.infer<typeof NewPost>
@@ -111,7 +127,7 @@ export type PostChange = z.infer<typeof PostChange>
 export const PostList = PageQuery.extend({
   communityId: Id.optional(),
   /** Only posts from communities the viewer has joined. */
-  feed: z.literal('communities', "The only other feed is 'communities'.").optional(),
+  feed: z.literal('communities', { error: () => t("The only other feed is 'communities'.") }).optional(),
 })
 export type PostList = z.infer<typeof PostList>
 

@@ -7,19 +7,20 @@ import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { PostView, UploadedAddress } from '#contract/posts/posts.ts'
 import { spoonLevels } from '#contract/spoons.ts'
+import { t } from '#words/t.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { neurotypes } from './neurotypes.ts'
 import { whoMayAsk } from './who-may-ask.ts'
 
-const Spoons = z.enum(spoonLevels, 'Please choose one of the four energy levels.')
+const Spoons = z.enum(spoonLevels, { error: () => t('Please choose one of the four energy levels.') })
 
 /** Words that can be left empty; empty is kept as nothing. */
-const Words = (max: number, what: string) =>
+const Words = (max: number, notText: () => string) =>
   z
-    .string(`${what} has to be text.`)
+    .string({ error: notText })
     .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en')} characters.`)
+    .max(max, { error: () => t('Please use at most {max} characters.', { max: max.toLocaleString('en') }) })
     .transform((text) => (text === '' ? null : text))
     .nullish()
 
@@ -28,36 +29,44 @@ const sameWord = (one: string, other: string) => one.toLowerCase() === other.toL
 const Interests = z
   .array(
     z
-      .string('Please use a word or two for an interest.')
+      .string({ error: () => t('Please use a word or two for an interest.') })
       .trim()
-      .min(1, 'Please use a word or two for an interest.')
-      .max(limits.interest, `An interest can have at most ${limits.interest} characters.`),
-    'Interests are a list of words.',
+      .min(1, { error: () => t('Please use a word or two for an interest.') })
+      .max(limits.interest, {
+        error: () => t('An interest can have at most {max} characters.', { max: limits.interest }),
+      }),
+    { error: () => t('Interests are a list of words.') },
   )
-  .max(limits.interests, `You can have at most ${limits.interests} interests.`)
+  .max(limits.interests, {
+    error: () => t('You can have at most {max} interests.', { max: limits.interests }),
+  })
   .transform((list) =>
     list.filter((word, index) => list.findIndex((other) => sameWord(word, other)) === index),
   )
 
 const Neurotypes = z
-  .array(z.enum(neurotypes, 'Please choose neurotypes from the list.'), 'Neurotypes are a list.')
+  .array(z.enum(neurotypes, { error: () => t('Please choose neurotypes from the list.') }), {
+    error: () => t('Neurotypes are a list.'),
+  })
   .max(neurotypes.length)
   .transform((list) => [...new Set(list)])
 
-const Who = z.enum(Audience.options, 'Please choose everyone, friends or only you.').optional()
+const Who = z
+  .enum(Audience.options, { error: () => t('Please choose everyone, friends or only you.') })
+  .optional()
 
 export const ProfileChange = z.object({
-  displayName: Words(limits.displayName, 'A name'),
-  bio: Words(limits.bio, 'A bio'),
-  pronouns: Words(limits.pronouns, 'A pronoun'),
-  location: Words(limits.location, 'A place'),
+  displayName: Words(limits.displayName, () => t('A name has to be text.')),
+  bio: Words(limits.bio, () => t('A bio has to be text.')),
+  pronouns: Words(limits.pronouns, () => t('A pronoun has to be text.')),
+  location: Words(limits.location, () => t('A place has to be text.')),
   neurotypes: Neurotypes.optional(),
   interests: Interests.optional(),
   socialSpoons: Spoons.optional(),
   /** What `PUT /api/profile/image` answered; null takes the picture away. */
   profileImageUrl: UploadedAddress.nullish(),
   /** Shown while there is no picture; null takes it away. */
-  figure: z.enum(figures, 'Please choose a drawing from the list.').nullish(),
+  figure: z.enum(figures, { error: () => t('Please choose a drawing from the list.') }).nullish(),
   audience: z
     .object({
       neurotypes: Who,
@@ -68,9 +77,9 @@ export const ProfileChange = z.object({
       pronouns: Who,
     })
     .optional(),
-  discoverable: z.boolean('Shown in Discover is either true or false.').optional(),
-  whoMayAsk: z.enum(whoMayAsk, 'Please choose from the list who may ask you.').optional(),
-  searchable: z.boolean('Found by name is either true or false.').optional(),
+  discoverable: z.boolean({ error: () => t('Shown in Discover is either true or false.') }).optional(),
+  whoMayAsk: z.enum(whoMayAsk, { error: () => t('Please choose from the list who may ask you.') }).optional(),
+  searchable: z.boolean({ error: () => t('Found by name is either true or false.') }).optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
@@ -120,7 +129,7 @@ export const profileEndpoints = {
   }),
   firstStep: endpoint('PUT', '/api/profile/first-step', {
     summary: 'Remember how far you are in the short set-up.',
-    body: z.object({ step: z.enum(firstSteps, 'There’s no such step.') }),
+    body: z.object({ step: z.enum(firstSteps, { error: () => t('There’s no such step.') }) }),
     response: OwnUserView,
   }),
   get: endpoint('GET', '/api/users/{id}', {

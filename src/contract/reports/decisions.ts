@@ -4,6 +4,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { DecisionEntry } from '#contract/moderation/moderation.ts'
+import { t } from '#words/t.ts'
 
 /** A decision as the person whom it concerns reads it. Which moderator made it stays among moderators. */
 export const OwnDecision = DecisionEntry.omit({ moderatorName: true }).extend({
@@ -13,16 +14,23 @@ export const OwnDecision = DecisionEntry.omit({ moderatorName: true }).extend({
 })
 export type OwnDecision = z.infer<typeof OwnDecision>
 
-const isMissing = 'Please say why you think it’s wrong.'
+const isMissing = { error: () => t('Please say why you think it’s wrong.') }
 export const Appeal = z.object({
   content: z
     .string(isMissing)
     .trim()
     .min(1, isMissing)
-    .max(limits.appeal, `Please use at most ${limits.appeal} characters.`),
+    .max(limits.appeal, {
+      error: () => t('Please use at most {max} characters.', { max: limits.appeal }),
+    }),
 })
 
-const PageToken = z.object({ token: z.string('Part of this page is missing.').min(1).max(200) })
+const PageToken = z.object({
+  token: z
+    .string({ error: () => t('Part of this page is missing.') })
+    .min(1)
+    .max(200),
+})
 
 export const decisionEndpoints = {
   list: endpoint('GET', '/api/decisions', {

@@ -4,13 +4,14 @@ import { Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { reportOutcomes, reportReasons, reportStates, reportSubjects } from '#contract/moderation/rules.ts'
+import { t } from '#words/t.ts'
 
 /** Words that may be left out. */
 const OptionalWords = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters.`)
+    .max(max, { error: () => t('Please use at most {max} characters.', { max }) })
     .transform((text) => (text === '' ? null : text))
     .nullish()
 
@@ -19,7 +20,7 @@ export const NewReport = z.object({
   subjectId: Id,
   reason: z.enum(
     reportReasons.map(({ key }) => key),
-    'Please choose what’s wrong.',
+    { error: () => t('Please choose what’s wrong.') },
   ),
   details: OptionalWords(limits.reportDetails),
 })

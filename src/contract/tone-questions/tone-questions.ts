@@ -2,21 +2,24 @@ import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { toneAnswers } from './tone-answers.ts'
 
 const answerKeys = toneAnswers.map(({ key }) => key)
-export const ToneAnswerKey = z.enum(answerKeys, 'Please choose an answer from the list.')
+export const ToneAnswerKey = z.enum(answerKeys, { error: () => t('Please choose an answer from the list.') })
 
 /** There are no words of one's own in a question: it can be asked without effort, and nobody can be hurt with it. */
 const ToneQuestion = z.object({
   /** The author is not told who asks. */
-  isAnonymous: z.boolean('Anonymous is either true or false.').default(false),
+  isAnonymous: z.boolean({ error: () => t('Anonymous is either true or false.') }).default(false),
 })
 
 const Words = z
   .string()
   .trim()
-  .max(limits.toneAnswerWords, `Your words can have at most ${limits.toneAnswerWords} characters.`)
+  .max(limits.toneAnswerWords, {
+    error: () => t('Your words can have at most {max} characters.', { max: limits.toneAnswerWords }),
+  })
   .transform((text) => (text === '' ? null : text))
   .nullish()
 

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/ids.ts'
 import { DraftName } from '#contract/drafts.ts'
+import { t } from '#words/t.ts'
 import { placeKinds } from './place-kinds.ts'
 
 const NewPlace = z.object({
-  kind: z.enum(placeKinds, 'Please say what kind of place it is.'),
+  kind: z.enum(placeKinds, { error: () => t('Please say what kind of place it is.') }),
   /** The post, the community or the other person; null for the feeds. */
   id: Id.nullable().default(null),
   /** The post at the top of the screen, where the place is a list of posts. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
+import { t } from '#words/t.ts'
 import { filterEffects } from './filter-effects.ts'
 
 export const WordFilterView = z.object({
@@ -15,16 +16,20 @@ export const WordFilterView = z.object({
 export type WordFilterView = z.infer<typeof WordFilterView>
 
 const Phrase = z
-  .string('Please type a word or a phrase.')
+  .string({ error: () => t('Please type a word or a phrase.') })
   .trim()
-  .min(1, 'Please type a word or a phrase.')
-  .max(limits.filteredPhrase, `A filter can have at most ${limits.filteredPhrase} characters.`)
+  .min(1, { error: () => t('Please type a word or a phrase.') })
+  .max(limits.filteredPhrase, {
+    error: () => t('A filter can have at most {max} characters.', { max: limits.filteredPhrase }),
+  })
 
-const Effect = z.enum(filterEffects, 'A filter can fold or hide.')
+const Effect = z.enum(filterEffects, { error: () => t('A filter can fold or hide.') })
 
 const EndsAt = z.iso
-  .datetime({ offset: true, error: 'Please choose a day.' })
-  .refine((day) => Date.parse(day) > Date.now(), 'Please choose a day that is still to come.')
+  .datetime({ offset: true, error: () => t('Please choose a day.') })
+  .refine((day) => Date.parse(day) > Date.now(), {
+    error: () => t('Please choose a day that is still to come.'),
+  })
   .nullable()
 
 export const NewWordFilter = z.object({

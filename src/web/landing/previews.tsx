@@ -60,7 +60,7 @@ export const SpoonsMeter = () => (
     {spoonLevels.map((level) => (
       <div key={level} className={level === 'low' ? 'card spoon-level chosen' : 'card spoon-level'}>
         <Spoons level={level} className="large-spoons" />
-        <strong>{spoonLabels[level]}</strong>
+        <strong>{spoonLabels[level]()}</strong>
         {level === 'low' && <span className="hint">{t('Today')}</span>}
       </div>
     ))}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -92,7 +93,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
             <p className="flex flex-wrap items-center gap-x-2">
               <Spoons level={socialSpoons.level} />
               <span>
-                {spoonLabels[socialSpoons.level]}
+                {spoonLabels[socialSpoons.level]()}
                 {socialSpoons.setAt && (
                   <span className="text-quiet">
                     {t(', set')} <TimeAgo iso={socialSpoons.setAt} />
@@ -130,7 +131,10 @@ const both = (ours: readonly string[], theirs: readonly string[]): string[] =>
 /** Of what they let one see. Nothing in common is not worth a word. */
 const WhatWeShare = ({ profile }: { profile: ProfileView }) => {
   const me = useSignedInUser()
-  const shared = [...both(me.interests, profile.interests), ...both(me.neurotypes, profile.neurotypes)]
+  const shared = [
+    ...both(me.interests, profile.interests),
+    ...both(me.neurotypes, profile.neurotypes).map(neurotypeLabel),
+  ]
   if (profile.relation === 'self' || shared.length === 0) return null
   return (
     <OneTapFurther title={t('What you share')}>

@@ -40,7 +40,7 @@ export const HomeSide = () => {
                     {friend.socialSpoons && (
                       <span className="flex items-center gap-2 text-quiet">
                         <Spoons level={friend.socialSpoons} className="h-5.5 flex-none" />
-                        {spoonLabels[friend.socialSpoons]}
+                        {spoonLabels[friend.socialSpoons]()}
                       </span>
                     )}
                   </span>

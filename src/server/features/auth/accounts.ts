@@ -86,7 +86,7 @@ export async function signInAs(
   if (await noteDevice(config, change, userId)) await tellSecurityEvent(services, change, userId, 'newDevice')
   if (!isKept) return user
   afterCommit(() => setFlashMessage(config, reply))
-  return { ...user, note: accountKept }
+  return { ...user, note: accountKept() }
 }
 
 /** Takes back a wish to be erased, if there is one, and tells the person by mail. */

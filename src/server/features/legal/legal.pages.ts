@@ -42,7 +42,7 @@ export const termsPage = (config: Config): Html => html`
   <h2>Who can be here</h2>
   <p>Synapse is for people who are 18 or over: neurodivergent women, and others in the neurodivergent community.</p>
   <h2>How we treat each other</h2>
-  <ul>${rules.map(({ label, meaning }) => html`<li><strong>${label}.</strong> ${meaning}</li>`)}</ul>
+  <ul>${rules.map(({ label, meaning }) => html`<li><strong>${label()}.</strong> ${meaning()}</li>`)}</ul>
   <h2>What you write is yours</h2>
   <p>You keep all rights to what you write and to your photos. You allow us to store it and to show it to the people you chose, and nothing else. Please post only what you may post.</p>
   <h2>If a rule is broken</h2>

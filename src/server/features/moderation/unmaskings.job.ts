@@ -55,7 +55,7 @@ async function tellAuthor(
   // Deleted in between: nobody is left to tell.
   if (!account) return
   const decisionId = newId()
-  const why = unmaskingCauses.find(({ key }) => key === unmasking.cause)?.told ?? ''
+  const why = unmaskingCauses.find(({ key }) => key === unmasking.cause)?.told() ?? ''
   await tx.insert(moderationDecisions).values({
     ...{ id: decisionId, subjectType, subjectId, concernsId, action: 'unmask' as const, rule: null },
     moderatorId: unmasking.askedById,

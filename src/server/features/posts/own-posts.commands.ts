@@ -24,7 +24,7 @@ export async function changePost(
   { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment }: PostChange,
 ): Promise<Touched> {
   const post = await lockOwnPost(tx, viewer, id)
-  if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell })
+  if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
   const words = {
     ...(content !== undefined && { content }),
     ...(toneIndicators !== undefined && { toneIndicators }),

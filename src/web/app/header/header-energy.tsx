@@ -25,7 +25,7 @@ export const HeaderEnergy = () => {
     mutate(level, {
       onSuccess: () =>
         toast({
-          title: spoonLabels[level],
+          title: spoonLabels[level](),
           description: t('{value} it now.', { value: whoSeesSpoons[audience.socialSpoons] }),
           action: { label: t('Undo'), onSelect: () => mutate(socialSpoons) },
         }),
@@ -34,7 +34,7 @@ export const HeaderEnergy = () => {
   return (
     <HeaderPanel
       word={t('Energy')}
-      state={{ words: spoonLabels[socialSpoons], shown: <Level level={socialSpoons} /> }}
+      state={{ words: spoonLabels[socialSpoons](), shown: <Level level={socialSpoons} /> }}
       icon={
         <span className="grid justify-items-center">
           <Spoons level={socialSpoons} className="h-[min(1.5rem,32px)]" />
@@ -57,7 +57,7 @@ export const HeaderEnergy = () => {
 
 /** Where there is little room, 'Medium' will do for 'Medium Energy'. */
 const Level = ({ level }: { level: SpoonLevel }) => {
-  const [words, energy] = spoonLabels[level].split(/(?= Energy)/)
+  const [words, energy] = spoonLabels[level]().split(/(?= Energy)/)
   return (
     <span>
       {words}
@@ -94,7 +94,7 @@ const Choice = ({ level, audience, onChoose }: ChoiceProps) => (
           onClick={() => onChoose(one)}
         >
           <Spoons level={one} className="h-8 shrink-0" />
-          <span className="grow">{spoonLabels[one]}</span>
+          <span className="grow">{spoonLabels[one]()}</span>
           {one === level && <Check aria-hidden="true" className="size-5 shrink-0" />}
         </button>
       ))}

@@ -9,6 +9,6 @@ export function useFlashMessage(): void {
     if (!key || !(key in flashMessages)) return
     // An older browser cannot; there it goes by itself within a minute.
     if ('cookieStore' in window) void window.cookieStore.delete('synapse-note')
-    toast.success(flashMessages[key as keyof typeof flashMessages])
+    toast.success(flashMessages[key as keyof typeof flashMessages]())
   }, [])
 }

@@ -18,13 +18,13 @@ export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {
         </Habit>
       )}
       {advice && (
-        <Habit icon={<Lightbulb />} term={advice.label}>
-          {advice.meaning}
+        <Habit icon={<Lightbulb />} term={advice.label()}>
+          {advice.meaning()}
         </Habit>
       )}
       {pace && (
-        <Habit icon={<Clock />} term={t('Pace: {label}', { label: pace.label.toLowerCase() })}>
-          {pace.meaning}
+        <Habit icon={<Clock />} term={t('Pace: {label}', { label: pace.label().toLowerCase() })}>
+          {pace.meaning()}
         </Habit>
       )}
     </dl>

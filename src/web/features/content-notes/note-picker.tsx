@@ -27,7 +27,7 @@ export const NotePicker = ({ chosen, onChange }: NotePickerProps) => {
             icon={<Plus className="size-5" />}
             onPressedChange={(pressed) => toggle(key, pressed)}
           >
-            {label}
+            {label()}
           </ToggleChip>
         ))}
       </div>

@@ -15,7 +15,7 @@ export const safetyTopics: readonly Topic[] = [
           t(
             'Everyone who uses Synapse keeps to these rules. When a moderator decides something, the decision names the rule.',
           ),
-          rules.map(({ label, meaning }) => ({ term: label, meaning })),
+          rules.map(({ label, meaning }) => ({ term: label(), meaning: meaning() })),
         ],
       },
       {

@@ -44,7 +44,7 @@ export const writingTopics: readonly Topic[] = [
           t(
             'A post can say what kind of replies you’d like. People see it on the post and above the reply box. You can leave it out.',
           ),
-          replyWishes.map(({ label, meaning }) => ({ term: label, meaning })),
+          replyWishes.map(({ label, meaning }) => ({ term: label(), meaning: meaning() })),
           t(
             'If someone is about to give advice on a post that says “Just venting”, Synapse asks them once before it goes. It looks for phrases such as “you should” on their own device. They can send it all the same.',
           ),
@@ -186,7 +186,7 @@ export const writingTopics: readonly Topic[] = [
           t(
             'A note says what’s in a post before you see it. The author chooses notes when writing or editing. These are the notes:',
           ),
-          contentNotes.map(({ label }) => label),
+          contentNotes.map(({ label }) => label()),
         ],
       },
       {
@@ -263,8 +263,8 @@ export const writingTopics: readonly Topic[] = [
         heading: t('The tones'),
         blocks: [
           t('A tone says how you mean your words. It’s always your choice, and you can leave it out.'),
-          tones.map(({ word }) => ({ term: word, meaning: toneMeanings[word] })),
-          ...readOnlyTones.map(({ word }) => [{ term: word, meaning: toneMeanings[word] }]),
+          tones.map(({ word, label }) => ({ term: label(), meaning: toneMeanings[word] })),
+          ...readOnlyTones.map(({ word, label }) => [{ term: label(), meaning: toneMeanings[word] }]),
         ],
       },
       {
@@ -273,8 +273,8 @@ export const writingTopics: readonly Topic[] = [
           t(
             'Some people type a short form at the end of a text. Synapse knows these and offers the full word:',
           ),
-          [...tones, ...readOnlyTones].flatMap(({ word, shorthand }) =>
-            shorthand ? [{ term: shorthand, meaning: word }] : [],
+          [...tones, ...readOnlyTones].flatMap(({ label, shorthand }) =>
+            shorthand ? [{ term: shorthand, meaning: label() }] : [],
           ),
         ],
       },

@@ -85,7 +85,7 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
       {needsRule(action) && (
         <Select
           label={t('Which rule does it break?')}
-          options={rules.map(({ key, label }) => ({ value: key, label }))}
+          options={rules.map(({ key, label }) => ({ value: key, label: label() }))}
           value={rule}
           onValueChange={setRule}
         />

@@ -67,13 +67,13 @@ const events: Record<string, string> = {
 export const eventWords = (event: string): string => events[event] ?? event
 
 export const causeLabel = (cause: string): string =>
-  unmaskingCauses.find(({ key }) => key === cause)?.label ?? cause
+  unmaskingCauses.find(({ key }) => key === cause)?.label() ?? cause
 
 export const ruleLabel = (key: Rule | null): string | null =>
-  rules.find((rule) => rule.key === key)?.label ?? null
+  rules.find((rule) => rule.key === key)?.label() ?? null
 
 export const reasonLabel = (key: string): string =>
-  reportReasons.find((reason) => reason.key === key)?.label ?? key
+  reportReasons.find((reason) => reason.key === key)?.label() ?? key
 
 export const subjectWords: Record<string, string> = {
   user: 'a person',

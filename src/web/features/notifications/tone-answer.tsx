@@ -46,7 +46,7 @@ const Answered = ({ question: { id, about, answer, words, isToneShown }, onDone 
   return (
     <>
       <p className="text-quiet [overflow-wrap:anywhere]">
-        {t('You answered: {label}.', { label: known.label })}
+        {t('You answered: {label}.', { label: known.label() })}
         {words && ` “${words}”`}
       </p>
       {known.isTone &&
@@ -59,7 +59,7 @@ const Answered = ({ question: { id, about, answer, words, isToneShown }, onDone 
             busyLabel={t('Adding…')}
             onClick={() => show.mutate()}
           >
-            {t('Add “{label}” to my {about}', { label: known.label, about })}
+            {t('Add “{label}” to my {about}', { label: known.label(), about })}
           </Button>
         ))}
     </>
@@ -98,7 +98,7 @@ const AnswerForm = ({ question: { id, words: before }, onDone }: PartProps) => {
               busyLabel={t('Sending…')}
               onClick={() => !answer.isPending && !isTooLong && answer.mutate({ answer: key, words })}
             >
-              {label}
+              {label()}
             </Button>
           ))}
         </div>

@@ -13,7 +13,7 @@ export const WishBadge = ({ wish }: { wish: ReplyWish | null }) => {
       <MessageCircleHeart aria-hidden="true" className="mt-1 size-5 flex-none text-accent-text" />
       <span>
         <VisuallyHidden>{t('Replies they’d like:')} </VisuallyHidden>
-        {known.label}
+        {known.label()}
       </span>
     </p>
   )

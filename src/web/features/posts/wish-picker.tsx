@@ -22,12 +22,12 @@ export const WishPicker = ({ chosen, onChange }: WishPickerProps) => (
           icon={<MessageCircleHeart className="size-5" />}
           onPressedChange={(pressed) => onChange(pressed ? key : null)}
         >
-          {label}
+          {label()}
         </ToggleChip>
       ))}
     </div>
     <p role="status" className="hint empty:hidden">
-      {replyWishOf(chosen)?.meaning}
+      {replyWishOf(chosen)?.meaning()}
     </p>
   </fieldset>
 )

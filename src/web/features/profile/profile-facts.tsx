@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#words/t.ts'
 
@@ -39,7 +40,7 @@ export const ProfileFacts = ({ bio, location, isLocationShown = true, neurotypes
         </span>
       </p>
     )}
-    <Words title={t('Neurotypes')} words={neurotypes} />
+    <Words title={t('Neurotypes')} words={neurotypes.map(neurotypeLabel)} />
     <Words title={t('Interests')} words={interests} />
   </>
 )

@@ -50,7 +50,9 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
         </p>
       </div>
       {rule && (
-        <p>{rich('The rule: {b} {meaning}', { b: <strong>{rule.label}.</strong>, meaning: rule.meaning })}</p>
+        <p>
+          {rich('The rule: {b} {meaning}', { b: <strong>{rule.label()}.</strong>, meaning: rule.meaning() })}
+        </p>
       )}
       <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
         {isUnmasking ? t('Why') : t('The moderator wrote')}: {decision.reason}

@@ -27,7 +27,7 @@ export const outcomeOf = ({ outcome }: ReportView): string =>
   outcome ? outcomes[outcome] : t('A moderator will read it, usually within 2 days.')
 
 export const reasonWords = (key: ReportView['reason']): string =>
-  reportReasons.find((reason) => reason.key === key)?.label ?? key
+  reportReasons.find((reason) => reason.key === key)?.label() ?? key
 
 const titles: Record<ModerationAction, (subject: string) => string> = {
   dismiss: () => t('Nothing was changed'),

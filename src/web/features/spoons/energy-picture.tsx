@@ -26,7 +26,7 @@ export const EnergyPicture = () => {
         <ul aria-hidden="true" className="grid h-40 text-quiet">
           {spoonLevels.map((level) => (
             <li key={level} className="flex items-center">
-              {spoonLabels[level]}
+              {spoonLabels[level]()}
             </li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ export const EnergyPicture = () => {
             {energy.data.toReversed().map(({ level, setAt }) => (
               <tr key={setAt} className="border-line border-b">
                 <td className="py-2 pr-3">{dayAndTimeOf(setAt)}</td>
-                <td className="py-2">{spoonLabels[level]}</td>
+                <td className="py-2">{spoonLabels[level]()}</td>
               </tr>
             ))}
           </tbody>
@@ -84,7 +84,7 @@ const Steps = ({ entries, now }: { entries: readonly EnergyEntry[]; now: number 
       role="img"
       aria-label={t(
         'Your energy over the last weeks. It’s now: {value}. The table below says the same in words.',
-        { value: spoonLabels[last] },
+        { value: spoonLabels[last]() },
       )}
       className="h-40 w-full rounded-sm border border-line bg-ground"
     >

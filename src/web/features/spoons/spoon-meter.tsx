@@ -40,7 +40,7 @@ export const SpoonMeter = ({ label, hint, level, onChoose }: SpoonMeterProps) =>
             >
               {chosen && <Check aria-hidden="true" className="absolute top-2 right-2 size-5" />}
               <Spoons level={one} className="h-8" />
-              {spoonLabels[one]}
+              {spoonLabels[one]()}
             </button>
           )
         })}

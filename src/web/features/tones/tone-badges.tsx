@@ -9,11 +9,11 @@ export const ToneBadges = ({ tones }: { tones: readonly string[] }) => {
   return (
     <ul aria-label={t('Tone')} data-read className="flex flex-wrap gap-2">
       {tones.map((value) => {
-        const { word, sign } = toneOf(value)
+        const { label, sign } = toneOf(value)
         return (
           <li key={value} className="min-w-0">
             <Badge icon={sign && <ToneSign of={sign} />}>
-              <span className="[overflow-wrap:anywhere]">{word}</span>
+              <span className="[overflow-wrap:anywhere]">{label}</span>
             </Badge>
           </li>
         )

@@ -1,3 +1,4 @@
+import { toneOf } from '#contract/tones/tones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 import { typedTone } from './typed-tone.ts'
@@ -14,7 +15,7 @@ export const ToneOffer = ({ text, onTake }: ToneOfferProps) => {
     <div role="status">
       {typed && (
         <Button className="mt-1" onClick={() => onTake(typed.word, typed.rest)}>
-          {t('Use the tone “{word}”', { word: typed.word })}
+          {t('Use the tone “{tone}”', { tone: toneOf(typed.word).label })}
         </Button>
       )}
     </div>

@@ -37,7 +37,7 @@ export const TonePicker = ({ label, hint, chosen, max, onChange }: TonePickerPro
             icon={<ToneSign of={toneOf(word).sign} />}
             onPressedChange={(pressed) => toggle(word, pressed)}
           >
-            {word}
+            {toneOf(word).label}
           </ToggleChip>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { type ContentNote, contentNotes } from '#contract/content-notes/note-lis
 import { t } from '#words/t.ts'
 
 export const noteLabel = (note: ContentNote): string =>
-  contentNotes.find(({ key }) => key === note)?.label ?? note
+  contentNotes.find(({ key }) => key === note)?.label() ?? note
 
 /** 'Content note: Food or eating', or with several 'Content notes: …; …'. */
 export const notesInWords = (notes: readonly ContentNote[]): string =>

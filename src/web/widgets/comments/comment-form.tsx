@@ -79,7 +79,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
       <div className="grid gap-1">
         <Field
           label={parent ? t('Write a reply') : t('Write a comment')}
-          hint={post.isMine ? null : replyWishOf(post.replyWish)?.request}
+          hint={post.isMine ? null : replyWishOf(post.replyWish)?.request()}
           count={{ used: content.length, max: limits.commentContent }}
         >
           <TextArea

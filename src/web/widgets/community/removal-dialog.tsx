@@ -26,7 +26,7 @@ const removeComment = call<typeof communityModerationEndpoints.removeComment>(
 
 const ruleChoices: readonly SelectOption<Rule | 'other'>[] = [
   { value: 'other', label: t('None of them: a rule of this community') },
-  ...rules.map(({ key, label }) => ({ value: key, label })),
+  ...rules.map(({ key, label }) => ({ value: key, label: label() })),
 ]
 
 export type Subject =

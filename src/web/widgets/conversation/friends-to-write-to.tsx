@@ -34,7 +34,7 @@ export const FriendsToWriteTo = ({ list, onChoose }: FriendsToWriteToProps) => {
               {friend.socialSpoons && (
                 <span className="text-quiet">
                   <Spoons level={friend.socialSpoons} className="me-2 inline-block h-5 align-[-0.25em]" />
-                  {spoonLabels[friend.socialSpoons]}
+                  {spoonLabels[friend.socialSpoons]()}
                 </span>
               )}
             </span>

@@ -24,7 +24,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
         {socialSpoons && (
           <p className="flex flex-wrap items-center justify-center gap-x-2">
             <Spoons level={socialSpoons.level} />
-            {spoonLabels[socialSpoons.level]}
+            {spoonLabels[socialSpoons.level]()}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { CommunityView } from '#contract/communities/communities.ts'
+import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { useCommunities } from '#web/features/communities/communities.queries.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -41,7 +42,7 @@ export const FittingCommunities = () => {
 const Row = ({ community }: { community: CommunityView }) => {
   const nameId = useId()
   const { neurotypes, interests } = community.fits
-  const shared = [...neurotypes, ...interests]
+  const shared = [...neurotypes.map(neurotypeLabel), ...interests]
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-4">
       <div className="min-w-0 flex-1 basis-60">

@@ -161,7 +161,7 @@ const AskForm = ({ place }: { place: SubjectPlace }) => {
       <Select
         label={t('What’s it about?')}
         hint={t('The author reads this later.')}
-        options={unmaskingCauses.map(({ key, label }) => ({ value: key, label }))}
+        options={unmaskingCauses.map(({ key, label }) => ({ value: key, label: label() }))}
         value={store.value.cause}
         onValueChange={(cause) => store.change({ cause })}
       />

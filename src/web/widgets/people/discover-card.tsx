@@ -1,6 +1,7 @@
 import { Check, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
+import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { whatWeShare } from '#web/features/discover/what-we-share.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -48,7 +49,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
         {neurotypes.length > 0 && (
           <p className="[overflow-wrap:anywhere]">
             <span className="text-quiet">{t('Neurotypes:')} </span>
-            {neurotypes.join(', ')}
+            {neurotypes.map(neurotypeLabel).join(', ')}
           </p>
         )}
         {interests.length > 0 && (

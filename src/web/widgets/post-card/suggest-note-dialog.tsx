@@ -56,7 +56,7 @@ export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: 
                   checked={key === note}
                   onChange={() => setNote(key)}
                 />
-                <span>{label}</span>
+                <span>{label()}</span>
               </label>
             ))}
             {tried && !note && (

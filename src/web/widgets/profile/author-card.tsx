@@ -37,7 +37,7 @@ export const AuthorCard = ({ authorId }: { authorId: string }) => {
         {socialSpoons && (
           <p className="flex flex-wrap items-center gap-x-2">
             <Spoons level={socialSpoons.level} />
-            {spoonLabels[socialSpoons.level]}
+            {spoonLabels[socialSpoons.level]()}
           </p>
         )}
         <ProfileFacts {...facts} />

@@ -19,7 +19,7 @@ export const SpoonsChoice = () => {
         onChoose={(level) => set.mutate(level)}
       />
       <p role="status" className="text-quiet">
-        {whoSeesSpoons[user.audience.socialSpoons]}: {spoonLabels[user.socialSpoons]}
+        {whoSeesSpoons[user.audience.socialSpoons]}: {spoonLabels[user.socialSpoons]()}
         {user.socialSpoonsSetAt && (
           <>
             {t(', set')} <TimeAgo iso={user.socialSpoonsSetAt} />

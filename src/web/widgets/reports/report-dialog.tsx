@@ -85,7 +85,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
                   checked={key === reason}
                   onChange={() => draft.change({ reason: key })}
                 />
-                <span>{label}</span>
+                <span>{label()}</span>
               </label>
             ))}
             {missing && (

@@ -52,7 +52,7 @@ const decisionPart = (state: FormState, token: string, decision: OwnDecision): H
   <section class="stack">
     <h2>Why</h2>
     <p>A moderator decided this on ${momentInWords(decision.createdAt)} about ${subjects[decision.subjectType]}.</p>
-    ${rule && html`<p>The rule: <strong>${rule.label}.</strong> ${rule.meaning}</p>`}
+    ${rule && html`<p>The rule: <strong>${rule.label()}.</strong> ${rule.meaning()}</p>`}
     <p>The moderator wrote: <bdi>${decision.reason}</bdi></p>
     ${decision.words && html`<p>It’s about these words:</p><blockquote class="note" dir="auto">${decision.words}</blockquote>`}
     ${appealPart(state, token, decision)}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import { neurotypes } from '#contract/profile/neurotypes.ts'
+import { neurotypeLabel, neurotypes } from '#contract/profile/neurotypes.ts'
 import { useTopics } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -82,7 +82,7 @@ const TopicSelect = ({ topic, onChange }: TopicSelectProps) => {
       label={t('Topic')}
       options={[
         { value: anyTopic, label: t('Any topic') },
-        ...Array.from(names, (name) => ({ value: name, label: name })),
+        ...Array.from(names, (name) => ({ value: name, label: neurotypeLabel(name) })),
       ]}
       value={topic ?? anyTopic}
       onValueChange={(value) => onChange(value === anyTopic ? undefined : value)}

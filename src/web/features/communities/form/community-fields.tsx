@@ -19,7 +19,7 @@ interface CommunityFieldsProps {
   showsAll?: boolean
 }
 
-const unsaid = { key: 'unsaid', label: t('Not set'), meaning: '' } as const
+const unsaid = { key: 'unsaid', label: () => t('Not set'), meaning: () => '' } as const
 
 export const CommunityFields = (props: CommunityFieldsProps) => {
   const { form, onChange, errors, nameField, showsAll = false } = props

@@ -32,7 +32,7 @@ export const CoverPicker = ({ chosen, onChange }: CoverPickerProps) => {
             <CommunityCover pattern={key} className="cover-sample h-16" />
             <span className="flex min-h-11 items-center gap-2 px-3 py-1.5 font-semibold leading-tight">
               {key === chosen && <Check aria-hidden="true" className="size-5" />}
-              {label}
+              {label()}
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import { type Neurotype, neurotypes } from '#contract/profile/neurotypes.ts'
+import { type Neurotype, neurotypeLabel, neurotypes } from '#contract/profile/neurotypes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -32,7 +32,7 @@ export const NeurotypeField = ({
             onChange(pressed ? [...chosen, neurotype] : chosen.filter((other) => other !== neurotype))
           }
         >
-          {neurotype}
+          {neurotypeLabel(neurotype)}
         </ToggleChip>
       ))}
     </div>
