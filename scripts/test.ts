@@ -53,6 +53,7 @@ const checks = [
     ),
   ),
   stage('import boundaries', () => check(['node', 'scripts/check-boundaries.ts'])),
+  stage('sentences', () => check(['node', 'scripts/check-words.ts'])),
   stage('dead code', () => check(['knip', '--no-config-hints'])),
 ]
 

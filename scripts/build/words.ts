@@ -20,18 +20,24 @@ export const words = (language: Language): Plugin => ({
   transform: {
     filter: { id: /\/src\/(?:web|contract)\/.*\.tsx?$/, code: /\b(?:t|rich)\(/ },
     handler(code, id) {
-      const { calls, imports, problems } = callsIn(id, code)
-      if (problems[0]) this.error(problems[0])
-      if (calls.length === 0) return null
-      const written = new MagicString(code)
-      for (const { start, end } of imports) written.remove(start, end)
-      const writer = new Writer(language, code, calls)
-      for (const call of outermost(calls)) written.overwrite(call.start, call.end, writer.sentence(call))
-      for (const line of writer.imports()) written.prepend(line)
-      return { code: written.toString(), map: written.generateMap({ hires: 'boundary' }) }
+      const written = writeWords(language, id, code)
+      return written && { code: written.toString(), map: written.generateMap({ hires: 'boundary' }) }
     },
   },
 })
+
+/** The code of a file with its sentences in place; null if it has none. */
+export function writeWords(language: Language, file: string, code: string): MagicString | null {
+  const { calls, imports, problems } = callsIn(file, code)
+  if (problems[0]) throw new Error(problems[0])
+  if (calls.length === 0) return null
+  const written = new MagicString(code)
+  for (const { start, end } of imports) written.remove(start, end)
+  const writer = new Writer(language, code, calls)
+  for (const call of outermost(calls)) written.overwrite(call.start, call.end, writer.sentence(call))
+  for (const line of writer.imports()) written.prepend(line)
+  return written
+}
 
 /** Without those that stand inside the value of another. */
 const outermost = (calls: readonly MessageCall[]) =>
