@@ -28,7 +28,7 @@ export function requireHonestCommunityName(name: string | undefined): void {
   requireHonestName('name', name)
   if (name && reservedForCommunities.has(skeletonOf(name)))
     throw badInput({
-      name: 'People could think that Synapse itself speaks here. Please choose another name.',
+      name: t('People could think that Synapse itself speaks here. Please choose another name.'),
     })
 }
 
