@@ -21,8 +21,12 @@ test.each([
   ['src/server/features/posts/posts.routes.ts', '#server/app.ts', 'features does not import app.ts'],
   ['src/web/ui/button.tsx', '#web/features/auth/use-sign-out.ts', 'ui does not import features'],
   ['src/web/features/auth/use-sign-out.ts', '#web/widgets/post-card.tsx', 'features does not import widgets'],
-  ['src/contract/posts.ts', 'react', 'the contract imports zod and nothing else'],
+  ['src/contract/posts.ts', 'react', 'the contract imports zod, the words and nothing else'],
   ['src/contract/posts.ts', '#server/config.ts', 'contract and server never meet'],
+  ['src/words/t.ts', 'zod', 'the words import intl-messageformat and nothing else'],
+  ['src/words/t.ts', '#contract/posts.ts', 'words and contract never meet'],
+  ['src/words/t.ts', '#server/http/html.ts', 'words and server never meet'],
+  ['src/words/t.ts', '#web/lib/toast.ts', 'words and web never meet'],
   ['src/server/app.ts', '#tests/support/people.ts', 'does not know its tests'],
   ['src/server/app.ts', '../contract/posts.ts', 'instead of ../'],
 ])('%s may not import %s', (file, target, why) => {
@@ -52,6 +56,17 @@ test('zod reaches the browser neither directly nor through another contract file
   ])
   expect(web("import type { Post } from '#contract/posts.ts'")).toEqual([])
   expect(web(importing('#contract/tones.ts'))).toEqual([])
+})
+
+test('the words are for everybody, and bring their own library only', () => {
+  const files = {
+    'src/words/t.ts': importing('intl-messageformat', './choose.ts'),
+    'src/words/choose.ts': '',
+    'src/contract/posts.ts': importing('#words/t.ts', 'zod'),
+    'src/server/http/errors.ts': importing('#words/t.ts'),
+    'src/web/lib/toast.ts': importing('#words/t.ts'),
+  }
+  expect(checkBoundaries(files)).toEqual([])
 })
 
 test('a circle is found, however long', () => {

@@ -4,6 +4,7 @@ import { join, normalize } from 'node:path'
 
 // A room may import the rooms in the rows above its own. A file that is in no room is a question to answer here.
 const rooms = {
+  words: [['.']],
   contract: [['.']],
   server: [
     ['config-variables.ts'],
@@ -72,13 +73,14 @@ function importsOf(file: string, text: string): Import[] {
 
 function pathOf(file: string, specifier: string): string {
   if (specifier.startsWith('./')) return normalize(join(file, '..', specifier))
-  return specifier.replace(/^#(contract|server|web)\//, 'src/$1/').replace(/^#/, '')
+  return specifier.replace(/^#(words|contract|server|web)\//, 'src/$1/').replace(/^#/, '')
 }
 
 function placeOf(path: string): Place | 'outside' | 'nowhere' {
-  const [, house, room = '', feature] = /^src\/(contract|server|web)\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? []
-  if (house !== 'contract' && house !== 'server' && house !== 'web') return 'outside'
-  if (house === 'contract') return { house, room: '.', row: 0, feature: undefined }
+  const [, house, room = '', feature] =
+    /^src\/(words|contract|server|web)\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? []
+  if (house === 'words' || house === 'contract') return { house, room: '.', row: 0, feature: undefined }
+  if (house !== 'server' && house !== 'web') return 'outside'
   const row = rooms[house].findIndex((names) => names.includes(room))
   return row < 0 ? 'nowhere' : { house, room, row, feature: room === 'features' ? feature : undefined }
 }
@@ -88,11 +90,12 @@ function whyNot(file: string, { to, isType }: Import, graph: Map<string, Import[
   const from = placeOf(file)
   const target = placeOf(to)
   if (typeof from === 'string' || target === 'nowhere') return undefined
-  const meets = typeof target === 'string' || target.house === 'contract' || target.house === from.house
+  const meets = typeof target === 'string' || mayMeet(from.house, target.house)
   if (!meets) return `${from.house} and ${target.house} never meet`
   // A test may put together what the product keeps apart.
   if (isTest(file)) return undefined
   if (target === 'outside') return whyNotOutside(from, to)
+  if (target.house === 'words') return undefined
   if (target.house === 'contract')
     return from.house === 'web' && !isType && reaches(to, 'zod', graph)
       ? 'it would bring zod into the browser; use import type'
@@ -100,10 +103,16 @@ function whyNot(file: string, { to, isType }: Import, graph: Map<string, Import[
   return whyNotInside(from, target)
 }
 
+/** The words are for everybody, and the contract for both who keep it. */
+const mayMeet = (from: House, to: House): boolean =>
+  from === to || to === 'words' || (to === 'contract' && from !== 'words')
+
 function whyNotOutside(from: Place, to: string): string | undefined {
   if (/^(tests|scripts|bench)\//.test(to))
     return 'the product does not know its tests, scripts and measurements'
-  if (from.house === 'contract' && to !== 'zod') return 'the contract imports zod and nothing else'
+  if (from.house === 'words' && to !== 'intl-messageformat')
+    return 'the words import intl-messageformat and nothing else'
+  if (from.house === 'contract' && to !== 'zod') return 'the contract imports zod, the words and nothing else'
   return undefined
 }
 

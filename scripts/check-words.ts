@@ -17,6 +17,10 @@ const notForMembers = [
   /^src\/server\/(?:app|config|config-variables|log|run|start|main|admin-command|is-local)\.ts$/,
   /^src\/server\/(?:db|backup|hot-writes|access|names|places)\//,
   /^src\/server\/features\/(?:api-description|consistency|metrics|health)\//,
+  /^src\/server\/mail\/require-mail\.ts$/,
+  // Read by the programs of others.
+  /^src\/server\/http\/idempotency\.ts$/,
+  /^src\/server\/features\/donations\/webhook\.routes\.ts$/,
   /\.(?:admin|sql|checks|job)\.ts$/,
 ]
 

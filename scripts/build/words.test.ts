@@ -59,7 +59,7 @@ function samplesOf(parts: readonly MessageFormatElement[]): Map<string, (string 
   const samples = new Map<string, (string | number)[]>()
   const visit = (part: MessageFormatElement): void => {
     if (part.type === TYPE.argument && !samples.has(part.value)) samples.set(part.value, ['Ana `x` \\ “B”'])
-    if (part.type === TYPE.plural) samples.set(part.value, [0, 1, 2, 21])
+    if (part.type === TYPE.plural) samples.set(part.value, [0, 1, 2, 21, 1234])
     if (part.type === TYPE.select) samples.set(part.value, [...Object.keys(part.options), 'none of them'])
     if (part.type === TYPE.plural || part.type === TYPE.select)
       for (const { value } of Object.values(part.options)) value.forEach(visit)

@@ -12,7 +12,7 @@ export type MessageCall = Place & {
   isAtTheTop: boolean
 }
 
-const homes = ['#words/t.ts', '#web/lib/rich.ts']
+const homes = ['#words/t.ts', '#web/lib/rich.ts', '#server/http/rich.ts']
 
 /** The sentences of a file, where `t` and `rich` are imported in it, and what is wrong with its calls. */
 export function callsIn(file: string, code: string) {

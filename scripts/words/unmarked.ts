@@ -22,8 +22,9 @@ const isSaid = (text: string): boolean => {
 
 const withoutTags = (html: string): string => html.replace(/<[^>]*>?/g, ' ').replace(/&\w+;/g, ' ')
 
-/** Stored as they are, and told apart by them. */
+/** Names, and words that are stored as they are and told apart by them. */
 const stored = new Set([
+  'Samsung Internet',
   'Not upset',
   'Deleted member',
   'This comment was deleted with the account.',

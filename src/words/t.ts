@@ -1,16 +1,6 @@
-import { IntlMessageFormat } from 'intl-messageformat'
+import { formatOf } from './message-format.ts'
 
-export type Values = Readonly<Record<string, string | number>>
-
-const formats = new Map<string, IntlMessageFormat>()
-
-function formatOf(message: string): IntlMessageFormat {
-  const known = formats.get(message)
-  if (known) return known
-  const format = new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true })
-  formats.set(message, format)
-  return format
-}
+type Values = Readonly<Record<string, string | number>>
 
 /**
  * A sentence that a person reads, in ICU message syntax: `t('{count, plural, one {# vote} other {# votes}}', { count })`.
@@ -20,4 +10,4 @@ function formatOf(message: string): IntlMessageFormat {
  * file nor any other language is sent.
  */
 export const t = (message: string, values?: Values): string =>
-  values ? String(formatOf(message).format(values)) : message
+  values ? String(formatOf(message, 'plain').format(values)) : message

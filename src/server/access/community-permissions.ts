@@ -5,6 +5,7 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { isOfNetwork, moderates } from './moderators.ts'
 
 const standing = statement('community_moderator', () =>
@@ -40,4 +41,4 @@ async function getStanding(db: Readable, viewer: Viewer, communityId: string) {
   return community
 }
 
-const onlyModerators = () => notAllowed('Only the moderators of this community can do that.')
+const onlyModerators = () => notAllowed(t('Only the moderators of this community can do that.'))

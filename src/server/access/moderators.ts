@@ -10,6 +10,7 @@ import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { allOf, anyOf } from './conditions.ts'
 import type { SqlViewer } from './visibility.ts'
 
@@ -52,7 +53,7 @@ const powers = statement('moderator_powers', () => {
 /** Of the network or of any community. Looked up for every request: a moderator who was one a moment ago is none. */
 export async function requireModerating(db: Readable, viewer: Viewer): Promise<Moderator> {
   const [found] = await powers(db, { viewer: viewer.id })
-  if (!found || !(found.isNetwork || found.isOfCommunity)) throw notAllowed('Only moderators can do that.')
+  if (!found || !(found.isNetwork || found.isOfCommunity)) throw notAllowed(t('Only moderators can do that.'))
   return { ...viewer, isNetwork: found.isNetwork }
 }
 

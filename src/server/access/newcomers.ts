@@ -7,6 +7,7 @@ import { selecting, statement } from '#server/db/statement.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { namedMoment } from '#server/http/moment-in-words.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 
 const firstDays = sql.raw(`interval '${limits.firstDays} days'`)
 
@@ -32,6 +33,9 @@ export async function requireMayStayAnonymous(db: Readable, viewer: Viewer): Pro
   const [person] = await firstDaysOf(db, { viewer: viewer.id })
   if (!person?.until) return
   const moment = namedMoment(person.until)
-  const message = `New accounts can’t comment anonymously on other people’s posts. You can from ${moment.words}. Until then, you can comment with your name.`
+  const message = t(
+    'New accounts can’t comment anonymously on other people’s posts. You can from {moment}. Until then, you can comment with your name.',
+    { moment: moment.words },
+  )
   throw new HttpError(403, 'not_allowed', message, { moment })
 }

@@ -6,6 +6,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { isMember, mayCommentOn, postVisibleTo } from './visibility.ts'
 
 const membership = statement('membership', () =>
@@ -18,7 +19,7 @@ const membership = statement('membership', () =>
 export async function requireMember(db: Readable, viewer: Viewer, communityId: string): Promise<void> {
   const [community] = await membership(db, { viewer: viewer.id, community: communityId })
   if (!community) throw notFound()
-  if (!community.isMember) throw notAllowed('Join this community to view and create posts', 'not_member')
+  if (!community.isMember) throw notAllowed(t('Join this community to view and create posts'), 'not_member')
 }
 
 /** Everyone may post in the main feed; a community's members may post in it. */
@@ -57,12 +58,17 @@ export async function requireMayComment(db: Readable, viewer: Viewer, postId: st
   if (post.canComment) return post
   throw notAllowed(
     post.whoMayComment === 'friends'
-      ? 'Only friends of the author can comment on this post.'
-      : 'The author has closed this post to comments.',
+      ? t('Only friends of the author can comment on this post.')
+      : t('The author has closed this post to comments.'),
   )
 }
 
 /** For something the viewer can see: whether it is theirs to change. */
 export function requireOwn(isMine: boolean, what: 'posts' | 'comments'): void {
-  if (!isMine) throw notAllowed(`You can only change your own ${what}.`)
+  if (!isMine)
+    throw notAllowed(
+      what === 'posts'
+        ? t('You can only change your own posts.')
+        : t('You can only change your own comments.'),
+    )
 }

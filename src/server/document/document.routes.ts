@@ -9,6 +9,7 @@ import { announceError, notFound, sendError, toHttpError } from '#server/http/er
 import { html, jsonForScript } from '#server/http/html.ts'
 import { urlOf } from '#server/http/request-url.ts'
 import { allowPage } from '#server/http/security-headers.ts'
+import { t } from '#words/t.ts'
 import { sendPage } from './page-frame.ts'
 import type { OpenDocuments, PreloadedQueries, PreloadedQuery, Visit } from './preloaded-queries.ts'
 import type { WebPages } from './web-pages.ts'
@@ -32,11 +33,11 @@ export function documentRoutes(
     if (error.status < 500) return sendError(request, reply, thrown)
     announceError(request, reply, thrown)
     return sendPage(reply.header('cache-control', 'no-store'), pages, {
-      title: 'One moment, please',
+      title: t('One moment, please'),
       hasProblem: true,
       content: html`<p>${error.message}</p>
-        <p>What you’ve typed is kept on your device.</p>
-        <a class="button button-main button-wide" href="${request.url}">Try again</a>`,
+        <p>${t('What you’ve typed is kept on your device.')}</p>
+        <a class="button button-main button-wide" href="${request.url}">${t('Try again')}</a>`,
     })
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Html, html } from '#server/http/html.ts'
 import { allowPage } from '#server/http/security-headers.ts'
+import { t } from '#words/t.ts'
 import type { WebPages } from './web-pages.ts'
 
 interface Page {
@@ -32,7 +33,7 @@ const frame = (
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="dark light">
     <meta name="robots" content="noindex">
-    <title>${hasProblem && 'Problem: '}${title} · Synapse</title>
+    <title>${hasProblem ? t('Problem: {title}', { title }) : title} · Synapse</title>
     ${pages.themeScript ? new Html(`<script>${pages.themeScript}</script>`) : null}
     ${pages.font ? html`<link rel="preload" href="${pages.font}" as="font" type="font/woff2" crossorigin>` : null}
     <link rel="stylesheet" href="${pages.pageCss}">
@@ -40,7 +41,7 @@ const frame = (
     ${scripted && pages.passkeyScript ? html`<script type="module" src="${pages.passkeyScript}" blocking="render"></script>` : null}
   </head>
   <body class="page">
-    <a class="skip-link" href="#main">Skip to main content</a>
+    <a class="skip-link" href="#main">${t('Skip to main content')}</a>
     <header class="page-header"><a class="brand" href="/">${mark} Synapse</a></header>
     <main class="page-main${wide && ' page-wide'}" id="main" tabindex="-1">
       <div class="card stack">
@@ -50,10 +51,10 @@ const frame = (
     </main>
     <footer class="page-footer">
       <a href="/">Synapse</a>
-      <nav class="row" aria-label="About Synapse">
-        <a href="/privacy">Privacy</a>
-        <a href="/terms">Terms</a>
-        <a href="/help">Help centre</a>
+      <nav class="row" aria-label="${t('About Synapse')}">
+        <a href="/privacy">${t('Privacy')}</a>
+        <a href="/terms">${t('Terms')}</a>
+        <a href="/help">${t('Help centre')}</a>
       </nav>
     </footer>
   </body>

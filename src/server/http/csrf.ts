@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { t } from '#words/t.ts'
 import { HttpError } from './errors.ts'
 
 declare module 'fastify' {
@@ -32,7 +33,7 @@ export function isForeign(config: Config, request: FastifyRequest): boolean {
  */
 export function registerForeignRequestCheck(app: FastifyInstance, config: Config): void {
   const refused = () =>
-    new HttpError(403, 'foreign_origin', 'This request came from another site, so nothing was changed.')
+    new HttpError(403, 'foreign_origin', t('This request came from another site, so nothing was changed.'))
   app.addHook('onRequest', (request, _reply, done) => {
     if (reading.has(request.method) || request.routeOptions.config.calledByServers) return done()
     return done(isForeign(config, request) ? refused() : undefined)

@@ -1,3 +1,5 @@
+import { t } from '#words/t.ts'
+
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -6,8 +8,8 @@ const browsers: [RegExp, string][] = [
   [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-const systems: [RegExp, string][] = [
-  [/\b(iPhone|iPad)\b/, 'iPhone or iPad'],
+const systems = (): [RegExp, string][] => [
+  [/\b(iPhone|iPad)\b/, t('iPhone or iPad')],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
@@ -19,7 +21,7 @@ const systems: [RegExp, string][] = [
 export function deviceFrom(userAgent: string | undefined): string {
   const name = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = name(browsers)
-  const system = name(systems)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  const system = name(systems())
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts'
+import { t } from '#words/t.ts'
 
 /** An error that is meant for the person: a status, a code, and what to say. */
 export class HttpError extends Error {
@@ -34,10 +35,10 @@ export class HttpError extends Error {
   }
 }
 
-export const signedOut = () => new HttpError(401, 'signed_out', 'Please sign in first.')
+export const signedOut = () => new HttpError(401, 'signed_out', t('Please sign in first.'))
 
 /** What the viewer may not know of answers the same as what does not exist. */
-export const notFound = () => new HttpError(404, 'not_found', 'This doesn’t exist, or you can’t see it.')
+export const notFound = () => new HttpError(404, 'not_found', t('This doesn’t exist, or you can’t see it.'))
 
 export const notAllowed = (message: string, code: ErrorCode = 'not_allowed') =>
   new HttpError(403, code, message)
@@ -45,7 +46,7 @@ export const notAllowed = (message: string, code: ErrorCode = 'not_allowed') =>
 export const clash = (message: string) => new HttpError(409, 'clash', message)
 
 export function badInput(fields: Record<string, string>): HttpError {
-  const message = Object.values(fields)[0] ?? 'Something in this form needs another look.'
+  const message = Object.values(fields)[0] ?? t('Something in this form needs another look.')
   return new HttpError(422, 'bad_input', message, { fields })
 }
 
@@ -122,16 +123,16 @@ function isUnstorableText(error: unknown): boolean {
 function fromFastify(error: FastifyError): HttpError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError(413, 'too_large', 'That’s too much at once. Please send less.')
+      return new HttpError(413, 'too_large', t('That’s too much at once. Please send less.'))
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new HttpError(415, 'wrong_type', 'Please send this as JSON.')
+      return new HttpError(415, 'wrong_type', t('Please send this as JSON.'))
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new HttpError(400, 'bad_input', 'The request couldn’t be read.')
+      return new HttpError(400, 'bad_input', t('The request couldn’t be read.'))
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-        ? new HttpError(error.statusCode, 'bad_input', 'The request couldn’t be read.')
+        ? new HttpError(error.statusCode, 'bad_input', t('The request couldn’t be read.'))
         : null
   }
 }
@@ -140,7 +141,7 @@ export const diskFull = () =>
   new HttpError(
     503,
     'unavailable',
-    'Synapse has no room left for anything new. You can still read. Please try again later.',
+    t('Synapse has no room left for anything new. You can still read. Please try again later.'),
     { retryAfterSeconds: 60 },
   )
 
@@ -157,25 +158,29 @@ export function toHttpError(error: unknown): HttpError {
   if (isDiskFull(error)) return diskFull()
   // Before the question whether the database is away: a broken connection has the same code there.
   if (isClientGone(error))
-    return new HttpError(400, 'bad_input', 'Part of this didn’t arrive. Please try again.')
+    return new HttpError(400, 'bad_input', t('Part of this didn’t arrive. Please try again.'))
   if (isDatabaseAway(error))
     return new HttpError(
       503,
       'unavailable',
-      'Synapse can’t reach its database right now. Please try again in a moment.',
+      t('Synapse can’t reach its database right now. Please try again in a moment.'),
       {
         retryAfterSeconds: 2,
       },
     )
   if (isUnstorableText(error))
-    return new HttpError(422, 'bad_input', 'This has a character that can’t be saved. Please type it again.')
+    return new HttpError(
+      422,
+      'bad_input',
+      t('This has a character that can’t be saved. Please type it again.'),
+    )
   const known = error instanceof Error && 'code' in error ? fromFastify(error as FastifyError) : null
   return (
     known ??
     new HttpError(
       500,
       'unexpected',
-      'Something went wrong on our side. Nothing you typed was lost. Please try again.',
+      t('Something went wrong on our side. Nothing you typed was lost. Please try again.'),
     )
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { t } from '#words/t.ts'
 import { HttpError } from './errors.ts'
 import { createRateLimits, type Limit } from './rate-limit.ts'
 
@@ -69,6 +70,6 @@ function createTurns(most: number) {
 }
 
 const tooManyAtOnce = () =>
-  new HttpError(429, 'too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+  new HttpError(429, 'too_many_requests', t('That was a lot at once. Please wait a moment and try again.'), {
     retryAfterSeconds: 1,
   })

@@ -3,6 +3,7 @@ import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { selecting, statement } from '#server/db/statement.ts'
+import { t } from '#words/t.ts'
 import { notAllowed } from './errors.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -29,5 +30,6 @@ export async function isProven(db: Readable, viewer: Viewer): Promise<boolean> {
 
 /** An open session is not enough for what lasts longer than the session. */
 export async function requireFreshProof(db: Readable, viewer: Viewer): Promise<void> {
-  if (!(await isProven(db, viewer))) throw notAllowed('Please confirm that it’s you first.', 'proof_needed')
+  if (!(await isProven(db, viewer)))
+    throw notAllowed(t('Please confirm that it’s you first.'), 'proof_needed')
 }

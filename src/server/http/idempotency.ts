@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts'
 import { changing, statement } from '#server/db/statement.ts'
+import { t } from '#words/t.ts'
 import { badInput, clash } from './errors.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -75,7 +76,7 @@ export async function getCreatedId(
     .select({ request: idempotencyKeys.request, createdId: idempotencyKeys.createdId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, viewer.id), eq(idempotencyKeys.key, key)))
-  if (!earlier) throw clash('This was sent twice at the same moment. Please try again.')
+  if (!earlier) throw clash(t('This was sent twice at the same moment. Please try again.'))
   if (earlier.request !== fingerprint)
     throw clash('This Idempotency-Key was already used for something else.')
   return earlier.createdId
@@ -89,7 +90,7 @@ function asText(body: unknown): string {
     return JSON.stringify(body ?? null)
   } catch {
     // What was read level by level may be too deep to be written in one go.
-    throw badInput({ body: 'This has lists in lists in lists, more than Synapse can read.' })
+    throw badInput({ body: t('This has lists in lists in lists, more than Synapse can read.') })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
+import { t } from '#words/t.ts'
 import { HttpError } from './errors.ts'
 
 export interface Limit {
@@ -42,21 +43,27 @@ export function createRateLimits(config: Config, redis: Redis | null = null): Ra
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-      throw new HttpError(
-        429,
-        'too_many_requests',
-        `That was a lot in a short time. Please wait ${inWords(seconds)} and try again.`,
-        {
-          retryAfterSeconds: seconds,
-        },
-      )
+      throw new HttpError(429, 'too_many_requests', inWords(seconds), {
+        retryAfterSeconds: seconds,
+      })
     }
   }
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  if (seconds < 60)
+    return t(
+      'That was a lot in a short time. Please wait {seconds, plural, one {# second} other {# seconds}} and try again.',
+      { seconds },
+    )
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `${Math.ceil(minutes / 60)} hours`
+  if (minutes < 120)
+    return t(
+      'That was a lot in a short time. Please wait {minutes, plural, one {# minute} other {# minutes}} and try again.',
+      { minutes },
+    )
+  return t(
+    'That was a lot in a short time. Please wait {hours, plural, one {# hour} other {# hours}} and try again.',
+    { hours: Math.ceil(minutes / 60) },
+  )
 }

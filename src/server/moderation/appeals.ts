@@ -9,6 +9,7 @@ import { moderationDecisions } from '#server/db/schema/moderation/moderation-dec
 import { type RowsOf, statement, statements } from '#server/db/statement.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import { rowsFor } from '#server/http/paging.ts'
+import { t } from '#words/t.ts'
 import { selectDecisions, toDecisionEntry } from './decision.view.ts'
 import { isInForce } from './suspensions.ts'
 
@@ -67,13 +68,13 @@ export async function insertAppealOf(
     .from(moderationDecisions)
     .where(and(eq(moderationDecisions.id, decisionId), eq(moderationDecisions.concernsId, userId), isTold))
   if (!decision) throw notFound()
-  if (!decision.isAgainst) throw clash('This decision was in your favour, so there’s nothing to appeal.')
+  if (!decision.isAgainst) throw clash(t('This decision was in your favour, so there’s nothing to appeal.'))
   const id = newId()
   const added = await tx
     .insert(appeals)
     .values({ id, decisionId, content })
     .onConflictDoNothing({ target: appeals.decisionId })
     .returning({ id: appeals.id })
-  if (added.length === 0) throw clash('You’ve already appealed. A moderator will read it and answer you.')
+  if (added.length === 0) throw clash(t('You’ve already appealed. A moderator will read it and answer you.'))
   return id
 }

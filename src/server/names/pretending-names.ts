@@ -1,4 +1,5 @@
 import { badInput } from '#server/http/errors.ts'
+import { t } from '#words/t.ts'
 
 /** Nothing of these can be seen; a name that has them looks like one that has not, or turns what stands beside it. */
 const unseen =
@@ -15,10 +16,10 @@ export function requireHonestName(field: string, name: string | null | undefined
   if (!name) return
   const text = name.replaceAll(flags, '')
   if (unseen.test(text) || misplacedJoiner.test(text) || !seen.test(name))
-    throw badInput({ [field]: 'This name has an invisible character. Please type it again.' })
+    throw badInput({ [field]: t('This name has an invisible character. Please type it again.') })
   if (reserved.has(skeletonOf(name.replace(/^\s*the\s+/i, ''))))
     throw badInput({
-      [field]: 'People could think that this name speaks for Synapse. Please choose another.',
+      [field]: t('People could think that this name speaks for Synapse. Please choose another.'),
     })
 }
 
@@ -27,7 +28,7 @@ export function requireHonestCommunityName(name: string | undefined): void {
   requireHonestName('name', name)
   if (name && reservedForCommunities.has(skeletonOf(name)))
     throw badInput({
-      name: 'People could think that Synapse itself speaks here. Please choose another name.',
+      name: t('People could think that Synapse itself speaks here. Please choose another name.'),
     })
 }
 

@@ -3,6 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { SandboxCard, SandboxOutcome } from '#contract/donations/donations.ts'
 import type { Database } from '#server/db/connection.ts'
 import { sandboxPayments } from '#server/db/schema/donations/sandbox-payments.ts'
+import { t } from '#words/t.ts'
 import { BadSignature, idIn, type Payment, type Payments } from './payments.ts'
 
 export interface SandboxPayments extends Payments {
@@ -19,8 +20,6 @@ interface Attempt {
 type Row = typeof sandboxPayments.$inferSelect
 
 const currency = 'usd'
-const declined = 'Your card was declined.'
-const refused = 'The extra confirmation was refused, so the card wasn’t charged.'
 
 /** A payment that takes its time takes this long. */
 const processingSeconds = 4
@@ -98,8 +97,8 @@ export function createSandboxPayments(db: Database): SandboxPayments {
 }
 
 function whyRefused(card: SandboxCard, answer: Attempt['answer']): string | null {
-  if (card === 'declined') return declined
-  return answer === 'refuse' ? refused : null
+  if (card === 'declined') return t('Your card was declined.')
+  return answer === 'refuse' ? t('The extra confirmation was refused, so the card wasn’t charged.') : null
 }
 
 const toPayment = ({ id, clientSecret, state, amount, donorId, problem, ...row }: Row): Payment => ({

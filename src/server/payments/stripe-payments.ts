@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 import { now } from '#server/db/clock.ts'
+import { t } from '#words/t.ts'
 import { BadSignature, type Payment, type Payments, ProviderAway } from './payments.ts'
 
 type StripeSettings = NonNullable<Config['stripe']> & {
@@ -46,7 +47,7 @@ export function createStripePayments({ timeoutMilliseconds = 8_000, ...settings 
           await paymentIntents.create({
             amount,
             currency: 'usd',
-            description: 'Donation to Synapse',
+            description: t('Donation to Synapse'),
             automatic_payment_methods: { enabled: true },
             metadata: { ...mark, ...(donorId && { userId: donorId }) },
           }),

@@ -1,5 +1,6 @@
 import { limits } from '#contract/core/limits.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { t } from '#words/t.ts'
 import { holdsSomethingElse, kindOf } from './photo-kinds.ts'
 
 export type Purpose = 'post' | 'profile'
@@ -47,13 +48,13 @@ const openSharp = () => {
   return opened
 }
 
-export const notAPhoto = () => new HttpError(415, 'wrong_type', 'Please select an image file.')
-const moves = () => new HttpError(415, 'wrong_type', 'Please select an image that doesn’t move.')
+export const notAPhoto = () => new HttpError(415, 'wrong_type', t('Please select an image file.'))
+const moves = () => new HttpError(415, 'wrong_type', t('Please select an image that doesn’t move.'))
 const tooManyPixels = () =>
   new HttpError(
     413,
     'too_large',
-    'This image has too many pixels. Please select one of at most 50 megapixels.',
+    t('This image has too many pixels. Please select one of at most 50 megapixels.'),
   )
 
 /**

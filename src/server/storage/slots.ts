@@ -1,4 +1,5 @@
 import { HttpError } from '#server/http/errors.ts'
+import { t } from '#words/t.ts'
 
 /** Runs heavy work a few at a time, so that many photos at once cost time and not memory. */
 export function createSlots(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
@@ -12,7 +13,7 @@ export function createSlots(atOnce: number, mostWaiting: number): <T>(work: () =
         throw new HttpError(
           503,
           'unavailable',
-          'Many photos are being prepared right now. Please try again in a moment.',
+          t('Many photos are being prepared right now. Please try again in a moment.'),
           { retryAfterSeconds: 5 },
         )
       await new Promise<void>((go) => waiting.push(go))

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/connection.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { badInput, clash, HttpError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { makePhotos, type Purpose, photoFor } from './photos.ts'
 import { createSlots } from './slots.ts'
 import { type PhotoStorage, receivesHere } from './storage.ts'
@@ -26,11 +27,15 @@ export interface ReadyPhoto {
 const maxBytes = { post: limits.postImageBytes, profile: limits.profileImageBytes } as const
 
 export const tooLarge = (purpose: Purpose) =>
-  new HttpError(413, 'too_large', `Please select an image smaller than ${maxBytes[purpose] / 1024 / 1024}MB.`)
+  new HttpError(
+    413,
+    'too_large',
+    t('Please select an image smaller than {megabytes}MB.', { megabytes: maxBytes[purpose] / 1024 / 1024 }),
+  )
 
-const notYours = () => badInput({ imageUrl: 'Please upload the photo here first.' })
+const notYours = () => badInput({ imageUrl: t('Please upload the photo here first.') })
 export const alreadyUsed = () =>
-  badInput({ imageUrl: 'This photo is already used somewhere else. Please upload it again.' })
+  badInput({ imageUrl: t('This photo is already used somewhere else. Please upload it again.') })
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -87,7 +92,7 @@ export function createUploads(db: Database, storage: PhotoStorage) {
     try {
       return await inSlot(async () => {
         const file = await storage.incoming(id)
-        if (!file) throw badInput({ imageUrl: 'The photo didn’t arrive. Please upload it again.' })
+        if (!file) throw badInput({ imageUrl: t('The photo didn’t arrive. Please upload it again.') })
         if (file.bytes > maxBytes[purpose]) throw tooLarge(purpose)
         const { width, height, photos } = await makePhotos(await file.read(), purpose)
         for (const { name, bytes } of photos) await storage.save(id, name, bytes)
@@ -128,11 +133,11 @@ export function createUploads(db: Database, storage: PhotoStorage) {
     if (!upload || upload.state === 'removing') throw notYours()
     if (upload.purpose === 'profile' && purpose === 'post')
       throw badInput({
-        imageUrl: 'This photo was uploaded as a profile picture. Please upload it for the post.',
+        imageUrl: t('This photo was uploaded as a profile picture. Please upload it for the post.'),
       })
 
     if (upload.state === 'receiving')
-      throw clash('This photo is still being prepared. Please try again in a moment.')
+      throw clash(t('This photo is still being prepared. Please try again in a moment.'))
     if (upload.state === 'waiting') return takeFromBucket(id, purpose)
     return upload.purpose === purpose ? measured(upload) : asProfilePicture(upload)
   }
@@ -145,13 +150,14 @@ export function createUploads(db: Database, storage: PhotoStorage) {
   /** A file that went straight to a bucket is looked at when it is first used. */
   async function takeFromBucket(id: string, purpose: Purpose): Promise<ReadyPhoto> {
     if (receivesHere(storage) || !(await storage.incoming(id)))
-      throw badInput({ imageUrl: 'The photo didn’t arrive. Please upload it again.' })
+      throw badInput({ imageUrl: t('The photo didn’t arrive. Please upload it again.') })
     const claimed = await db
       .update(uploads)
       .set({ state: 'receiving' })
       .where(and(eq(uploads.id, id), eq(uploads.state, 'waiting')))
       .returning({ id: uploads.id })
-    if (claimed.length === 0) throw clash('This photo is still being prepared. Please try again in a moment.')
+    if (claimed.length === 0)
+      throw clash(t('This photo is still being prepared. Please try again in a moment.'))
     return finishUpload(id, purpose)
   }
 

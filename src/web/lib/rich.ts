@@ -1,5 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { ReactNode } from 'react'
+import { formatOf } from '#words/message-format.ts'
 import { fragment } from './fragment.ts'
 
 type RichValues = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>
@@ -13,6 +13,6 @@ export const rich = (message: string, values: RichValues): ReactNode => {
     name,
     typeof value === 'function' ? (parts: ReactNode[]) => value(fragment(...parts)) : value,
   ])
-  const parts = new IntlMessageFormat(message, 'en').format<ReactNode>(Object.fromEntries(inFragments))
+  const parts = formatOf(message, 'rich').format<ReactNode>(Object.fromEntries(inFragments))
   return Array.isArray(parts) ? fragment(...parts) : parts
 }

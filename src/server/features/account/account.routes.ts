@@ -18,6 +18,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { BackgroundMailer } from '#server/mail/mailer.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
+import { t } from '#words/t.ts'
 import { leavingMail } from './account.mails.ts'
 import { eraseDueAccounts } from './erasure.ts'
 import { createExports, getExport, insertExport, removeExport } from './export/exports.ts'
@@ -164,7 +165,10 @@ function leavingRoute(app: FastifyInstance, { config, mailer, ownAddress }: Acco
       publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
     afterCommit(() => mailer.sendLater(async () => leavingMail(email, eraseAfter, ownAddress())))
     return {
-      message: `Your account will be deleted in ${daysInWords(retentionDays.erasureGrace)}. If you sign in before then, we keep your account.`,
+      message: t(
+        'Your account will be deleted in {duration}. If you sign in before then, we keep your account.',
+        { duration: daysInWords(retentionDays.erasureGrace) },
+      ),
       eraseAfter: eraseAfter.toISOString(),
     }
   })

@@ -7,6 +7,7 @@ import { HttpError, signedOut } from '#server/http/errors.ts'
 import { momentInWords } from '#server/http/moment-in-words.ts'
 import { type SessionChange, startSession } from '#server/http/session.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
+import { t } from '#words/t.ts'
 import { isHeld } from './address/address.commands.ts'
 import { accountKeptMail } from './auth.mails.ts'
 import type { AuthServices } from './auth.services.ts'
@@ -119,7 +120,9 @@ export async function requireNotSuspended(db: Database, userId: string): Promise
   throw new HttpError(
     403,
     'suspended',
-    `Your account is suspended until ${momentInWords(user.until)}. You can read why, and appeal.`,
+    t('Your account is suspended until {until}. You can read why, and appeal.', {
+      until: momentInWords(user.until),
+    }),
     { location: `/api/suspended?token=${token}` },
   )
 }

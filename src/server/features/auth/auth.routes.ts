@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendPage } from '#server/document/page-frame.ts'
 import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
+import { t } from '#words/t.ts'
 import { addressRoutes } from './address/address.routes.ts'
 import { addressLinkRoutes } from './address/address-links.routes.ts'
 import { takeBackRoutes } from './address/take-back.routes.ts'
@@ -48,7 +49,7 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
     forms.setErrorHandler((error, request, reply) => {
       if (!request.routeOptions.config.document) return sendError(request, reply, error)
       const { message } = announceError(request, reply, error)
-      const page = { title: 'That didn’t work', content: problemPage(message) }
+      const page = { title: t('That didn’t work'), content: problemPage(message) }
       return sendPage(reply, services.pages, page)
     })
     signInRoutes(forms, services)

@@ -11,11 +11,12 @@ import { secondFactors } from '#server/db/schema/auth/second-factors.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
-import { badInput, notAllowed, signedOut } from '#server/http/errors.ts'
+import { badInput, type HttpError, notAllowed, signedOut } from '#server/http/errors.ts'
 import { isProven } from '#server/http/fresh-proof.ts'
 import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import { getAccount } from './accounts.ts'
 import type { AuthServices } from './auth.services.ts'
 import { authLimits } from './auth-limits.ts'
@@ -50,6 +51,16 @@ async function listWays(db: Readable, viewer: Viewer, oidc: Config['oidc']): Pro
   return [has.hasProvider && oidc ? 'provider' : 'signIn']
 }
 
+/** What to do where there is nothing to type. */
+function anotherWay(ways: ProofView['ways'], provider: string): HttpError {
+  if (ways.includes('passkey')) return badInput({ credential: t('Please confirm with your passkey.') })
+  return notAllowed(
+    ways.includes('provider')
+      ? t('Please sign in once more with {provider}.', { provider })
+      : t('Please log out, sign in again, and come back here within ten minutes.'),
+  )
+}
+
 /** One proof for everything that lasts (docs/decisions/0053). What needs it says so in the contract. */
 export function proofRoutes(app: FastifyInstance, services: AuthServices): void {
   const { config } = services
@@ -61,25 +72,21 @@ export function proofRoutes(app: FastifyInstance, services: AuthServices): void 
   })
 
   const requireCode = async (viewer: Viewer, code: string | undefined): Promise<CodeUse> => {
-    if (!code) throw badInput({ code: 'Please enter your code.' })
+    if (!code) throw badInput({ code: t('Please enter your code.') })
     if (isAppCode(code)) await rateLimit(authLimits.appCodeToAccount, viewer.id)
     const use = await takeCode(db, viewer.id, code)
-    if (use === 'wrong' || use === 'used before') throw badInput({ code: refusedCode[use] })
+    if (use === 'wrong' || use === 'used before') throw badInput({ code: refusedCode[use]() })
     return use
   }
 
   const requireWords = async (viewer: Viewer, { password, code }: NewProof): Promise<CodeUse | null> => {
     const ways = await listWays(db, viewer, config.oidc)
     if (ways.includes('code')) return requireCode(viewer, code)
-    if (ways.includes('password')) {
-      if (!password) throw badInput({ password: 'Please enter your password.' })
-      const { passwordHash } = await getAccount(db, viewer.id)
-      if (!(await isPassword(password, passwordHash)))
-        throw badInput({ password: 'This isn’t your password. Please try again.' })
-    } else if (ways.includes('passkey')) throw badInput({ credential: 'Please confirm with your passkey.' })
-    else if (ways.includes('provider'))
-      throw notAllowed(`Please sign in once more with ${config.oidc?.name}.`)
-    else throw notAllowed('Please log out, sign in again, and come back here within ten minutes.')
+    if (!ways.includes('password')) throw anotherWay(ways, config.oidc?.name ?? '')
+    if (!password) throw badInput({ password: t('Please enter your password.') })
+    const { passwordHash } = await getAccount(db, viewer.id)
+    if (!(await isPassword(password, passwordHash)))
+      throw badInput({ password: t('This isn’t your password. Please try again.') })
     return null
   }
 
@@ -92,7 +99,7 @@ export function proofRoutes(app: FastifyInstance, services: AuthServices): void 
         const viewer = await signedIn()
         if (!body.credential) return requireWords(viewer, body)
         if ((await provenBy({ config, db }, request, body.credential)) !== viewer.id)
-          throw badInput({ credential: 'This passkey didn’t work here. Please try again.' })
+          throw badInput({ credential: t('This passkey didn’t work here. Please try again.') })
         return null
       },
     },

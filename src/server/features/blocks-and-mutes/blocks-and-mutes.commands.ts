@@ -17,6 +17,7 @@ import { changing, selecting, statement } from '#server/db/statement.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { t } from '#words/t.ts'
 
 const viewerId = idNow('viewer')
 const other = idNow('other')
@@ -75,21 +76,24 @@ const insertFrozen = statement('block_insert', () =>
   ),
 )
 
-const tooMany = (most: number, done: string) =>
-  clash(`You’ve ${done} ${most.toLocaleString('en')} people, which is the most you can.`)
-
 /**
  * Whether this is new. Friendship and waiting requests end with it, whoever asked whom. A request that waits ends as one
  * that was declined, and the thirty days begin anew for both: otherwise blocking and unblocking would tell its sender
  * which of the two it was, and be a way around a decline.
  */
 export async function insertBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
-  if (userId === viewer.id) throw badInput({ userId: 'You can’t block yourself.' })
+  if (userId === viewer.id) throw badInput({ userId: t('You can’t block yourself.') })
   await lockPair(tx, viewer.id, userId)
   const [person] = await standingTo.block(tx, { viewer: viewer.id, other: userId })
   if (person?.isDone) return false
   if (!person?.isKnown) throw notFound()
-  if (person.isFull) throw tooMany(limits.blockedPeople, 'blocked')
+  if (person.isFull)
+    throw clash(
+      t(
+        'You’ve blocked {count, plural, one {{number} person} other {{number} people}}, which is the most you can.',
+        { count: limits.blockedPeople, number: limits.blockedPeople.toLocaleString('en') },
+      ),
+    )
   await insertFrozen(tx, { viewer: viewer.id, other: userId })
   const { userId1, userId2 } = orderedPair(viewer.id, userId)
   await tx.delete(friendships).where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
@@ -126,11 +130,17 @@ export async function removeBlock(tx: Transaction, viewer: Viewer, userId: strin
 
 /** Whether this is new. */
 export async function insertMute(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
-  if (userId === viewer.id) throw badInput({ userId: 'You can’t mute yourself.' })
+  if (userId === viewer.id) throw badInput({ userId: t('You can’t mute yourself.') })
   const [person] = await standingTo.mute(tx, { viewer: viewer.id, other: userId })
   if (!person?.isKnown) throw notFound()
   if (person.isDone) return false
-  if (person.isFull) throw tooMany(limits.mutedPeople, 'muted')
+  if (person.isFull)
+    throw clash(
+      t(
+        'You’ve muted {count, plural, one {{number} person} other {{number} people}}, which is the most you can.',
+        { count: limits.mutedPeople, number: limits.mutedPeople.toLocaleString('en') },
+      ),
+    )
   const { rowCount } = await tx
     .insert(mutes)
     .values({ muterId: viewer.id, mutedId: userId })

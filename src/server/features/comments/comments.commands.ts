@@ -7,6 +7,7 @@ import { comment, reply } from '#server/hot-writes/comment.sql.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { getOwnComment } from './comments.queries.ts'
 
 const statementFor = ({ parentId }: NewComment) => (parentId ? reply : comment)
@@ -39,8 +40,8 @@ export async function writeComment(
   return { view, notified: written.notified }
 }
 
-const nameWouldTell = 'No one else can comment here, so your name would show who wrote the post.'
-const everyoneWouldKnow = 'No one else can comment here, so everyone would know it’s you.'
+const nameWouldTell = () => t('No one else can comment here, so your name would show who wrote the post.')
+const everyoneWouldKnow = () => t('No one else can comment here, so everyone would know it’s you.')
 
 /** Writes it, counts it, and answers who is notified of it. */
 export async function insertComment(
@@ -54,7 +55,7 @@ export async function insertComment(
   // Of a post that is not theirs to read they are told nothing else.
   const { authorId, ...post } = await requireMayComment(tx, viewer, body.postId)
   if (post.whoMayComment === 'nobody' && body.isAnonymous === !post.isAnonymous)
-    throw badInput({ isAnonymous: post.isAnonymous ? nameWouldTell : everyoneWouldKnow })
+    throw badInput({ isAnonymous: post.isAnonymous ? nameWouldTell() : everyoneWouldKnow() })
   if (body.isAnonymous && authorId !== viewer.id) await requireMayStayAnonymous(tx, viewer)
-  throw badInput({ parentId: 'The comment you’re replying to isn’t there any more.' })
+  throw badInput({ parentId: t('The comment you’re replying to isn’t there any more.') })
 }

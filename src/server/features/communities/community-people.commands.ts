@@ -8,6 +8,7 @@ import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.t
 import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
+import { t } from '#words/t.ts'
 import { offerIfNobodyModerates } from './left-communities.ts'
 import {
   getStanding,
@@ -60,7 +61,9 @@ async function requireLater(tx: Transaction, viewer: Viewer, { communityId, user
     .orderBy(since, communityMembers.userId)
   if (viewer.id === userId || rows[0]?.id !== viewer.id)
     throw notAllowed(
-      'You can only remove moderators who joined the team after you. If you need to, report them. Then the moderators of Synapse look at it.',
+      t(
+        'You can only remove moderators who joined the team after you. If you need to, report them. Then the moderators of Synapse look at it.',
+      ),
     )
 }
 
@@ -133,7 +136,7 @@ export async function liftBan(
 ): Promise<void> {
   await lockCommunity(tx, communityId)
   const { isModerator, isNetwork } = await requireModeratorOrNetwork(tx, viewer, communityId)
-  if (!isModerator && !reason) throw badInput({ reason: 'Please say why. It’s kept in the log.' })
+  if (!isModerator && !reason) throw badInput({ reason: t('Please say why. It’s kept in the log.') })
   const lifted = await tx
     .delete(communityBans)
     .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)))
@@ -146,7 +149,7 @@ export async function liftBan(
 
 export async function acceptRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
   const { membership } = await lockPerson(tx, viewer, person)
-  if (membership !== 'requested') throw clash('This person is no longer waiting.')
+  if (membership !== 'requested') throw clash(t('This person is no longer waiting.'))
   await removeRequest(tx, person)
   await insertMember(tx, { ...person, isModerator: false })
 }

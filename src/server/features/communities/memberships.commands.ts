@@ -13,6 +13,7 @@ import { joining } from '#server/hot-writes/join.sql.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { offerIfNobodyModerates } from './left-communities.ts'
 
 const locked = statement('community_lock', () =>
@@ -95,11 +96,13 @@ export async function join(
 ): Promise<MembershipView & { notified?: string[] }> {
   const person = { communityId, userId: viewer.id }
   const { membership, memberCount, joinPolicy, isStarter, joinedCount } = await lockStanding(tx, person)
-  if (membership === 'banned') throw notAllowed('You can’t join this community. A moderator decided this.')
+  if (membership === 'banned') throw notAllowed(t('You can’t join this community. A moderator decided this.'))
   const isWaiting = membership === 'requested'
   if (isIn({ membership }) || (isWaiting && joinPolicy !== 'open')) return { membership, memberCount }
   if (joinedCount >= limits.joinedCommunities)
-    throw clash(`You’re in ${limits.joinedCommunities} communities, which is the most you can join.`)
+    throw clash(
+      t('You’re in {max} communities, which is the most you can join.', { max: limits.joinedCommunities }),
+    )
 
   if (joinPolicy === 'open') {
     if (isWaiting) await removeRequest(tx, person)
@@ -112,7 +115,7 @@ export async function join(
     }
     await insertMember(tx, member)
   } else {
-    if (memberCount === 0) throw clash('No one is left in this community, so no one can let you in.')
+    if (memberCount === 0) throw clash(t('No one is left in this community, so no one can let you in.'))
     await tx.insert(communityRequests).values(person)
   }
   return getMembershipView(tx, person)

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 import { insertOffer } from '#server/moderation/offers.ts'
 import { notifyOfModerators } from '#server/notifications/blocked-moderators.ts'
+import { t } from '#words/t.ts'
 import { lockPerson } from './community-people.commands.ts'
 import { offerIfNobodyModerates } from './left-communities.ts'
 import { isIn, lockCommunity, type Person } from './memberships.commands.ts'
@@ -22,7 +23,7 @@ export async function offerRole(
 ): Promise<string[]> {
   const standing = await lockPerson(tx, viewer, person)
   if (kind === 'handOver' && person.userId === viewer.id)
-    throw clash('You already moderate this community. Please choose someone else.')
+    throw clash(t('You already moderate this community. Please choose someone else.'))
   if (!isIn(standing)) throw notFound()
   if (standing.membership === 'moderator') {
     // There is nothing to agree to: who hands over to another moderator stops.
@@ -31,7 +32,7 @@ export async function offerRole(
   }
   const answer = await insertOffer(tx, { ...person, offeredById: viewer.id, kind })
   if (answer === 'declined')
-    throw clash('They declined in the last 30 days. You can ask them again after that.')
+    throw clash(t('They declined in the last 30 days. You can ask them again after that.'))
   return answer === 'new' ? [person.userId] : []
 }
 
@@ -48,7 +49,7 @@ export async function removeModerator(tx: Transaction, viewer: Viewer, person: P
     return offerIfNobodyModerates(tx, person.communityId)
   }
   if (membership === 'moderator')
-    throw notAllowed('Only they can stop being a moderator. You may be able to remove them as a member.')
+    throw notAllowed(t('Only they can stop being a moderator. You may be able to remove them as a member.'))
   const isTheirs = and(
     eq(moderatorOffers.communityId, person.communityId),
     eq(moderatorOffers.userId, person.userId),

@@ -16,7 +16,9 @@ test('a fresh network has a community for every neurotype, once, however many in
   const { ana } = await synapse.people('ana')
   const all = await lists(ana, { limit: '100' })
   expect(all.map(({ name }) => name).toSorted()).toEqual(
-    starterCommunities.map(({ name }) => name).toSorted(),
+    starterCommunities()
+      .map(({ name }) => name)
+      .toSorted(),
   )
   expect(new Set(all.flatMap((community) => community.neurotypes))).toEqual(new Set(neurotypes))
   expect(all.every(({ memberCount }) => memberCount === 0)).toBe(true)
@@ -45,7 +47,7 @@ test('a network that has communities of its own gets no others', async () => {
 
 test('an operator can do without the starting set', async () => {
   for (const [wanted, count] of [
-    ['true', starterCommunities.length],
+    ['true', starterCommunities().length],
     ['false', 0],
   ] as const) {
     const database = await createTestDatabase()

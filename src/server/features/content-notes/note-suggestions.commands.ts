@@ -8,6 +8,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
+import { t } from '#words/t.ts'
 
 const isOfPost = (postId: string, note: ContentNote) =>
   and(eq(suggestions.postId, postId), eq(suggestions.note, note))
@@ -30,8 +31,8 @@ export async function suggestNote(
     .for('no key update')
   if (!post) throw notFound()
   if (post.authorId === viewer.id)
-    throw notAllowed('This is your own post. You can add a content note by editing it.')
-  if (post.contentNotes.includes(note)) throw clash('This post already has that content note.')
+    throw notAllowed(t('This is your own post. You can add a content note by editing it.'))
+  if (post.contentNotes.includes(note)) throw clash(t('This post already has that content note.'))
   const earlier = await tx
     .select({ id: suggestions.id })
     .from(suggestions)

@@ -7,6 +7,7 @@ import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
 import type { ChosenPayments } from '#server/payments/choose-payments.ts'
 import { type Payments, ProviderAway } from '#server/payments/payments.ts'
+import { t } from '#words/t.ts'
 import { earnsBadge, recordPayment } from './donations.commands.ts'
 import { donationOptions, paymentsFor } from './donations.document.ts'
 import { preparePayment, requireOwnPayment } from './donations.services.ts'
@@ -43,8 +44,10 @@ export async function donationRoutes(
         const payments = requirePayments(chosenFor(request))
         const viewer = await request.viewer()
         await (viewer ? rateLimit(prepareSignedIn, viewer.id) : rateLimit(prepareSignedOut, request.ip))
-        return inWords(request, 'Nothing was paid.', () =>
-          preparePayment(payments, viewer, body.amount, body.clientSecret),
+        return inWords(
+          request,
+          t('The card service isn’t answering right now. Nothing was paid. Please try again in a moment.'),
+          () => preparePayment(payments, viewer, body.amount, body.clientSecret),
         )
       },
     },
@@ -60,8 +63,12 @@ export async function donationRoutes(
         const payments = requirePayments(chosenFor(request))
         const viewer = await request.viewer()
         await rateLimit(record, viewer?.id ?? request.ip)
-        return inWords(request, 'If you paid, your payment is safe.', () =>
-          requireOwnPayment(payments, viewer, body.stripePaymentIntentId),
+        return inWords(
+          request,
+          t(
+            'The card service isn’t answering right now. If you paid, your payment is safe. Please try again in a moment.',
+          ),
+          () => requireOwnPayment(payments, viewer, body.stripePaymentIntentId),
         )
       },
     },
@@ -69,7 +76,7 @@ export async function donationRoutes(
       const { state, amount, currency, donorId } = payment
       if (state === 'processing') return { status: state, amount, currency, earnsBadge: false }
       if (state !== 'succeeded')
-        throw clash(payment.problem ?? 'The payment wasn’t finished. Nothing was paid.')
+        throw clash(payment.problem ?? t('The payment wasn’t finished. Nothing was paid.'))
       const { badgeChangedFor } = await recordPayment(tx, payment, body.note)
       if (badgeChangedFor) publish({ type: 'profile.changed', userId: badgeChangedFor, isForFriends: true })
       return { status: state, amount, currency, earnsBadge: donorId !== null && earnsBadge(payment) }
@@ -100,21 +107,16 @@ export async function donationRoutes(
 
 function requirePayments({ payments }: ChosenPayments): Payments {
   if (payments) return payments
-  throw new HttpError(503, 'unavailable', 'Card payment isn’t available here.')
+  throw new HttpError(503, 'unavailable', t('Card payment isn’t available here.'))
 }
 
 /** A provider that does not answer must not read as our database being away. */
-async function inWords<T>(request: FastifyRequest, comfort: string, ask: () => Promise<T>): Promise<T> {
+async function inWords<T>(request: FastifyRequest, message: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
     request.log.error({ err: error }, 'the card provider is away')
-    throw new HttpError(
-      503,
-      'unavailable',
-      `The card service isn’t answering right now. ${comfort} Please try again in a moment.`,
-      { retryAfterSeconds: 10 },
-    )
+    throw new HttpError(503, 'unavailable', message, { retryAfterSeconds: 10 })
   }
 }

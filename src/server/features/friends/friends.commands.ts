@@ -23,6 +23,7 @@ import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { shownName } from '#server/views/person.view.ts'
+import { t } from '#words/t.ts'
 
 const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))
@@ -94,7 +95,7 @@ export async function askForFriendship(
   note: string | null,
   countFirstRequest: (until: Date) => Promise<void>,
 ): Promise<Asked> {
-  if (userId === viewer.id) throw badInput({ userId: 'You can’t send a friend request to yourself.' })
+  if (userId === viewer.id) throw badInput({ userId: t('You can’t send a friend request to yourself.') })
   // The two go out at once and are answered in this order: what is read is how they stand under the lock.
   const [, [person]] = await Promise.all([
     lockPair(tx, viewer.id, userId),
@@ -143,8 +144,8 @@ export async function answerRequest(
   await lockPairOf(tx, id)
   const { senderId, status } = await requireRequestTo(tx, viewer, id)
   if (status === answer) return { senderId, hasChanged: false, isNotified: false }
-  if (status === 'accepted') throw clash('You’ve already accepted this request.')
-  if (status === 'declined') throw clash('You’ve declined this request. You can ask them instead.')
+  if (status === 'accepted') throw clash(t('You’ve already accepted this request.'))
+  if (status === 'declined') throw clash(t('You’ve declined this request. You can ask them instead.'))
   if (answer === 'accepted')
     return { senderId, hasChanged: true, isNotified: await befriend(tx, viewer, senderId) }
   // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).
@@ -176,7 +177,7 @@ export async function withdrawRequest(
       ),
     )
   if (!request) throw notFound()
-  if (request.status === 'accepted') throw clash('They’ve already said yes to this request.')
+  if (request.status === 'accepted') throw clash(t('They’ve already said yes to this request.'))
   await countWithdrawal(request.receiverId)
   const hadArrived = request.status === 'pending'
   if (hadArrived) await tx.delete(friendRequests).where(eq(friendRequests.id, id))

@@ -10,6 +10,7 @@ import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
+import { t } from '#words/t.ts'
 import {
   answerRequest,
   askForFriendship,
@@ -39,7 +40,10 @@ const befriended = ({ id }: Viewer, senderId: string, isNotified: boolean): Serv
 function slowly({ status, code, retryAfterSeconds = 1 }: HttpError, until: Date): HttpError {
   const seconds = Math.max(1, Math.min(retryAfterSeconds, Math.ceil((until.getTime() - now()) / 1000)))
   const moment = namedMoment(new Date(now() + seconds * 1000))
-  const message = `New accounts can send ${limits.firstRequestsPerDay} friend requests a day. You can send more from ${moment.words}.`
+  const message = t('New accounts can send {count} friend requests a day. You can send more from {moment}.', {
+    count: limits.firstRequestsPerDay,
+    moment: moment.words,
+  })
   return new HttpError(status, code, message, { retryAfterSeconds: seconds, moment })
 }
 

@@ -8,6 +8,7 @@ import { deviceFrom } from '#server/http/device.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { write } from '#server/http/write.ts'
 import type { BackgroundMailer } from '#server/mail/mailer.ts'
+import { t } from '#words/t.ts'
 
 const limit: Limit = { name: 'issue', points: 10, seconds: 3_600 }
 
@@ -37,7 +38,7 @@ export function issueRoutes(app: FastifyInstance, { config: { supportEmail }, ma
           })),
         )
       }
-      return { message: 'Thank you. The people who run Synapse can read it now.' }
+      return { message: t('Thank you. The people who run Synapse can read it now.') }
     },
   )
 }

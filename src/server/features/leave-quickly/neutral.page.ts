@@ -1,6 +1,7 @@
 import { Html, html } from '#server/http/html.ts'
+import { t } from '#words/t.ts'
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const namesOfDays = () => [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')]
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Of this page alone: neither the style nor the icon is one that other pages have. */
@@ -20,6 +21,7 @@ export function neutralPage(now: Date, script: string): Html {
   // The week begins on Monday.
   const empty = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const days = namesOfDays()
   const weeks = Array.from({ length: Math.ceil((empty + length) / 7) }, (_, week) =>
     days
       .map((_day, place) => week * 7 + place - empty + 1)
@@ -31,7 +33,7 @@ export function neutralPage(now: Date, script: string): Html {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>Calendar</title>
+    <title>${t('Calendar')}</title>
     <link rel="icon" href="${icon}">
     <style>${new Html(style)}</style>
     <script>${new Html(script)}</script>

@@ -1,5 +1,6 @@
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
+import { t } from '#words/t.ts'
 
 export interface StoredFact {
   what: string
@@ -11,127 +12,170 @@ export interface StoredFact {
 }
 
 const kept = (days: number) => daysInWords(days)
-const untilDeleted = 'Until you delete your account.'
+const untilDeleted = () => t('Until you delete your account.')
 
-const audienceWords = {
-  everyone: 'everyone who is signed in',
-  friends: 'your friends',
-  me: 'only you',
-} as const
-const fieldWords: Record<keyof typeof defaultAudience, string> = {
-  neurotypes: 'Neurotypes',
-  interests: 'interests',
-  location: 'place',
-  socialSpoons: 'Social Spoons',
-  bio: 'bio',
-  pronouns: 'pronouns',
+const fieldWords: Record<keyof typeof defaultAudience, () => string> = {
+  neurotypes: () => t('Neurotypes'),
+  interests: () => t('interests'),
+  location: () => t('place'),
+  socialSpoons: () => t('Social Spoons'),
+  bio: () => t('bio'),
+  pronouns: () => t('pronouns'),
 }
-const defaultAudiences = (audience: keyof typeof audienceWords) =>
-  Object.entries(fieldWords)
-    .filter(([field]) => defaultAudience[field as keyof typeof defaultAudience] === audience)
-    .map(([, words]) => words)
-    .join(', ')
+const oneAfterTheOther = new Intl.ListFormat('en', { type: 'unit' })
+const defaultAudiences = (audience: 'everyone' | 'friends') =>
+  oneAfterTheOther.format(
+    Object.entries(fieldWords)
+      .filter(([field]) => defaultAudience[field as keyof typeof defaultAudience] === audience)
+      .map(([, words]) => words()),
+  )
 
 /** What is stored about people, who sees it and for how long. The privacy page is made of this and says nothing else. */
-export const storedFacts: readonly StoredFact[] = [
+export const storedFacts = (): readonly StoredFact[] => [
   {
-    what: 'Your account',
-    details:
+    what: t('Your account'),
+    details: t(
       'Your email address, your password as a hash that can’t be turned back into it, the names and public halves of your passkeys, the secret of your app for codes and hashes of your recovery codes if you use them, your id at another service if you sign in through one, and that you said you are 18 or over. First and last name only if you entered them.',
-    whoSees: 'Only you. Other members never see your email address, first name or last name.',
-    howLong: untilDeleted,
+    ),
+    whoSees: t('Only you. Other members never see your email address, first name or last name.'),
+    howLong: untilDeleted(),
     tables: ['users', 'passkeys', 'second_factors', 'recovery_codes', 'identities'],
   },
   {
-    what: 'Your profile',
-    details:
+    what: t('Your profile'),
+    details: t(
       'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown.',
-    whoSees: `You choose for each part. Unless you choose otherwise: ${defaultAudiences('everyone')}: everyone who is signed in. ${defaultAudiences('friends')}: your friends. Your shown name and your picture or drawing: everyone who is signed in and not blocked.`,
-    howLong: 'Until you change it or delete your account.',
+    ),
+    whoSees: t(
+      'You choose for each part. Unless you choose otherwise: {everyone}: everyone who is signed in. {friends}: your friends. Your shown name and your picture or drawing: everyone who is signed in and not blocked.',
+      { everyone: defaultAudiences('everyone'), friends: defaultAudiences('friends') },
+    ),
+    howLong: t('Until you change it or delete your account.'),
     tables: ['users', 'uploads'],
   },
   {
-    what: 'Posts, comments and likes',
-    details: 'What you write, its tones and notes, the replies you’d like, its photo, and what you like.',
-    whoSees:
+    what: t('Posts, comments and likes'),
+    details: t('What you write, its tones and notes, the replies you’d like, its photo, and what you like.'),
+    whoSees: t(
       'In the main feed: everyone who is signed in. In a community: its members. Never across a block. No one sees a list of who liked a post.',
-    howLong: `Until you delete them. Then no one sees them, and they’re gone for good after ${kept(retentionDays.deletedPosts)}. What a moderator takes down is gone after ${kept(retentionDays.removedContent)}. After your account is deleted, each like goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that no one can tell which were yours.`,
+    ),
+    howLong: t(
+      'Until you delete them. Then no one sees them, and they’re gone for good after {deletedPosts}. What a moderator takes down is gone after {removedContent}. After your account is deleted, each like goes at a time of its own within {days, plural, one {# day} other {# days}}, so that no one can tell which were yours.',
+      {
+        deletedPosts: kept(retentionDays.deletedPosts),
+        removedContent: kept(retentionDays.removedContent),
+        days: retentionDays.anonymousAfterErasure,
+      },
+    ),
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
-    what: 'Polls and votes',
-    details:
+    what: t('Polls and votes'),
+    details: t(
       'The options of a poll and when it closes, and what you voted for. We don’t keep when you voted.',
-    whoSees:
+    ),
+    whoSees: t(
       'The poll: everyone who may see its post. How many votes each option has: the author, everyone who voted and, once the poll is closed, everyone who may see the post. What you chose: only you. In a small group the numbers may let someone guess it.',
-    howLong: `As long as the post. Your vote goes when you take it back. After your account is deleted, each vote goes at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
+    ),
+    howLong: t(
+      'As long as the post. Your vote goes when you take it back. After your account is deleted, each vote goes at a time of its own within {days, plural, one {# day} other {# days}}.',
+      { days: retentionDays.anonymousAfterErasure },
+    ),
     tables: ['polls', 'poll_votes'],
   },
   {
-    what: 'Anonymous posts and comments',
-    details:
+    what: t('Anonymous posts and comments'),
+    details: t(
       'We store who wrote them, so that you can change or delete them. They’re never shown with your name, picture or badge.',
-    whoSees:
+    ),
+    whoSees: t(
       'Your words: the same people as above. Your name: no other member. Moderators act on reports of anonymous posts without being shown the name, unless two of them agree that one needs it to keep someone safe, or because the law asks for it. Each look is logged, and you’re told within a week. The people who run Synapse could look into the database.',
-    howLong: `As long as other posts. After your account is deleted, each goes at a time of its own within ${retentionDays.anonymousAfterErasure} days, so that no one can tell whose they were.`,
+    ),
+    howLong: t(
+      'As long as other posts. After your account is deleted, each goes at a time of its own within {days, plural, one {# day} other {# days}}, so that no one can tell whose they were.',
+      { days: retentionDays.anonymousAfterErasure },
+    ),
     tables: ['posts', 'comments'],
   },
   {
-    what: 'Photos',
-    details:
+    what: t('Photos'),
+    details: t(
       'We make a fresh copy of each photo before we keep it. The place, camera and names in the file are removed.',
-    whoSees: 'Whoever may see the post or the profile that it belongs to.',
-    howLong: `As long as it is shown. A photo that is shown nowhere is deleted after ${kept(retentionDays.unusedPhotos)}.`,
+    ),
+    whoSees: t('Whoever may see the post or the profile that it belongs to.'),
+    howLong: t('As long as it is shown. A photo that is shown nowhere is deleted after {duration}.', {
+      duration: kept(retentionDays.unusedPhotos),
+    }),
     tables: ['uploads'],
   },
   {
-    what: 'Messages',
-    details: 'What you and a friend write to each other. Messages aren’t end-to-end encrypted.',
-    whoSees:
+    what: t('Messages'),
+    details: t('What you and a friend write to each other. Messages aren’t end-to-end encrypted.'),
+    whoSees: t(
       'The two of you. Moderators see a message only if one of you reports it. The people who run Synapse could look into the database.',
-    howLong: 'Until one of you deletes their account: then the words of that person are gone for both.',
+    ),
+    howLong: t('Until one of you deletes their account: then the words of that person are gone for both.'),
     tables: ['messages', 'conversations'],
   },
   {
-    what: 'Conversations you snoozed',
-    details: 'Which ones, and until when.',
-    whoSees: 'Only you. The other person isn’t told.',
-    howLong: 'Until you snooze it again, bring it back, or one of you deletes their account.',
+    what: t('Conversations you snoozed'),
+    details: t('Which ones, and until when.'),
+    whoSees: t('Only you. The other person isn’t told.'),
+    howLong: t('Until you snooze it again, bring it back, or one of you deletes their account.'),
     tables: ['put_aside'],
   },
   {
-    what: 'Questions about tone',
-    details:
+    what: t('Questions about tone'),
+    details: t(
       'That you asked how something was meant, whether you asked with your name, and what the author answered.',
-    whoSees:
+    ),
+    whoSees: t(
       'You and the author. If you ask without your name, the author doesn’t see who you are. The author of an anonymous post or comment stays anonymous.',
-    howLong: `As long as the post or comment, or until the person who asked deletes their account. What was asked without a name goes at a time of its own within ${retentionDays.anonymousAfterErasure} days after that.`,
+    ),
+    howLong: t(
+      'As long as the post or comment, or until the person who asked deletes their account. What was asked without a name goes at a time of its own within {days, plural, one {# day} other {# days}} after that.',
+      { days: retentionDays.anonymousAfterErasure },
+    ),
     tables: ['tone_questions'],
   },
   {
-    what: 'Friends and friend requests',
-    details:
+    what: t('Friends and friend requests'),
+    details: t(
       'Who your friends are, who asked whom, under which name and with which note, and since when. Who may ask you.',
-    whoSees:
+    ),
+    whoSees: t(
       'The two of you. No one is told if you decline. Moderators see a note only if the person who got it reports the sender.',
-    howLong: `Until you end it. A note that you get is there until you answer. When you withdraw a request, it leaves both your lists and its note is deleted. A declined request is deleted after ${kept(retentionDays.declinedRequests)}.`,
+    ),
+    howLong: t(
+      'Until you end it. A note that you get is there until you answer. When you withdraw a request, it leaves both your lists and its note is deleted. A declined request is deleted after {duration}.',
+      { duration: kept(retentionDays.declinedRequests) },
+    ),
     tables: ['friendships', 'friend_requests'],
   },
   {
-    what: 'Communities',
-    details:
+    what: t('Communities'),
+    details: t(
       'Which ones you’re in, asked to join, created, or can’t join; whether you moderate them, and since when; and whether you were asked to.',
-    whoSees: 'You and the moderators of that community. Everyone sees how many members there are.',
-    howLong: `Until you leave. A community stays when its creator goes. Being asked to moderate ends after ${kept(retentionDays.moderatorOffers)}.`,
+    ),
+    whoSees: t('You and the moderators of that community. Everyone sees how many members there are.'),
+    howLong: t(
+      'Until you leave. A community stays when its creator goes. Being asked to moderate ends after {duration}.',
+      { duration: kept(retentionDays.moderatorOffers) },
+    ),
     tables: ['communities', 'community_members', 'community_requests', 'community_bans', 'moderator_offers'],
   },
   {
-    what: 'Your comfort and safety choices',
-    details:
+    what: t('Your comfort and safety choices'),
+    details: t(
       'Who you blocked or muted, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
-    whoSees:
+    ),
+    whoSees: t(
       'Only you. No one is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
-    howLong: `Until you change them or delete your account. A content note that you suggested goes at a time of its own within ${retentionDays.anonymousAfterErasure} days after that.`,
+    ),
+    howLong: t(
+      'Until you change them or delete your account. A content note that you suggested goes at a time of its own within {days, plural, one {# day} other {# days}} after that.',
+      { days: retentionDays.anonymousAfterErasure },
+    ),
     tables: [
       'blocks',
       'mutes',
@@ -146,88 +190,123 @@ export const storedFacts: readonly StoredFact[] = [
     ],
   },
   {
-    what: 'Notices',
-    details: 'That someone replied, accepted, or decided something that concerns you.',
-    whoSees: 'Only you.',
-    howLong: `${kept(retentionDays.notices)}.`,
+    what: t('Notices'),
+    details: t('That someone replied, accepted, or decided something that concerns you.'),
+    whoSees: t('Only you.'),
+    howLong: t('{duration}.', { duration: kept(retentionDays.notices) }),
     tables: ['notices'],
   },
   {
-    what: 'Energy over time',
-    details: 'When you set your Social Spoons, and to what.',
-    whoSees: 'Only you. Friends see the level of now, if you let them.',
-    howLong: `${kept(retentionDays.energyHistory)}.`,
+    what: t('Energy over time'),
+    details: t('When you set your Social Spoons, and to what.'),
+    whoSees: t('Only you. Friends see the level of now, if you let them.'),
+    howLong: t('{duration}.', { duration: kept(retentionDays.energyHistory) }),
     tables: ['energy_history'],
   },
   {
-    what: 'Unsent texts and where you were',
-    details:
+    what: t('Unsent texts and where you were'),
+    details: t(
       'Posts, comments and messages that you began and didn’t send, so that you can go on writing on another device, whether you answered the offer to go on, and the last thing you were reading. You can turn each of them off in Settings; what was kept is then deleted.',
-    whoSees: 'Only you. The people who run Synapse could look into the database.',
-    howLong: `Until you send or discard a text, or are somewhere else; ${kept(retentionDays.drafts)} at most.`,
+    ),
+    whoSees: t('Only you. The people who run Synapse could look into the database.'),
+    howLong: t('Until you send or discard a text, or are somewhere else; {duration} at most.', {
+      duration: kept(retentionDays.drafts),
+    }),
     tables: ['drafts', 'last_places'],
   },
   {
-    what: 'Reports and decisions',
-    details:
+    what: t('Reports and decisions'),
+    details: t(
       'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Decisions, appeals and each look at a name are logged.',
-    whoSees:
+    ),
+    whoSees: t(
       'The person who reported sees what happened. The person it’s about sees the decision, and never who reported. Moderators see the report and the decision. They don’t see who reported, or the name behind an anonymous post.',
-    howLong: `Reports: ${kept(retentionDays.closedReports)} after they’re dealt with. Decisions: ${kept(retentionDays.decisions)}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. Where it is about something without a name, your words go with it, at a time of its own within ${retentionDays.anonymousAfterErasure} days.`,
+    ),
+    howLong: t(
+      'Reports: {closedReports} after they’re dealt with. Decisions: {decisions}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. Where it is about something without a name, your words go with it, at a time of its own within {days, plural, one {# day} other {# days}}.',
+      {
+        closedReports: kept(retentionDays.closedReports),
+        decisions: kept(retentionDays.decisions),
+        days: retentionDays.anonymousAfterErasure,
+      },
+    ),
     tables: ['reports', 'moderation_decisions', 'moderation_notes', 'appeals', 'unmaskings', 'audit_log'],
   },
   {
-    what: 'Problems you tell us about',
-    details: 'Your words, and the kind of browser.',
-    whoSees: 'The people who run Synapse.',
-    howLong: untilDeleted,
+    what: t('Problems you tell us about'),
+    details: t('Your words, and the kind of browser.'),
+    whoSees: t('The people who run Synapse.'),
+    howLong: untilDeleted(),
     tables: ['issue_reports'],
   },
   {
-    what: 'Donations',
-    details:
+    what: t('Donations'),
+    details: t(
       'Amount, day, your note, and the number of the payment. Card numbers go straight to the payment provider and never come here.',
-    whoSees: 'You and the people who run Synapse. Others see the supporter badge, never the amount.',
-    howLong:
+    ),
+    whoSees: t('You and the people who run Synapse. Others see the supporter badge, never the amount.'),
+    howLong: t(
       'For our accounts, with no end date. When you delete your account, your name and note are removed.',
+    ),
     tables: ['donations', 'sandbox_payments'],
   },
   {
-    what: 'Where you’re signed in',
-    details: 'The kind of device, such as ‘Firefox on Linux’, and when it was last used. No network address.',
-    whoSees: 'Only you.',
-    howLong: `Until you sign out, after ${kept(retentionDays.idleSession)} without use, and at most ${kept(retentionDays.session)}.`,
+    what: t('Where you’re signed in'),
+    details: t(
+      'The kind of device, such as ‘Firefox on Linux’, and when it was last used. No network address.',
+    ),
+    whoSees: t('Only you.'),
+    howLong: t('Until you sign out, after {idleSession} without use, and at most {session}.', {
+      idleSession: kept(retentionDays.idleSession),
+      session: kept(retentionDays.session),
+    }),
     tables: ['sessions'],
   },
   {
-    what: 'How your account is kept safe',
-    details:
+    what: t('How your account is kept safe'),
+    details: t(
       'What changed about how you sign in, when, and with which kind of device. How often signing in to your account failed, by day. A mark for each browser that you’ve signed in with, so that you can be told of a new one. No network address.',
-    whoSees: 'Only you.',
-    howLong: `Changes: ${kept(retentionDays.securityEvents)}. Failed tries: ${kept(retentionDays.failedSignIns)}. Marks of browsers: ${kept(retentionDays.knownDevices)} after you last signed in with them.`,
+    ),
+    whoSees: t('Only you.'),
+    howLong: t(
+      'Changes: {securityEvents}. Failed tries: {failedSignIns}. Marks of browsers: {knownDevices} after you last signed in with them.',
+      {
+        securityEvents: kept(retentionDays.securityEvents),
+        failedSignIns: kept(retentionDays.failedSignIns),
+        knownDevices: kept(retentionDays.knownDevices),
+      },
+    ),
     tables: ['security_events', 'known_devices', 'failed_sign_ins'],
   },
   {
-    what: 'A change of your email address',
-    details:
+    what: t('A change of your email address'),
+    details: t(
       'The new address until it’s confirmed, and after a change the old one, so that it can take your account back.',
-    whoSees: 'Only you.',
-    howLong: `Not confirmed: ${kept(retentionDays.pendingAddress)}. An old address: ${kept(retentionDays.oldAddress)} after the change.`,
+    ),
+    whoSees: t('Only you.'),
+    howLong: t('Not confirmed: {pendingAddress}. An old address: {oldAddress} after the change.', {
+      pendingAddress: kept(retentionDays.pendingAddress),
+      oldAddress: kept(retentionDays.oldAddress),
+    }),
     tables: ['address_changes'],
   },
   {
-    what: 'Archives of your data',
-    details: 'Only when you ask for one.',
-    whoSees: 'Only you.',
-    howLong: `${kept(retentionDays.exports)} after it’s ready.`,
+    what: t('Archives of your data'),
+    details: t('Only when you ask for one.'),
+    whoSees: t('Only you.'),
+    howLong: t('{duration} after it’s ready.', { duration: kept(retentionDays.exports) }),
     tables: ['account_exports'],
   },
   {
-    what: 'Marks for machines',
-    details:
+    what: t('Marks for machines'),
+    details: t(
       'Links in emails and proofs of signing in, marks that keep something from being made twice, and word lists that make search fast.',
-    whoSees: 'No one.',
-    howLong: `Links and marks: ${kept(retentionDays.idempotencyKeys)} at most; the link that takes an old address back: ${kept(retentionDays.oldAddress)}. Word lists: as long as the words that they’re made of.`,
+    ),
+    whoSees: t('No one.'),
+    howLong: t(
+      'Links and marks: {idempotencyKeys} at most; the link that takes an old address back: {oldAddress}. Word lists: as long as the words that they’re made of.',
+      { idempotencyKeys: kept(retentionDays.idempotencyKeys), oldAddress: kept(retentionDays.oldAddress) },
+    ),
     tables: [
       'one_time_tokens',
       'idempotency_keys',

@@ -8,6 +8,7 @@ import { message } from '#server/hot-writes/message.sql.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { getSentMessage } from './messages.queries.ts'
 
 const valuesOf = (
@@ -42,7 +43,7 @@ export async function insertMessage(
   body: NewMessage,
 ): Promise<void> {
   const [sent] = await message.inTransaction(tx, valuesOf(viewer, id, body))
-  if (!sent) throw notAllowed('You can only write to friends. Your old messages stay here.', 'not_friends')
+  if (!sent) throw notAllowed(t('You can only write to friends. Your old messages stay here.'), 'not_friends')
 }
 
 /** Whether anything became read that was not. */

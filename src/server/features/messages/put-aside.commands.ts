@@ -9,6 +9,7 @@ import { messages } from '#server/db/schema/messages/messages.ts'
 import { putAside } from '#server/db/schema/messages/put-aside.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 
 /** Kept with what was said last when the person put it aside, so something must have been said. */
 export async function insertAside(
@@ -20,7 +21,7 @@ export async function insertAside(
   const { lastMessageId } = await requireConversation(tx, viewer, otherId)
   if (lastMessageId === null) throw notFound()
   if ((await countOthersAside(tx, viewer, otherId)) >= limits.conversationsAside)
-    throw clash(`You can snooze up to ${limits.conversationsAside} conversations.`)
+    throw clash(t('You can snooze up to {max} conversations.', { max: limits.conversationsAside }))
   const chosen = { until: new Date(until), returnsOnMessage, lastMessageId }
   await tx
     .insert(putAside)

@@ -12,6 +12,7 @@ import { lockSubject } from '#server/moderation/subject-lock.sql.ts'
 import { isHeldDown, renewSuspension } from '#server/moderation/suspensions.ts'
 import { notify } from '#server/notifications/notices.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
+import { t } from '#words/t.ts'
 import { mayAnswer, mayJudgeAppeal } from './appeals.queries.ts'
 
 interface Answer {
@@ -31,8 +32,8 @@ export async function answerAppeal(
   const decision = await findAppealed(tx, viewer, id)
   if (!decision) throw notFound()
   if (!decision.mayAnswer)
-    throw notAllowed('You made this decision. Please leave the appeal to another moderator.')
-  if (!decision.isOpen) throw clash('Another moderator has answered this already.')
+    throw notAllowed(t('You made this decision. Please leave the appeal to another moderator.'))
+  if (!decision.isOpen) throw clash(t('Another moderator has answered this already.'))
 
   await tx
     .update(appeals)

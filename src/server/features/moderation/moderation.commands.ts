@@ -8,6 +8,7 @@ import { badInput, clash, notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { type Decided, insertDecision } from '#server/moderation/decide.ts'
 import { findLocked, findSubject, requireInSight, type Subject } from '#server/moderation/subjects.ts'
+import { t } from '#words/t.ts'
 import { getState, possibleActions } from './possible-actions.ts'
 
 /** Who moderates and what there is to decide is looked up under the lock: the second of two finds it decided. */
@@ -37,15 +38,17 @@ export async function decide(
 
 function whyNot(moderator: Moderator, action: DecidableAction) {
   if (!moderator.isNetwork && (action === 'suspend' || action === 'lift'))
-    return notAllowed('Only moderators of Synapse can suspend someone.')
-  return clash('This can’t be done now. Someone may have decided it a moment ago. Please look at it again.')
+    return notAllowed(t('Only moderators of Synapse can suspend someone.'))
+  return clash(
+    t('This can’t be done now. Someone may have decided it a moment ago. Please look at it again.'),
+  )
 }
 
 /** Whoever is warned, removed or suspended reads by which rule. */
 function requireWhole(action: DecidableAction, rule: string | null, days: number | null): void {
   const needsRule = action === 'remove' || action === 'warn' || action === 'suspend'
-  if (needsRule && !rule) throw badInput({ rule: 'Please choose the rule that it breaks.' })
-  if (action === 'suspend' && !days) throw badInput({ days: 'Please say for how many days.' })
+  if (needsRule && !rule) throw badInput({ rule: t('Please choose the rule that it breaks.') })
+  if (action === 'suspend' && !days) throw badInput({ days: t('Please say for how many days.') })
 }
 
 /** A note decides nothing, so it waits for nobody. */

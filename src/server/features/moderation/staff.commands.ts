@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/users.ts'
 import { clash, notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
+import { t } from '#words/t.ts'
 
 /** Whoever has asked to be deleted looks after nothing. Who is suspended counts: a refusal would tell that they are (0025). */
 const stays = sql<boolean>`(${users.eraseAfter} is null)`
@@ -19,10 +20,13 @@ export async function stepDown(tx: Transaction, viewer: Viewer): Promise<void> {
     .where(eq(users.role, 'moderator'))
     .orderBy(asc(users.id))
     .for('update')
-  if (!staff.some(({ id }) => id === viewer.id)) throw notAllowed('Only moderators of Synapse can do that.')
+  if (!staff.some(({ id }) => id === viewer.id))
+    throw notAllowed(t('Only moderators of Synapse can do that.'))
   if (!staff.some((one) => one.id !== viewer.id && one.stays))
     throw clash(
-      'You’re the only moderator of Synapse now. Please ask the people who run Synapse for another one first.',
+      t(
+        'You’re the only moderator of Synapse now. Please ask the people who run Synapse for another one first.',
+      ),
     )
   await tx.update(users).set({ role: 'member' }).where(eq(users.id, viewer.id))
   await insertAuditEntry(tx, {

@@ -12,13 +12,14 @@ import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
+import { t } from '#words/t.ts'
 import { lockForModerator } from './moderation.commands.ts'
 import { getState } from './possible-actions.ts'
 import { findPerson, listHistory } from './subjects.queries.ts'
 import { hasSecondModerator } from './unmaskings.queries.ts'
 
 export function requireNetwork({ isNetwork }: Moderator): void {
-  if (!isNetwork) throw notAllowed('Only moderators of Synapse can see who wrote something anonymous.')
+  if (!isNetwork) throw notAllowed(t('Only moderators of Synapse can see who wrote something anonymous.'))
 }
 
 type Event = 'unmaskAsked' | 'unmaskAgreed' | 'unmaskDeclined' | 'unmaskWithdrawn' | 'unmasked'
@@ -40,25 +41,27 @@ export async function askToUnmask(
   const { moderator, subject } = await lockForModerator(tx, viewer, which)
   requireNetwork(moderator)
   const { type, id: subjectId, concernsId } = subject
-  if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash('This isn’t anonymous.')
+  if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash(t('This isn’t anonymous.'))
   const [state, hasSecond] = await Promise.all([getState(tx, subject), hasSecondModerator(tx, viewer)])
   // Gone for good: nothing is left that somebody could have written.
   if (!concernsId) throw notFound()
-  if (!state.isOpen) throw clash('This has been decided, so there’s nothing left to look up.')
-  if (!hasSecond) throw clash(onlyOne)
+  if (!state.isOpen) throw clash(t('This has been decided, so there’s nothing left to look up.'))
+  if (!hasSecond) throw clash(onlyOne())
   const id = newId()
   const added = await tx
     .insert(unmaskings)
     .values({ id, subjectType: type, subjectId, concernsId, askedById: moderator.id, cause, reason })
     .onConflictDoNothing()
     .returning({ id: unmaskings.id })
-  if (added.length === 0) throw clash('A moderator has asked already. It waits for another one to agree.')
+  if (added.length === 0) throw clash(t('A moderator has asked already. It waits for another one to agree.'))
   await log(tx, moderator, 'unmaskAsked', subject, reason)
   return id
 }
 
-const onlyOne =
-  'You’re the only moderator of Synapse, and this takes two. Please ask the people who run Synapse for a second one.'
+const onlyOne = () =>
+  t(
+    'You’re the only moderator of Synapse, and this takes two. Please ask the people who run Synapse for a second one.',
+  )
 
 /** What it is about never changes, so it can be looked up before the lock. */
 async function lockUnmasking(tx: Transaction, viewer: Viewer, id: string) {
@@ -91,8 +94,8 @@ export async function answerUnmasking(
   { state, answer }: UnmaskingAnswer,
 ): Promise<void> {
   const { moderator, subject, unmasking, isMine } = await lockUnmasking(tx, viewer, id)
-  if (isMine) throw notAllowed('You asked this yourself. Another moderator has to agree.')
-  if (unmasking.state !== 'open') throw clash('This doesn’t need an answer any more.')
+  if (isMine) throw notAllowed(t('You asked this yourself. Another moderator has to agree.'))
+  if (unmasking.state !== 'open') throw clash(t('This doesn’t need an answer any more.'))
   await tx
     .update(unmaskings)
     .set({
@@ -106,7 +109,7 @@ export async function answerUnmasking(
 export async function withdrawUnmasking(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   const { moderator, subject, unmasking, isMine } = await lockUnmasking(tx, viewer, id)
   if (!isMine) throw notFound()
-  if (unmasking.state !== 'open') throw clash('This has been answered already.')
+  if (unmasking.state !== 'open') throw clash(t('This has been answered already.'))
   await tx.update(unmaskings).set({ state: 'closed' }).where(eq(unmaskings.id, id))
   await log(tx, moderator, 'unmaskWithdrawn', subject, unmasking.reason)
 }
@@ -120,7 +123,7 @@ export async function lookWhoWrote(
   const { moderator, subject, unmasking, isMine } = await lockUnmasking(tx, viewer, id)
   if (!isMine) throw notFound()
   if (!unmasking.mayLook)
-    throw clash('You can’t look right now. Another moderator has to agree first, and then you have a day.')
+    throw clash(t('You can’t look right now. Another moderator has to agree first, and then you have a day.'))
   const person = await findPerson(tx, moderator, subject.concernsId)
   if (!person) throw notFound()
   await tx

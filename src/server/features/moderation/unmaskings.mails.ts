@@ -1,4 +1,6 @@
+import { letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { t } from '#words/t.ts'
 
 /** Quotes nothing of what was written: a mail can be read by others. */
 export const unmaskedMail = (
@@ -7,18 +9,21 @@ export const unmaskedMail = (
   ownAddress: string,
 ): Mail => ({
   to,
-  subject: 'Moderators made a decision about something you wrote',
-  text: `Hello,
-
-Two moderators of Synapse agreed that one of them needed to know who wrote an anonymous ${subjectType}. It was yours, so that moderator has seen your name.
-
-Why: ${why}
-
-Your ${subjectType} still shows no name, and Synapse showed your name to no one else.
-
-You can read which ${subjectType} it was, and appeal. For the first week, only a moderator who didn’t look can answer:
-
-${ownAddress}/settings/reports
-
-Synapse`,
+  subject: t('Moderators made a decision about something you wrote'),
+  text: letter(
+    t(
+      '{subjectType, select, post {Two moderators of Synapse agreed that one of them needed to know who wrote an anonymous post.} other {Two moderators of Synapse agreed that one of them needed to know who wrote an anonymous comment.}} It was yours, so that moderator has seen your name.',
+      { subjectType },
+    ),
+    t('Why: {why}', { why }),
+    t(
+      '{subjectType, select, post {Your post still shows no name, and Synapse showed your name to no one else.} other {Your comment still shows no name, and Synapse showed your name to no one else.}}',
+      { subjectType },
+    ),
+    t(
+      '{subjectType, select, post {You can read which post it was, and appeal.} other {You can read which comment it was, and appeal.}} For the first week, only a moderator who didn’t look can answer:',
+      { subjectType },
+    ),
+    `${ownAddress}/settings/reports`,
+  ),
 })

@@ -3,12 +3,13 @@ import type { Transaction } from '#server/db/connection.ts'
 import { pollVotes } from '#server/db/schema/polls/poll-votes.ts'
 import { badInput, clash } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { requirePoll } from './polls.queries.ts'
 
 /** Nothing needs to be locked: a poll never changes, and whether it is closed is a matter of the clock. */
 async function requireOpenPoll(tx: Transaction, viewer: Viewer, postId: string) {
   const poll = await requirePoll(tx, viewer, postId)
-  if (poll.isClosed) throw clash('This poll is closed, so votes can’t change any more.')
+  if (poll.isClosed) throw clash(t('This poll is closed, so votes can’t change any more.'))
   return poll
 }
 
@@ -20,7 +21,7 @@ export async function changeVote(
   option: number,
 ): Promise<void> {
   const { options } = await requireOpenPoll(tx, viewer, postId)
-  if (option >= options.length) throw badInput({ option: 'Please choose one of the options.' })
+  if (option >= options.length) throw badInput({ option: t('Please choose one of the options.') })
   await tx
     .insert(pollVotes)
     .values({ postId, userId: viewer.id, option })

@@ -15,6 +15,7 @@ import { requireHonestName } from '#server/names/pretending-names.ts'
 import type { Found } from '#server/places/places.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
 import { ownUserColumns, toOwnUserView } from '#server/views/own-user.view.ts'
+import { t } from '#words/t.ts'
 import { type Location, locationOf } from './location.ts'
 
 /** How far back somebody can look at their own energy. */
@@ -82,7 +83,7 @@ export async function changeProfile(
   const before = toOwnUserView(row)
   // Without one, somebody would be 'User', or be shown under the name that a provider gave.
   if (before.displayName !== null && change.displayName === null)
-    throw badInput({ displayName: 'Please write a name. It can be a made-up one.' })
+    throw badInput({ displayName: t('Please write a name. It can be a made-up one.') })
   // Whoever has had such a name all along can save the rest.
   if (change.displayName !== before.displayName) requireHonestName('displayName', change.displayName)
   // The same for a place of before. Nobody else is shown one that is no city.

@@ -3,6 +3,7 @@ import { realtimeEndpoints } from '#contract/realtime.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
+import { t } from '#words/t.ts'
 import type { Hub } from './hub.ts'
 
 /** A tab that loses its line again and again waits longer each time; this is for those that do not. */
@@ -18,7 +19,7 @@ export function realtimeRoutes(app: FastifyInstance, { hub }: { hub: Hub }): voi
         throw new HttpError(
           429,
           'too_many_requests',
-          'You have many tabs open, so this one doesn’t update by itself.',
+          t('You have many tabs open, so this one doesn’t update by itself.'),
           { retryAfterSeconds: 60 },
         )
       const noted = request.headers['last-event-id']

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { findOpenReport } from './reports.queries.ts'
 
 /** While a report of the same thing by the same person is open, a second one changes nothing and is that one. */
@@ -16,7 +17,7 @@ export async function insertReport(
   const subject = await findReportable(tx, viewer, subjectType, subjectId)
   if (!subject) throw notFound()
   if (subjectType !== 'community' && subject.concernsId === viewer.id)
-    throw badInput({ subjectId: 'This is yours. You can change or delete it yourself.' })
+    throw badInput({ subjectId: t('This is yours. You can change or delete it yourself.') })
   // Two at once: the second waits for the first.
   const made = await tx
     .insert(reports)

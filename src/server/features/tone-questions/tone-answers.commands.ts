@@ -11,6 +11,7 @@ import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
+import { t } from '#words/t.ts'
 
 /**
  * A question about something of the viewer's own that reaches them; anything else is not there. Locked, so that of two
@@ -75,7 +76,7 @@ const tones = new Set(toneAnswers.filter(({ isTone }) => isTone).map(({ key }) =
 /** As an edit of the tones, which others see as one. Answers what changed; null if the tone is there already. */
 export async function showAnsweredTone(tx: Transaction, viewer: Viewer, id: string): Promise<Changed | null> {
   const { answer, postId, communityId, commentId } = await lockOwnQuestion(tx, viewer, id)
-  if (answer === null || !tones.has(answer)) throw clash('Please answer with a tone first.')
+  if (answer === null || !tones.has(answer)) throw clash(t('Please answer with a tone first.'))
   const hasChanged = commentId
     ? await showOnComment(tx, commentId, answer)
     : await showOnPost(tx, postId, answer)

@@ -10,6 +10,7 @@ import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
+import { t } from '#words/t.ts'
 
 interface Subject {
   authorId: string
@@ -58,11 +59,14 @@ export async function askForTone(
   const subject = await lockSubject[kind](tx, viewer, subjectId)
   if (!subject) throw notFound()
   const { authorId, postId, commentId } = subject
-  if (authorId === viewer.id) throw notAllowed(`This is your own ${kind}.`)
+  if (authorId === viewer.id)
+    throw notAllowed(kind === 'post' ? t('This is your own post.') : t('This is your own comment.'))
   const asked = await countQuestions(tx, viewer, subject)
   if (asked.byViewer > 0) return null
   if (asked.open >= limits.openToneQuestions)
-    throw clash('The author has already been asked this a few times. When they add a tone, it shows there.')
+    throw clash(
+      t('The author has already been asked this a few times. When they add a tone, it shows there.'),
+    )
   const id = newId()
   await tx.insert(toneQuestions).values({ id, postId, commentId, askedById: viewer.id, isAnonymous })
   const notice = { userId: authorId, kind: 'toneAsked', toneQuestionId: id } as const

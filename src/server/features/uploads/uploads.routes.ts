@@ -7,6 +7,7 @@ import { addressSeenBy } from '#server/http/seen-address.ts'
 import { write } from '#server/http/write.ts'
 import { type ReceivingStorage, receivesHere } from '#server/storage/storage.ts'
 import { tooLarge, type Uploads } from '#server/storage/uploads.ts'
+import { t } from '#words/t.ts'
 import { receiveFile } from './receive-file.ts'
 
 /** How many photos one person can send. */
@@ -67,11 +68,15 @@ function receiveRoute(plugin: FastifyInstance, uploads: Uploads, storage: Receiv
 
 /** Nobody is there to read this any more; it only must not look like a fault of ours. */
 const brokenOff = () =>
-  new HttpError(400, 'bad_input', 'Part of the photo didn’t arrive. Please send it again.')
+  new HttpError(400, 'bad_input', t('Part of the photo didn’t arrive. Please send it again.'))
 
 function diskFullError(error: unknown): HttpError | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT'
-    ? new HttpError(503, 'unavailable', 'There’s no room for more photos right now. Please try again later.')
+    ? new HttpError(
+        503,
+        'unavailable',
+        t('There’s no room for more photos right now. Please try again later.'),
+      )
     : null
 }

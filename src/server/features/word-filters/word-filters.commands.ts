@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { badInput, clash } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { requireWordFilter } from './word-filters.queries.ts'
 
 const isOwn = (viewer: Viewer, id: string) => and(eq(wordFilters.id, id), eq(wordFilters.userId, viewer.id))
@@ -27,7 +28,9 @@ export async function insertWordFilter(
     .limit(limits.wordFilters)
   if (held.length >= limits.wordFilters)
     throw badInput({
-      phrase: `You can have at most ${limits.wordFilters} word filters. Please remove one first.`,
+      phrase: t('You can have at most {max} word filters. Please remove one first.', {
+        max: limits.wordFilters,
+      }),
     })
   await requireNewPhrase(tx, viewer, id, phrase)
   await tx.insert(wordFilters).values({ id, userId: viewer.id, phrase, effect, endsAt: toMoment(endsAt) })
@@ -75,6 +78,6 @@ async function requireNewPhrase(tx: Transaction, viewer: Viewer, id: string, phr
     })
     .from(users)
     .where(eq(users.id, viewer.id))
-  if (found?.isBlank) throw badInput({ phrase: 'Please type a word or a phrase.' })
-  if (found?.isKnown) throw clash('You already have a filter for this. You can change it in the list.')
+  if (found?.isBlank) throw badInput({ phrase: t('Please type a word or a phrase.') })
+  if (found?.isKnown) throw clash(t('You already have a filter for this. You can change it in the list.'))
 }

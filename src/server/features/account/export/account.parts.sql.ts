@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#words/t.ts'
 import type { Part } from './part.ts'
 import { profilePhotoName } from './photo-names.ts'
 
@@ -12,8 +13,8 @@ const notShown = ['password_hash', 'name_key', 'location_key', 'discover_keys', 
 export const accountParts: readonly Part[] = [
   {
     file: 'profile',
-    title: 'Your profile and settings',
-    about: 'Who you are here, who may see what, and what’s set for your account.',
+    title: () => t('Your profile and settings'),
+    about: () => t('Who you are here, who may see what, and what’s set for your account.'),
     covers: ['uploads.profile_of'],
     rows: (me) => sql`
       select id::text as key, to_jsonb(u) - ${sql.param(notShown)}::text[]
@@ -26,8 +27,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'sessions',
-    title: 'Where you’re signed in',
-    about: 'Your devices.',
+    title: () => t('Where you’re signed in'),
+    about: () => t('Your devices.'),
     covers: ['sessions.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -36,8 +37,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'passkeys',
-    title: 'Your passkeys',
-    about: 'Their names. The keys themselves are on your devices.',
+    title: () => t('Your passkeys'),
+    about: () => t('Their names. The keys themselves are on your devices.'),
     covers: ['passkeys.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'name', name, 'createdAt', created_at, 'lastUsedAt', last_used_at) as entry
@@ -45,9 +46,11 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'codes-from-an-app',
-    title: 'Codes from an app',
-    about:
-      'Since when signing in takes one, and how many recovery codes are left. The codes themselves are yours alone.',
+    title: () => t('Codes from an app'),
+    about: () =>
+      t(
+        'Since when signing in takes one, and how many recovery codes are left. The codes themselves are yours alone.',
+      ),
     covers: ['second_factors.user_id'],
     rows: (me) => sql`
       select user_id::text as key, json_build_object('since', created_at, 'recoveryCodesLeft',
@@ -56,8 +59,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'account-safety',
-    title: 'What changed about how you sign in',
-    about: 'New devices, passwords, passkeys, codes and archives.',
+    title: () => t('What changed about how you sign in'),
+    about: () => t('New devices, passwords, passkeys, codes and archives.'),
     covers: ['security_events.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'kind', kind, 'device', device, 'createdAt', created_at) as entry
@@ -65,8 +68,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'address-changes',
-    title: 'Changes of your email address',
-    about: 'One that is under way, and old addresses while they can take your account back.',
+    title: () => t('Changes of your email address'),
+    about: () => t('One that is under way, and old addresses while they can take your account back.'),
     covers: ['address_changes.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -76,8 +79,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'failed-sign-ins',
-    title: 'Failed sign-ins',
-    about: 'How many there were on each day.',
+    title: () => t('Failed sign-ins'),
+    about: () => t('How many there were on each day.'),
     covers: ['failed_sign_ins.user_id'],
     rows: (me) => sql`
       select day::text as key, json_build_object('day', day, 'count', count) as entry
@@ -85,8 +88,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'sign-in-providers',
-    title: 'Other ways you sign in',
-    about: 'Accounts elsewhere that open this one.',
+    title: () => t('Other ways you sign in'),
+    about: () => t('Accounts elsewhere that open this one.'),
     covers: ['identities.user_id'],
     rows: (me) => sql`
       select issuer || ' ' || subject as key, json_build_object('provider', issuer, 'yourIdThere', subject, 'createdAt', created_at) as entry
@@ -94,8 +97,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'photos',
-    title: 'Your photos',
-    about: 'The files are in the folder photos.',
+    title: () => t('Your photos'),
+    about: () => t('The files are in the folder photos.'),
     covers: ['uploads.owner_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -104,8 +107,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'donations',
-    title: 'Your donations',
-    about: 'Amounts are in cents.',
+    title: () => t('Your donations'),
+    about: () => t('Amounts are in cents.'),
     covers: ['donations.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -116,8 +119,8 @@ export const accountParts: readonly Part[] = [
   },
   {
     file: 'archives',
-    title: 'Archives like this one',
-    about: 'When you asked for them.',
+    title: () => t('Archives like this one'),
+    about: () => t('When you asked for them.'),
     covers: ['account_exports.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'createdAt', created_at) as entry

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#words/t.ts'
 import type { Part } from './part.ts'
 
 /** What the person has chosen for themselves, and where they were. */
 export const choiceParts: readonly Part[] = [
   {
     file: 'word-filters',
-    title: 'Word filters',
-    about: 'Words you want to be warned about.',
+    title: () => t('Word filters'),
+    about: () => t('Words you want to be warned about.'),
     covers: ['word_filters.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'phrase', phrase, 'effect', effect, 'endsAt', ends_at, 'createdAt', created_at) as entry
@@ -14,8 +15,8 @@ export const choiceParts: readonly Part[] = [
   },
   {
     file: 'content-note-choices',
-    title: 'Content notes',
-    about: 'What should happen to posts with a note.',
+    title: () => t('Content notes'),
+    about: () => t('What should happen to posts with a note.'),
     covers: ['content_note_choices.user_id'],
     rows: (me) => sql`
       select note as key, json_build_object('note', note, 'effect', effect) as entry
@@ -23,8 +24,8 @@ export const choiceParts: readonly Part[] = [
   },
   {
     file: 'comfort-settings',
-    title: 'Comfort settings',
-    about: 'How you want the screen, when you changed it, and the profiles you saved.',
+    title: () => t('Comfort settings'),
+    about: () => t('How you want the screen, when you changed it, and the profiles you saved.'),
     covers: ['comfort_settings.user_id'],
     rows: (me) => sql`
       select user_id::text as key, json_build_object('settings', settings, 'profiles', profiles) as entry
@@ -32,8 +33,8 @@ export const choiceParts: readonly Part[] = [
   },
   {
     file: 'notification-settings',
-    title: 'Notification settings',
-    about: 'Which notices you want, and your quiet hours in minutes since midnight.',
+    title: () => t('Notification settings'),
+    about: () => t('Which notices you want, and your quiet hours in minutes since midnight.'),
     covers: ['notification_settings.user_id'],
     rows: (me) => sql`
       select user_id::text as key, json_build_object(
@@ -43,8 +44,8 @@ export const choiceParts: readonly Part[] = [
   },
   {
     file: 'energy-history',
-    title: 'Your energy',
-    about: 'When you set your Social Spoons, and to what.',
+    title: () => t('Your energy'),
+    about: () => t('When you set your Social Spoons, and to what.'),
     covers: ['energy_history.user_id'],
     rows: (me) => sql`
       select set_at::text as key, json_build_object('level', level, 'setAt', set_at) as entry
@@ -52,8 +53,8 @@ export const choiceParts: readonly Part[] = [
   },
   {
     file: 'last-place',
-    title: 'Where you were',
-    about: 'The place that is offered to you when you come back.',
+    title: () => t('Where you were'),
+    about: () => t('The place that is offered to you when you come back.'),
     covers: ['last_places.user_id'],
     rows: (me) => sql`
       select user_id::text as key, json_build_object(

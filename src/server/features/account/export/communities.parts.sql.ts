@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#words/t.ts'
 import { communityName } from './names.ts'
 import type { Part } from './part.ts'
 
@@ -6,8 +7,8 @@ import type { Part } from './part.ts'
 export const communityParts: readonly Part[] = [
   {
     file: 'communities',
-    title: 'Communities you’re in',
-    about: 'And whether you moderate them.',
+    title: () => t('Communities you’re in'),
+    about: () => t('And whether you moderate them.'),
     covers: ['community_members.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -17,8 +18,8 @@ export const communityParts: readonly Part[] = [
   },
   {
     file: 'communities-you-created',
-    title: 'Communities you created',
-    about: 'They belong to their members now.',
+    title: () => t('Communities you created'),
+    about: () => t('They belong to their members now.'),
     covers: ['communities.creator_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'name', name, 'description', description, 'createdAt', created_at) as entry
@@ -26,8 +27,8 @@ export const communityParts: readonly Part[] = [
   },
   {
     file: 'community-requests',
-    title: 'Communities you asked to join',
-    about: 'Their moderators haven’t answered yet.',
+    title: () => t('Communities you asked to join'),
+    about: () => t('Their moderators haven’t answered yet.'),
     covers: ['community_requests.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -36,8 +37,8 @@ export const communityParts: readonly Part[] = [
   },
   {
     file: 'community-bans',
-    title: 'Communities you can’t join',
-    about: 'A moderator decided this.',
+    title: () => t('Communities you can’t join'),
+    about: () => t('A moderator decided this.'),
     covers: ['community_bans.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
@@ -46,8 +47,8 @@ export const communityParts: readonly Part[] = [
   },
   {
     file: 'moderator-offers',
-    title: 'Being asked to moderate',
-    about: 'Communities, or all of Synapse. What you accepted is listed with your communities.',
+    title: () => t('Being asked to moderate'),
+    about: () => t('Communities, or all of Synapse. What you accepted is listed with your communities.'),
     covers: ['moderator_offers.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(

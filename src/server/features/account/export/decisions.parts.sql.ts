@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { t } from '#words/t.ts'
 import { communityName } from './names.ts'
 import type { Part } from './part.ts'
 
@@ -6,8 +7,8 @@ import type { Part } from './part.ts'
 export const decisionParts: readonly Part[] = [
   {
     file: 'reports',
-    title: 'Reports you made',
-    about: 'And what happened.',
+    title: () => t('Reports you made'),
+    about: () => t('And what happened.'),
     covers: ['reports.reporter_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -16,8 +17,8 @@ export const decisionParts: readonly Part[] = [
   },
   {
     file: 'problems',
-    title: 'Problems you told us about',
-    about: 'Problems with Synapse itself.',
+    title: () => t('Problems you told us about'),
+    about: () => t('Problems with Synapse itself.'),
     covers: ['issue_reports.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'createdAt', created_at, 'content', content, 'device', device) as entry
@@ -25,8 +26,8 @@ export const decisionParts: readonly Part[] = [
   },
   {
     file: 'decisions',
-    title: 'Decisions about what you wrote',
-    about: 'By moderators of the network, with your appeals.',
+    title: () => t('Decisions about what you wrote'),
+    about: () => t('By moderators of the network, with your appeals.'),
     covers: ['moderation_decisions.concerns_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -38,8 +39,8 @@ export const decisionParts: readonly Part[] = [
   },
   {
     file: 'removals',
-    title: 'What moderators of communities took down',
-    about: 'With their reasons.',
+    title: () => t('What moderators of communities took down'),
+    about: () => t('With their reasons.'),
     covers: ['removals.author_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(

@@ -1,5 +1,7 @@
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { Html, html } from '#server/http/html.ts'
+import { rich } from '#server/http/rich.ts'
+import { t } from '#words/t.ts'
 import type { Entry, Part } from './part.ts'
 import { leftOut } from './parts.ts'
 
@@ -19,7 +21,7 @@ li{margin:.4rem 0}
 const head = (title: string): Html => html`<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Synapse archive</title>${style}</head>
+<title>${t('{title} · Synapse archive', { title })}</title>${style}</head>
 <body><main>`
 
 const end = '</main></body></html>\n'
@@ -39,7 +41,7 @@ function label(key: string): string {
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:/.test(text)
 
 function shown(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (Array.isArray(value)) return value.map(shown).join(', ')
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
@@ -47,7 +49,7 @@ function shown(value: unknown): string {
       .map(([key, one]) => `${label(key)}: ${shown(one)}`)
       .join('\n')
   const text = String(value)
-  return isMoment(text) ? `${day(new Date(text))} UTC` : text
+  return isMoment(text) ? t('{moment} UTC', { moment: day(new Date(text)) }) : text
 }
 
 const isEmpty = (value: unknown) =>
@@ -65,11 +67,11 @@ ${typeof photo === 'string' ? html`<p><img src="../${photo}" alt="${alt}" loadin
 }
 
 export const startOfPage = ({ title, about }: Part): string =>
-  html`${head(title)}<p><a href="../index.html">Back to the start</a></p><h1>${title}</h1><p>${about}</p>
+  html`${head(title())}<p><a href="../index.html">${t('Back to the start')}</a></p><h1>${title()}</h1><p>${about()}</p>
 `.markup
 
 export const endOfPage = (count: number): string =>
-  `${count === 0 ? '<p>There’s nothing here.</p>' : ''}${end}`
+  `${count === 0 ? html`<p>${t('There’s nothing here.')}</p>`.markup : ''}${end}`
 
 interface Index {
   email: string
@@ -79,14 +81,14 @@ interface Index {
 }
 
 export const indexPage = ({ email, madeAt, counts, photoCount }: Index): string =>
-  html`${head('Your data')}<h1>Your Synapse data</h1>
-<p>This is everything that’s yours on Synapse, for the account ${email}. It was made on ${day(madeAt)} UTC.</p>
-<p>You can read it here without the internet. The folder <em>data</em> holds the same in a form that other programs can read (JSON). Keep it somewhere safe: it holds your private messages.</p>
-<h2>What’s here</h2>
-<ul>${counts.map(({ part, count }) => html`<li><a href="pages/${part.file}.html">${part.title}</a> (${count})</li>`)}
-<li>Photos: ${photoCount}, in the folder <em>photos</em></li></ul>
-<h2>What isn’t here, and why</h2>
-<ul>${[...new Set(Object.values(leftOut))].map((why) => html`<li>${why}</li>`)}
-<li>What other people wrote under your posts is theirs.</li></ul>
-<p>You can download this archive from Synapse for ${daysInWords(retentionDays.exports)}. Then we delete it there.</p>
+  html`${head(t('Your data'))}<h1>${t('Your Synapse data')}</h1>
+<p>${t('This is everything that’s yours on Synapse, for the account {email}. It was made on {moment} UTC.', { email, moment: day(madeAt) })}</p>
+<p>${rich('You can read it here without the internet. The folder {folder} holds the same in a form that other programs can read (JSON). Keep it somewhere safe: it holds your private messages.', { folder: html`<em>data</em>` })}</p>
+<h2>${t('What’s here')}</h2>
+<ul>${counts.map(({ part, count }) => html`<li><a href="pages/${part.file}.html">${part.title()}</a> (${count})</li>`)}
+<li>${rich('Photos: {count}, in the folder {folder}', { count: photoCount, folder: html`<em>photos</em>` })}</li></ul>
+<h2>${t('What isn’t here, and why')}</h2>
+<ul>${[...new Set(Object.values(leftOut))].map((why) => html`<li>${why()}</li>`)}
+<li>${t('What other people wrote under your posts is theirs.')}</li></ul>
+<p>${t('You can download this archive from Synapse for {duration}. Then we delete it there.', { duration: daysInWords(retentionDays.exports) })}</p>
 ${new Html(end)}`.markup

@@ -5,8 +5,8 @@ export type Entry = Record<string, unknown>
 /** One file of the archive. */
 export interface Part {
   file: string
-  title: string
-  about: string
+  title: () => string
+  about: () => string
   /** The columns that name the person; a test looks that none is forgotten. */
   covers: readonly string[]
   /** Each row as `entry`, in the order of `key`. */

@@ -1,3 +1,4 @@
+import { t } from '#words/t.ts'
 import { accountParts } from './account.parts.sql.ts'
 import { choiceParts } from './choices.parts.sql.ts'
 import { communityParts } from './communities.parts.sql.ts'
@@ -16,17 +17,17 @@ export const parts: readonly Part[] = [
   ...decisionParts,
 ]
 
-const otherModerators = 'What you did as a moderator is about other people.'
-const machines = 'Marks for machines that work for a short time and say nothing about you.'
-const derived = 'Made from what’s in this archive already, so that lists are fast.'
+const otherModerators = () => t('What you did as a moderator is about other people.')
+const machines = () => t('Marks for machines that work for a short time and say nothing about you.')
+const derived = () => t('Made from what’s in this archive already, so that lists are fast.')
 
 /** The columns that name a person and are not in the archive, with the reason, which the archive tells. */
-export const leftOut: Readonly<Record<string, string>> = {
-  'blocks.blocked_id': 'Who blocked you is theirs to know.',
-  'mutes.muted_id': 'Who muted you is theirs to know.',
-  'reports.concerns_id': 'Reports that others made about you would tell who made them.',
-  'notices.person_id': 'Notices to other people are theirs.',
-  'put_aside.other_id': 'Whether someone snoozed a conversation with you is private to them.',
+export const leftOut: Readonly<Record<string, () => string>> = {
+  'blocks.blocked_id': () => t('Who blocked you is theirs to know.'),
+  'mutes.muted_id': () => t('Who muted you is theirs to know.'),
+  'reports.concerns_id': () => t('Reports that others made about you would tell who made them.'),
+  'notices.person_id': () => t('Notices to other people are theirs.'),
+  'put_aside.other_id': () => t('Whether someone snoozed a conversation with you is private to them.'),
   'moderation_decisions.moderator_id': otherModerators,
   'moderation_notes.author_id': otherModerators,
   'appeals.decided_by_id': otherModerators,
@@ -34,14 +35,14 @@ export const leftOut: Readonly<Record<string, string>> = {
   'community_bans.banned_by_id': otherModerators,
   'unmaskings.asked_by_id': otherModerators,
   'unmaskings.answered_by_id': otherModerators,
-  'unmaskings.concerns_id':
-    'If moderators look up who wrote something of yours, you’ll find it among the decisions.',
+  'unmaskings.concerns_id': () =>
+    t('If moderators look up who wrote something of yours, you’ll find it among the decisions.'),
   'moderator_offers.offered_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,
-  'known_devices.user_id':
-    'Marks of browsers that you’ve signed in with. They only tell a known browser from a new one.',
-  'recovery_codes.user_id': 'They would open your account. How many are left is in the archive.',
+  'known_devices.user_id': () =>
+    t('Marks of browsers that you’ve signed in with. They only tell a known browser from a new one.'),
+  'recovery_codes.user_id': () => t('They would open your account. How many are left is in the archive.'),
   'discover_topics.user_id': derived,
   'conversations.user_id_1': derived,
   'conversations.user_id_2': derived,

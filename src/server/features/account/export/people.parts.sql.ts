@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deletedMember } from '#contract/core/retention.ts'
+import { t } from '#words/t.ts'
 import { nameOf } from './names.ts'
 import type { Part } from './part.ts'
 
@@ -7,8 +8,8 @@ import type { Part } from './part.ts'
 export const peopleParts: readonly Part[] = [
   {
     file: 'messages',
-    title: 'Your messages',
-    about: 'What you wrote, and what was written to you.',
+    title: () => t('Your messages'),
+    about: () => t('What you wrote, and what was written to you.'),
     covers: ['messages.sender_id', 'messages.receiver_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -24,8 +25,8 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'put-aside',
-    title: 'Conversations you snoozed',
-    about: 'And until when. No one is told.',
+    title: () => t('Conversations you snoozed'),
+    about: () => t('And until when. No one is told.'),
     covers: ['put_aside.user_id'],
     rows: (me) => sql`
       select other_id::text as key, json_build_object(
@@ -34,8 +35,8 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'friends',
-    title: 'Your friends',
-    about: 'And since when you’re friends.',
+    title: () => t('Your friends'),
+    about: () => t('And since when you’re friends.'),
     covers: ['friendships.user_id_1', 'friendships.user_id_2'],
     rows: (me) => sql`
       select user_id_1 || ' ' || user_id_2 as key, json_build_object(
@@ -45,9 +46,11 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'friend-requests',
-    title: 'Friend requests',
-    about:
-      'The ones you sent and the ones you got. What you withdrew is gone. You see a note to you as long as the request waits.',
+    title: () => t('Friend requests'),
+    about: () =>
+      t(
+        'The ones you sent and the ones you got. What you withdrew is gone. You see a note to you as long as the request waits.',
+      ),
     covers: ['friend_requests.sender_id', 'friend_requests.receiver_id'],
     // Declining is silent to the sender, here too.
     rows: (me) => sql`
@@ -63,8 +66,8 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'blocked-people',
-    title: 'People you blocked',
-    about: 'You’re invisible to each other.',
+    title: () => t('People you blocked'),
+    about: () => t('You’re invisible to each other.'),
     covers: ['blocks.blocker_id'],
     rows: (me) => sql`
       select blocked_id::text as key, json_build_object('name', ${nameOf(me, sql`blocked_id`)}, 'createdAt', created_at) as entry
@@ -72,8 +75,8 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'muted-people',
-    title: 'People you muted',
-    about: 'They aren’t told.',
+    title: () => t('People you muted'),
+    about: () => t('They aren’t told.'),
     covers: ['mutes.muter_id'],
     rows: (me) => sql`
       select muted_id::text as key, json_build_object('name', ${nameOf(me, sql`muted_id`)}, 'createdAt', created_at) as entry
@@ -81,8 +84,8 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'notices',
-    title: 'Notices to you',
-    about: 'What you were told.',
+    title: () => t('Notices to you'),
+    about: () => t('What you were told.'),
     covers: ['notices.user_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { t } from '#words/t.ts'
 import { communityName } from './names.ts'
 import type { Part } from './part.ts'
 import { photoName } from './photo-names.ts'
@@ -20,8 +21,9 @@ const pollOfPost = sql`(
 export const writtenParts: readonly Part[] = [
   {
     file: 'posts',
-    title: 'Your posts',
-    about: 'Everything you posted, also anonymously, and what you deleted that isn’t yet gone for good.',
+    title: () => t('Your posts'),
+    about: () =>
+      t('Everything you posted, also anonymously, and what you deleted that isn’t yet gone for good.'),
     covers: ['posts.author_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -39,8 +41,9 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'comments',
-    title: 'Your comments',
-    about: 'What you wrote under posts. The posts of others are theirs, so only their address is here.',
+    title: () => t('Your comments'),
+    about: () =>
+      t('What you wrote under posts. The posts of others are theirs, so only their address is here.'),
     covers: ['comments.author_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -52,8 +55,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'likes',
-    title: 'Posts you like',
-    about: 'Their addresses, and since when.',
+    title: () => t('Posts you like'),
+    about: () => t('Their addresses, and since when.'),
     covers: ['post_likes.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
@@ -61,8 +64,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'votes',
-    title: 'Your votes in polls',
-    about: 'What you chose, and the addresses of the posts. No one else sees what you chose.',
+    title: () => t('Your votes in polls'),
+    about: () => t('What you chose, and the addresses of the posts. No one else sees what you chose.'),
     covers: ['poll_votes.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'vote', options[option + 1]) as entry
@@ -70,8 +73,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'hidden-posts',
-    title: 'Posts you’ve hidden',
-    about: 'You don’t see these in lists.',
+    title: () => t('Posts you’ve hidden'),
+    about: () => t('You don’t see these in lists.'),
     covers: ['hidden_posts.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
@@ -79,8 +82,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'muted-threads',
-    title: 'Posts you stopped hearing about',
-    about: 'No one is told.',
+    title: () => t('Posts you stopped hearing about'),
+    about: () => t('No one is told.'),
     covers: ['muted_threads.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
@@ -88,8 +91,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'hidden-comments',
-    title: 'Comments you’ve hidden',
-    about: 'You don’t see these in lists.',
+    title: () => t('Comments you’ve hidden'),
+    about: () => t('You don’t see these in lists.'),
     covers: ['hidden_comments.user_id'],
     rows: (me) => sql`
       select comment_id::text as key, json_build_object('comment', comment_id, 'createdAt', created_at) as entry
@@ -97,8 +100,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'content-note-suggestions',
-    title: 'Content notes you suggested',
-    about: 'The authors aren’t told who suggested them.',
+    title: () => t('Content notes you suggested'),
+    about: () => t('The authors aren’t told who suggested them.'),
     covers: ['content_note_suggestions.suggested_by_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'post', '/posts/' || post_id, 'note', note, 'state', state, 'createdAt', created_at) as entry
@@ -106,8 +109,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'tone-questions',
-    title: 'What you asked about tone',
-    about: 'And what the authors answered.',
+    title: () => t('What you asked about tone'),
+    about: () => t('And what the authors answered.'),
     covers: ['tone_questions.asked_by_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -117,8 +120,8 @@ export const writtenParts: readonly Part[] = [
   },
   {
     file: 'drafts',
-    title: 'Unsent texts',
-    about: 'What you began to write and didn’t send, kept for your other devices.',
+    title: () => t('Unsent texts'),
+    about: () => t('What you began to write and didn’t send, kept for your other devices.'),
     covers: ['drafts.user_id'],
     rows: (me) => sql`
       select name as key, json_build_object('for', name, 'value', value, 'savedAt', saved_at,

@@ -11,6 +11,7 @@ import { badInput, type HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import type { Html } from '#server/http/html.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import {
   type AddressChange,
   findChange,
@@ -29,23 +30,23 @@ import { takeBackMail } from './take-back.ts'
 
 interface LinkPage {
   purpose: 'address-confirm' | 'address-agree'
-  title: string
+  title: () => string
   content: (state: FormState, token: string, change: AddressChange) => Html
 }
 
 const confirmPage: LinkPage = {
   purpose: 'address-confirm',
-  title: 'Confirm this email address',
+  title: () => t('Confirm this email address'),
   content: (state, token, { newEmail }) => confirmAddressPage(state, token, newEmail),
 }
 const agreementPage: LinkPage = {
   purpose: 'address-agree',
-  title: 'Change your email address?',
+  title: () => t('Change your email address?'),
   content: agreePage,
 }
 
-const changed = 'Your email address has changed. From now on, sign in with the new one.'
-const stopped = 'The change is stopped. Your email address stays as it was.'
+const changed = () => t('Your email address has changed. From now on, sign in with the new one.')
+const stopped = () => t('The change is stopped. Your email address stays as it was.')
 
 /** What the links in the two mails open. They work without a session: a mailbox is often on another device. */
 export function addressLinkRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -61,11 +62,11 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
     const change = await findChange(db, purpose, token)
     if (!change)
       return sendPage(problem ? reply : reply.code(410), pages, {
-        title: 'This link no longer works',
-        content: deadAddressLinkPage,
+        title: t('This link no longer works'),
+        content: deadAddressLinkPage(),
       })
     return sendPage(reply, pages, {
-      title,
+      title: title(),
       hasProblem: problem !== null,
       content: content(formState(request, problem), token, change),
     })
@@ -84,8 +85,8 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
     form: {
       done: ({ reply }: { reply: FastifyReply }, { message }: { message: string }) =>
         sendPage(reply, pages, {
-          title: message === changed ? 'Your email address has changed' : 'Thank you',
-          content: addressAnswerPage(message, message === stopped ? newPasswordAdvice : null),
+          title: message === changed() ? t('Your email address has changed') : t('Thank you'),
+          content: addressAnswerPage(message, message === stopped() ? newPasswordAdvice() : null),
         }),
       failed: (error: HttpError, request: FastifyRequest, reply: FastifyReply) =>
         showPage(page, { request, reply }, typedIn(request, 'token'), error),
@@ -112,8 +113,10 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
     const isChanged = await confirmBy(call, change, 'confirmedAt')
     return {
       message: isChanged
-        ? changed
-        : 'This address is confirmed. One step is left: open the email we sent to your old address, and agree there.',
+        ? changed()
+        : t(
+            'This address is confirmed. One step is left: open the email we sent to your old address, and agree there.',
+          ),
     }
   })
 
@@ -124,19 +127,22 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
     if (!change) throw deadLink()
     if (body.answer === 'stop') {
       await removePendingChange(tx, change.userId)
-      return { message: stopped }
+      return { message: stopped() }
     }
     const isChanged = await confirmBy(call, change, 'agreedAt')
     return {
       message: isChanged
-        ? changed
-        : 'Thank you for agreeing. One step is left: open the email we sent to the new address, and confirm it there.',
+        ? changed()
+        : t(
+            'Thank you for agreeing. One step is left: open the email we sent to the new address, and confirm it there.',
+          ),
     }
   })
 }
 
 export const deadLink = () =>
   badInput({
-    token:
+    token: t(
       'This link doesn’t work any more. It was used, it’s too old, or you asked for another change since.',
+    ),
   })

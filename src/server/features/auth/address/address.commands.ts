@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/users.ts'
 import { findToken, removeTokensOf, takeToken } from '#server/features/auth/one-time-tokens.ts'
 import { removeSecondFactor } from '#server/features/auth/second-factor/second-factor.commands.ts'
 import { badInput, clash, signedOut } from '#server/http/errors.ts'
+import { t } from '#words/t.ts'
 
 export type AddressChange = typeof addressChanges.$inferSelect
 
@@ -62,7 +63,7 @@ export async function insertChange(
   { isAgreed = false } = {},
 ): Promise<AddressChange> {
   const oldEmail = await lockAddress(tx, userId)
-  if (oldEmail === newEmail) throw badInput({ email: 'This is already your email address.' })
+  if (oldEmail === newEmail) throw badInput({ email: t('This is already your email address.') })
   await removePendingChange(tx, userId)
   const [added] = await tx
     .insert(addressChanges)
@@ -187,7 +188,7 @@ async function saveAddress(tx: Transaction, userId: string, email: string): Prom
 }
 
 const takenMeanwhile = () =>
-  clash('Another Synapse account uses this email address now, so nothing was changed.')
+  clash(t('Another Synapse account uses this email address now, so nothing was changed.'))
 
 function isAddressTaken(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error

@@ -2,6 +2,8 @@ import { type FormState, problemSummary } from '#server/features/auth/pages/form
 import { codeNote, keptBoxes, type WaysIn } from '#server/features/auth/password/password.pages.ts'
 import { newPasswordField } from '#server/features/auth/sign-up/sign-up.pages.ts'
 import { type Html, html } from '#server/http/html.ts'
+import { rich, strong } from '#server/http/rich.ts'
+import { t } from '#words/t.ts'
 
 // Programs that look at mails open every link in them, so opening a page changes nothing: a press does.
 
@@ -9,12 +11,12 @@ const hiddenToken = (token: string): Html => html`<input type="hidden" name="tok
 
 export const confirmAddressPage = (state: FormState, token: string, newEmail: string): Html => html`
   ${problemSummary(state)}
-  <p>Someone asked to use <strong>${newEmail}</strong> for their Synapse account. If that was you, please confirm it.</p>
+  <p>${rich('Someone asked to use {email} for their Synapse account. If that was you, please confirm it.', { email: strong(newEmail) })}</p>
   <form class="stack" method="post" action="/api/address/confirm">
     ${hiddenToken(token)}
-    <button class="button button-main button-wide" type="submit">Confirm this address</button>
+    <button class="button button-main button-wide" type="submit">${t('Confirm this address')}</button>
   </form>
-  <p class="hint">If that wasn’t you, you can close this page. Nothing is changed.</p>`
+  <p class="hint">${t('If that wasn’t you, you can close this page. Nothing is changed.')}</p>`
 
 export const agreePage = (
   state: FormState,
@@ -22,29 +24,29 @@ export const agreePage = (
   { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
 ): Html => html`
   ${problemSummary(state)}
-  <p>Your Synapse account has the address <strong>${oldEmail}</strong>.</p>
-  <p>Someone signed in to your account asked to change it to <strong>${newEmail}</strong>. Was that you?</p>
+  <p>${rich('Your Synapse account has the address {email}.', { email: strong(oldEmail) })}</p>
+  <p>${rich('Someone signed in to your account asked to change it to {email}. Was that you?', { email: strong(newEmail) })}</p>
   <form class="stack" method="post" action="/api/address/agree">
     ${hiddenToken(token)}
-    <button class="button button-main button-wide" type="submit" name="answer" value="agree">Yes, change my address</button>
-    <button class="button button-quiet button-wide" type="submit" name="answer" value="stop">No, stop this</button>
+    <button class="button button-main button-wide" type="submit" name="answer" value="agree">${t('Yes, change my address')}</button>
+    <button class="button button-quiet button-wide" type="submit" name="answer" value="stop">${t('No, stop this')}</button>
   </form>
-  <p class="hint">It changes when the new address is confirmed too. For seven days after that, you can undo it.</p>`
+  <p class="hint">${t('It changes when the new address is confirmed too. For seven days after that, you can undo it.')}</p>`
 
 export const addressAnswerPage = (message: string, next: Html | null = null): Html => html`
   <p class="note note-success" role="status">${message}</p>
   ${next}
-  <a class="button button-plain button-wide" href="/">Go to Synapse</a>`
+  <a class="button button-plain button-wide" href="/">${t('Go to Synapse')}</a>`
 
 /** The change was not theirs, so somebody else may be signed in. */
-export const newPasswordAdvice = html`
-  <p>If you didn’t ask for this, someone else may be signed in to your account. Choosing a new password signs them out.</p>
-  <a class="button button-main button-wide" href="/api/password/forgot">Choose a new password</a>`
+export const newPasswordAdvice = (): Html => html`
+  <p>${t('If you didn’t ask for this, someone else may be signed in to your account. Choosing a new password signs them out.')}</p>
+  <a class="button button-main button-wide" href="/api/password/forgot">${t('Choose a new password')}</a>`
 
-export const deadAddressLinkPage = html`
-  <p>This link doesn’t work any more. It was used, it’s too old, or you asked for another change since.</p>
-  <p>In Settings, under Account, you can see your email address and any change that’s still open.</p>
-  <a class="button button-main button-wide" href="/settings">Open Settings</a>`
+export const deadAddressLinkPage = (): Html => html`
+  <p>${t('This link doesn’t work any more. It was used, it’s too old, or you asked for another change since.')}</p>
+  <p>${t('In Settings, under Account, you can see your email address and any change that’s still open.')}</p>
+  <a class="button button-main button-wide" href="/settings">${t('Open Settings')}</a>`
 
 interface TakeBack {
   token: string
@@ -58,15 +60,19 @@ export const takeBackPage = (
   { token, oldEmail, others, hasPasswords }: TakeBack,
 ): Html => html`
   ${problemSummary(state)}
-  <p>Press the button below, and your Synapse account gets the address <strong>${oldEmail}</strong> back.</p>
-  <p>Everyone is signed out, and passkeys stop working, unless you keep them below.${
-    hasPasswords && ' Choose a new password, and sign in with it.'
+  <p>${rich('Press the button below, and your Synapse account gets the address {email} back.', { email: strong(oldEmail) })}</p>
+  <p>${
+    hasPasswords
+      ? t(
+          'Everyone is signed out, and passkeys stop working, unless you keep them below. Choose a new password, and sign in with it.',
+        )
+      : t('Everyone is signed out, and passkeys stop working, unless you keep them below.')
   }</p>
-  ${codeNote(others, 'If you used codes from an app before the change, you’ll still need one to sign in.')}
+  ${codeNote(others, t('If you used codes from an app before the change, you’ll still need one to sign in.'))}
   <form class="stack" method="post" action="/api/address/take-back">
     ${hiddenToken(token)}
-    ${hasPasswords && newPasswordField(state, 'New password')}
+    ${hasPasswords && newPasswordField(state, t('New password'))}
     ${keptBoxes(state, others)}
-    <button class="button button-main button-wide" type="submit">Take my account back</button>
+    <button class="button button-main button-wide" type="submit">${t('Take my account back')}</button>
   </form>
-  <p class="hint">If the change was yours, you can close this page.</p>`
+  <p class="hint">${t('If the change was yours, you can close this page.')}</p>`

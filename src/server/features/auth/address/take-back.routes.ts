@@ -13,13 +13,14 @@ import { removeAllSessions } from '#server/features/auth/sessions.routes.ts'
 import { badInput, type HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import { findChange, restoreAddress, takeLink } from './address.commands.ts'
 import { addressLostMail } from './address.mails.ts'
 import { deadAddressLinkPage, takeBackPage } from './address.pages.ts'
 import { deadLink } from './address-links.routes.ts'
 
 const purpose = 'address-take-back'
-const title = 'Take your account back'
+const title = () => t('Take your account back')
 
 /** For seven days the old mailbox can undo a change, and put out whoever made it (trust.md 30). */
 export function takeBackRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -36,13 +37,13 @@ export function takeBackRoutes(app: FastifyInstance, services: AuthServices): vo
     const change = await findChange(db, purpose, token)
     if (!change)
       return sendPage(problem ? reply : reply.code(410), pages, {
-        title: 'This link no longer works',
-        content: deadAddressLinkPage,
+        title: t('This link no longer works'),
+        content: deadAddressLinkPage(),
       })
     const others = await listWaysIn(db, change.userId)
     const { oldEmail } = change
     return sendPage(reply, pages, {
-      title,
+      title: title(),
       hasProblem: problem !== null,
       content: takeBackPage(formState(request, problem), { token, oldEmail, others, hasPasswords }),
       scripted: true,
@@ -64,7 +65,7 @@ export function takeBackRoutes(app: FastifyInstance, services: AuthServices): vo
         const change = await findChange(db, purpose, body.token)
         if (!change) throw deadLink()
         if (!hasPasswords) return null
-        if (body.password === undefined) throw badInput({ password: 'Please choose a password.' })
+        if (body.password === undefined) throw badInput({ password: t('Please choose a password.') })
         await requireUnguessable(body.password, await getOwnWords(db, change.userId))
         return hashPassword(body.password)
       },
@@ -90,7 +91,7 @@ export function takeBackRoutes(app: FastifyInstance, services: AuthServices): vo
       if (!body.keepPasskeys) await removeAllPasskeys(tx, userId)
       await tellSecurityEvent(services, call, userId, 'addressTakenBack')
       afterCommit(() => mailer.sendLater(async () => addressLostMail(untilNow)))
-      return { message: 'Your account has this email address again. Please sign in.' }
+      return { message: t('Your account has this email address again. Please sign in.') }
     },
   )
 }

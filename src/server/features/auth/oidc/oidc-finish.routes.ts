@@ -15,6 +15,7 @@ import { tellSecurityEvent } from '#server/features/auth/security/security-event
 import { badInput, clash, HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
 import { requireHonestNames } from '#server/names/pretending-names.ts'
+import { t } from '#words/t.ts'
 import { insertIdentity } from './identities.ts'
 import { connectPage, newcomerPage } from './oidc.pages.ts'
 
@@ -36,7 +37,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
     const isKnown = (await findAccount(db, guest.email)) !== null
     const state = formState(request, problem)
     return sendPage(reply, pages, {
-      title: isKnown ? 'You already have an account' : 'Create your account',
+      title: isKnown ? t('You already have an account') : t('Create your account'),
       hasProblem: problem !== null,
       content: isKnown
         ? connectPage(state, guest.email, config.builtInAccounts)
@@ -64,7 +65,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
       passwordHash: null,
       displayName: body.displayName,
     })
-    if (!id) throw clash('There’s already an account with this address.')
+    if (!id) throw clash(t('There’s already an account with this address.'))
     await insertIdentity(tx, guest, id)
     afterCommit(() => void cookie.clear(reply))
     return signInAs(services, call, id, guest.signedInAt)
@@ -81,7 +82,7 @@ export function oidcFinishRoutes(app: FastifyInstance, services: AuthServices): 
         await rateLimitSignIn(rateLimit, request, email)
         const account = await findAccount(db, email)
         if (!account || !(await isPassword(body.password, account.passwordHash)))
-          throw badInput({ password: 'That isn’t the password of that account. Please try again.' })
+          throw badInput({ password: t('That isn’t the password of that account. Please try again.') })
         // A password alone is not enough for another way in either: it is connected after the code has come.
         if (await hasSecondFactor(db, account.id)) {
           const { issuer, subject } = await takeGuest(db, request)
@@ -111,6 +112,6 @@ function guestIn(token: Token | null) {
 }
 
 function requireGuest(guest: ReturnType<typeof guestIn>) {
-  if (!guest) throw new HttpError(400, 'bad_input', 'This took too long. Please sign in again.')
+  if (!guest) throw new HttpError(400, 'bad_input', t('This took too long. Please sign in again.'))
   return guest
 }

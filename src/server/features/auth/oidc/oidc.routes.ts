@@ -12,6 +12,7 @@ import { inOneChange } from '#server/http/change.ts'
 import { announceError, HttpError } from '#server/http/errors.ts'
 import { proofMinutes } from '#server/http/fresh-proof.ts'
 import { urlOf } from '#server/http/request-url.ts'
+import { t } from '#words/t.ts'
 import { findByIdentity } from './identities.ts'
 import { providerProblemPage } from './oidc.pages.ts'
 import { openProvider, type ProviderPerson } from './oidc.provider.ts'
@@ -22,6 +23,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
   const { db, rateLimit } = app.data
   const { oidc } = config
   if (!oidc) return
+  const { name } = oidc
   const provider = openProvider(oidc, () => `${ownAddress()}/api/login/callback`)
   const cookie = flowCookie(config, 'provider')
   const page = { config: { document: true }, exposeHeadRoute: false } as const
@@ -40,7 +42,7 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       throw new HttpError(
         503,
         'unavailable',
-        `${oidc?.name} can’t be reached right now. Please try again in a moment.`,
+        t('{provider} can’t be reached right now. Please try again in a moment.', { provider: name }),
       )
     }
   }
@@ -48,25 +50,29 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
   async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const trip = await takeToken(db, 'oidc-sign-in', cookie.read(request))
     cookie.clear(reply)
-    if (!trip) throw new HttpError(400, 'bad_input', 'This sign-in took too long, or it was already used.')
+    if (!trip) throw new HttpError(400, 'bad_input', t('This sign-in took too long, or it was already used.'))
     const { state = '', nonce = '', codeVerifier = '', returnTo = '/', again = '' } = trip.data
     const { search } = urlOf(request)
     if (new URLSearchParams(search).get('error') === 'access_denied')
       throw new HttpError(
         400,
         'bad_input',
-        `You didn’t sign in at ${oidc?.name}. That’s fine, nothing was changed.`,
+        t('You didn’t sign in at {provider}. That’s fine, nothing was changed.', { provider: name }),
       )
     const person = await provider.comeBack(search, { state, nonce, codeVerifier }).catch((error: unknown) => {
       request.log.warn({ reason: reasonOf(error) }, 'a sign-in through the provider failed')
-      throw new HttpError(400, 'bad_input', `Signing in through ${oidc?.name} didn’t work.`)
+      throw new HttpError(
+        400,
+        'bad_input',
+        t('Signing in through {provider} didn’t work.', { provider: name }),
+      )
     })
     const userId = await findByIdentity(db, person)
     if (again && userId !== again)
       throw new HttpError(
         403,
         'not_allowed',
-        `That’s another account at ${oidc?.name}. You’re still signed in here.`,
+        t('That’s another account at {provider}. You’re still signed in here.', { provider: name }),
       )
     const provenAt = again ? provenAgain(person) : person.signedInAt
     if (userId) {
@@ -94,9 +100,9 @@ export function oidcRoutes(app: FastifyInstance, services: AuthServices): void {
       } catch (error) {
         const { message, location } = announceError(request, reply, error)
         if (location) return reply.redirect(location, 303)
-        const content = providerProblemPage(message, oidc.name)
+        const content = providerProblemPage(message, name)
         return sendPage(reply, pages, {
-          title: (await request.viewer()) ? 'That didn’t work' : 'You aren’t signed in',
+          title: (await request.viewer()) ? t('That didn’t work') : t('You aren’t signed in'),
           hasProblem: true,
           content,
         })
@@ -118,7 +124,9 @@ function provenAgain({ signedInAt }: ProviderPerson): Date {
     throw new HttpError(
       403,
       'not_allowed',
-      'The other service didn’t ask you to sign in again, so we can’t be sure it’s you. Please log out there, then try again.',
+      t(
+        'The other service didn’t ask you to sign in again, so we can’t be sure it’s you. Please log out there, then try again.',
+      ),
     )
   return now
 }
@@ -127,12 +135,16 @@ function provenAgain({ signedInAt }: ProviderPerson): Date {
 function verifiedEmail({ email, emailVerified }: ProviderPerson): string {
   const parsed = SignIn.shape.email.safeParse(email)
   if (!parsed.success)
-    throw new HttpError(403, 'not_allowed', 'Your account there has no email address, and Synapse needs one.')
+    throw new HttpError(
+      403,
+      'not_allowed',
+      t('Your account there has no email address, and Synapse needs one.'),
+    )
   if (!emailVerified)
     throw new HttpError(
       403,
       'not_allowed',
-      'Your email address isn’t confirmed there yet. Please confirm it first, then sign in again.',
+      t('Your email address isn’t confirmed there yet. Please confirm it first, then sign in again.'),
     )
   return parsed.data
 }

@@ -1,5 +1,6 @@
 import type { HttpError } from '#server/http/errors.ts'
 import { type Html, html } from '#server/http/html.ts'
+import { t } from '#words/t.ts'
 
 /** What a page shows again after something went wrong: the problem, and what was typed (never passwords). */
 export interface FormState {
@@ -10,7 +11,7 @@ export interface FormState {
   returnTo: string
 }
 
-interface Field {
+export interface Field {
   name: string
   label: string
   type: 'email' | 'password' | 'text'
@@ -38,7 +39,7 @@ export function field(state: FormState, { name, label, type, hint, ...given }: F
   const described = describing(state, name, hint)
   return html`
     <div class="field">
-      <label for="${name}">${label}${given.optional && ' (you can leave this empty)'}</label>
+      <label for="${name}">${given.optional ? t('{label} (you can leave this empty)', { label }) : label}</label>
       ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       <input id="${name}" name="${name}" type="${type}" autocomplete="${given.autocomplete}" maxlength="${given.maxLength}"${
         given.minLength !== undefined && html` minlength="${given.minLength}"`
@@ -81,7 +82,7 @@ export function problemSummary({ problem }: FormState): Html | null {
   const list = html`<ul>${fields.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul>`
   return html`
     <div class="note note-harm" role="alert" id="problem">
-      ${fields.length > 0 ? html`<p>Please check these:</p>${list}` : html`<p>${problem.message}</p>`}
+      ${fields.length > 0 ? html`<p>${t('Please check these:')}</p>${list}` : html`<p>${problem.message}</p>`}
     </div>`
 }
 

@@ -11,6 +11,7 @@ import { tellSecurityEvent } from '#server/features/auth/security/security-event
 import { badInput, clash, HttpError, notFound } from '#server/http/errors.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import { passkeyLibrary, provenBy, siteOf } from './passkey-proof.ts'
 import { findPasskey, insertPasskey, listPasskeys, removePasskey, toPasskeyView } from './passkeys.queries.ts'
 
@@ -84,7 +85,7 @@ export function passkeysRoutes(app: FastifyInstance, services: AuthServices): vo
         counter: credential.counter,
         transports: credential.transports ?? [],
       })
-      if (!added) throw clash('You’ve already saved this passkey.')
+      if (!added) throw clash(t('You’ve already saved this passkey.'))
       await tellSecurityEvent(services, call, viewer.id, 'passkeyAdded')
       return toPasskeyView(added)
     },
@@ -166,15 +167,17 @@ export function passkeySignInRoutes(app: FastifyInstance, services: AuthServices
 function requireRoom(kept: number): void {
   if (kept >= limits.passkeys)
     throw clash(
-      `You already have ${limits.passkeys} passkeys, the most you can have. Please remove one first.`,
+      t('You already have {max} passkeys, the most you can have. Please remove one first.', {
+        max: limits.passkeys,
+      }),
     )
 }
 
-const notChecked = () => badInput({ credential: 'This passkey couldn’t be checked. Please try again.' })
+const notChecked = () => badInput({ credential: t('This passkey couldn’t be checked. Please try again.') })
 
 const unknownPasskey = () =>
   new HttpError(
     401,
     'wrong_credentials',
-    'This passkey didn’t work here. Please try again, or sign in with your password.',
+    t('This passkey didn’t work here. Please try again, or sign in with your password.'),
   )

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput } from '#server/http/errors.ts'
+import { t } from '#words/t.ts'
 
 /** Judging takes longer with each character, and holds up everybody; a long beginning tells enough. */
 const judgedCharacters = 64
@@ -52,13 +53,15 @@ export async function requireUnguessable(
     .filter((word) => word.length >= shortestName)
   if (own.some((word) => asOneForm(password).includes(word)))
     throw badInput({
-      [field]:
+      [field]: t(
         'This contains your name or email address. People guess those first, so please leave them out.',
+      ),
     })
   const { score } = (await judge()).check(password.slice(0, judgedCharacters), own)
   if (score < leastScore)
     throw badInput({
-      [field]:
+      [field]: t(
         'This password is easy to guess, because many people use it. A short sentence of your own works well.',
+      ),
     })
 }

@@ -19,6 +19,7 @@ import { badInput, clash } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { startSession } from '#server/http/session.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import { getOwnWords, requireUnguessable } from './guessable-passwords.ts'
 import { forgotPasswordPage, linkSentPage, resetPasswordPage, type WaysIn } from './password.pages.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -38,7 +39,7 @@ export function changePasswordRoute(app: FastifyInstance, services: AuthServices
         const { id } = await signedIn()
         const { passwordHash } = await getAccount(db, id)
         if (!(await isPassword(body.currentPassword, passwordHash)))
-          throw badInput({ currentPassword: 'This isn’t your current password.' })
+          throw badInput({ currentPassword: t('This isn’t your current password.') })
         await requireUnguessable(body.newPassword, await getOwnWords(db, id), 'newPassword')
         return hashPassword(body.newPassword)
       },
@@ -70,7 +71,7 @@ export function firstPasswordRoute(app: FastifyInstance, services: AuthServices)
     async (call) => {
       const { viewer, tx, publish, prepared: newHash } = call
       if ((await getAccount(tx, viewer.id)).passwordHash !== null)
-        throw clash('You already have a password. To change it, enter the one you have.')
+        throw clash(t('You already have a password. To change it, enter the one you have.'))
       publish({ type: 'session.ended', sessionIds: await replacePassword(tx, viewer.id, newHash) })
       await tellSecurityEvent(services, call, viewer.id, 'passwordAdded')
       await startSession(config, call, viewer.id)
@@ -98,10 +99,10 @@ export async function replacePassword(
 export function forgotPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
   const { pages, mailer, ownAddress } = services
   const { db, rateLimit } = app.data
-  const title = 'Choose a new password'
+  const title = () => t('Choose a new password')
 
   app.get('/api/password/forgot', { config: { document: true } }, async (request, reply) =>
-    sendPage(reply, pages, { title, content: forgotPasswordPage(formState(request)) }),
+    sendPage(reply, pages, { title: title(), content: forgotPasswordPage(formState(request)) }),
   )
 
   /** Written after the answer: whether there was anybody to write to must not be seen from its time. */
@@ -127,10 +128,10 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
       prepare: ({ request }) => rateLimit(authLimits.mailFromAddress, addressOf(request)),
       form: {
         done: ({ reply }, { message }) =>
-          sendPage(reply, pages, { title: 'Check your email', content: linkSentPage(message) }),
+          sendPage(reply, pages, { title: t('Check your email'), content: linkSentPage(message) }),
         failed: (error, request, reply) =>
           sendPage(reply, pages, {
-            title,
+            title: title(),
             hasProblem: true,
             content: forgotPasswordPage(formState(request, error)),
           }),
@@ -138,7 +139,7 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
     },
     async ({ body, afterCommit }) => {
       afterCommit(() => mailer.sendLater(() => mailLink(body.email)))
-      return { message: 'If this address has an account, we’ve sent an email with a link to it.' }
+      return { message: t('If this address has an account, we’ve sent an email with a link to it.') }
     },
   )
 }
@@ -146,20 +147,20 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
 export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
   const { pages } = services
   const { db, rateLimit } = app.data
-  const title = 'Choose a new password'
-  const deadLink = {
-    title: 'This link no longer works',
-    content: deadLinkPage('/api/password/forgot', 'Get a new link'),
-  }
+  const title = () => t('Choose a new password')
+  const deadLink = () => ({
+    title: t('This link no longer works'),
+    content: deadLinkPage('/api/password/forgot', t('Get a new link')),
+  })
 
   app.get('/api/password/reset', { config: { document: true } }, async (request, reply) => {
     await rateLimit(authLimits.tokenFromAddress, addressOf(request))
     const token = queryValue(request, 'token')
     const found = await findToken(db, 'password-reset', token)
-    if (!found?.userId) return sendPage(reply.code(410), pages, deadLink)
+    if (!found?.userId) return sendPage(reply.code(410), pages, deadLink())
     const others = await listWaysIn(db, found.userId)
     const content = resetPasswordPage(formState(request), token, others)
-    return sendPage(reply, pages, { title, content, scripted: true })
+    return sendPage(reply, pages, { title: title(), content, scripted: true })
   })
 
   write(
@@ -179,10 +180,10 @@ export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices
         failed: async (error, request, reply) => {
           const token = typedIn(request, 'token')
           const found = await findToken(db, 'password-reset', token)
-          if (!found?.userId) return sendPage(reply, pages, deadLink)
+          if (!found?.userId) return sendPage(reply, pages, deadLink())
           const others = await listWaysIn(db, found.userId)
           const content = resetPasswordPage(formState(request, error), token, others)
-          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+          return sendPage(reply, pages, { title: title(), hasProblem: true, content, scripted: true })
         },
       },
     },
@@ -194,7 +195,7 @@ export function resetPasswordRoutes(app: FastifyInstance, services: AuthServices
       publish({ type: 'session.ended', sessionIds })
       if (!body.keepPasskeys) await removeAllPasskeys(tx, token.userId)
       await tellSecurityEvent(services, call, token.userId, 'passwordReset')
-      return { message: 'Your new password is saved. Please sign in with it.' }
+      return { message: t('Your new password is saved. Please sign in with it.') }
     },
   )
 }
@@ -210,4 +211,4 @@ export async function listWaysIn(db: Readable, userId: string): Promise<WaysIn> 
 }
 
 const deadToken = () =>
-  badInput({ token: 'This link was already used, or it’s too old. Please ask for a new one.' })
+  badInput({ token: t('This link was already used, or it’s too old. Please ask for a new one.') })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { HttpError } from '#server/http/errors.ts'
+import { t } from '#words/t.ts'
 
 // What OWASP asks of argon2id (the library's default algorithm): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -19,7 +20,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       throw new HttpError(
         503,
         'unavailable',
-        'Many people are signing in right now. Please try again in a moment.',
+        t('Many people are signing in right now. Please try again in a moment.'),
         { retryAfterSeconds: 2 },
       )
     await new Promise<void>((start) => waiting.push(start))

@@ -8,6 +8,7 @@ import { tellSecurityEvent } from '#server/features/auth/security/security-event
 import { badInput, clash } from '#server/http/errors.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
 import { makeRecoveryCodes, removeSecondFactor, saveSecondFactor } from './second-factor.commands.ts'
 import { getSecondFactor } from './second-factor.queries.ts'
@@ -21,7 +22,8 @@ export function secondFactorRoutes(app: FastifyInstance, services: AuthServices)
 
   write(app, secondFactorEndpoints.start, { limit: authLimits.ownCode }, async ({ viewer, tx }) => {
     const { email, passwordHash } = await getAccount(tx, viewer.id)
-    if (!passwordHash) throw clash('We ask for the code after your password. Please choose a password first.')
+    if (!passwordHash)
+      throw clash(t('We ask for the code after your password. Please choose a password first.'))
     const secret = newAppSecret()
     const token = await insertToken(tx, {
       purpose: 'second-factor-setup',
@@ -38,11 +40,13 @@ export function secondFactorRoutes(app: FastifyInstance, services: AuthServices)
     const setup = await takeToken(tx, 'second-factor-setup', body.token)
     const { secret } = setup?.data ?? {}
     if (setup?.userId !== viewer.id || !secret)
-      throw badInput({ code: 'This setup has ended. Please start it again.' })
+      throw badInput({ code: t('This setup has ended. Please start it again.') })
     const lastStep = stepOfCode(secret, body.code)
     if (lastStep === null)
       throw badInput({
-        code: 'This code didn’t match. Please enter the newest one from your app. If that doesn’t work either, check that your phone sets its time automatically.',
+        code: t(
+          'This code didn’t match. Please enter the newest one from your app. If that doesn’t work either, check that your phone sets its time automatically.',
+        ),
       })
     const recoveryCodes = await saveSecondFactor(tx, viewer.id, { secret, lastStep })
     await tellSecurityEvent(services, call, viewer.id, 'secondFactorAdded')
@@ -58,7 +62,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: AuthServices)
   write(app, secondFactorEndpoints.makeRecoveryCodes, { limit: authLimits.ownCode }, async (call) => {
     const { viewer, tx } = call
     const recoveryCodes = await makeRecoveryCodes(tx, viewer.id)
-    if (!recoveryCodes) throw clash('Codes from an app are off, so there are no recovery codes to make.')
+    if (!recoveryCodes) throw clash(t('Codes from an app are off, so there are no recovery codes to make.'))
     await tellSecurityEvent(services, call, viewer.id, 'recoveryCodesMade')
     return { recoveryCodes }
   })

@@ -1,11 +1,14 @@
 import { limits } from '#contract/core/limits.ts'
 import {
+  type Field,
   type FormState,
   field,
   problemSummary,
   returnToField,
 } from '#server/features/auth/pages/form-parts.ts'
 import { type Html, html } from '#server/http/html.ts'
+import { linkTo, rich } from '#server/http/rich.ts'
+import { t } from '#words/t.ts'
 import { codePath } from './second-step.ts'
 
 /** What the person has at hand. Either field takes either code; the words and the keyboard differ. */
@@ -21,42 +24,46 @@ const pageFor = (kind: CodeKind, returnTo: string): string => {
 }
 
 const codeFields = {
-  app: {
+  app: () => ({
     name: 'code',
-    label: 'Code from your app',
-    hint: 'Six digits. They change every 30 seconds. Older ones still work for a short while.',
+    label: t('Code from your app'),
+    hint: t('Six digits. They change every 30 seconds. Older ones still work for a short while.'),
     type: 'text',
     autocomplete: 'one-time-code',
     isDigits: true,
     maxLength: limits.typedCode,
-  },
-  recovery: {
+  }),
+  recovery: () => ({
     name: 'code',
-    label: 'Recovery code',
-    hint: 'One of the codes that you saved. It looks like 7k2m‑x9qd‑04ht, and works once.',
+    label: t('Recovery code'),
+    hint: t('One of the codes that you saved. It looks like {example}, and works once.', {
+      example: '7k2m‑x9qd‑04ht',
+    }),
     type: 'text',
     autocomplete: 'off',
     maxLength: limits.typedCode,
-  },
-} as const
+  }),
+} satisfies Record<CodeKind, () => Field>
 
 export const codePage = (state: FormState, kind: CodeKind): Html => html`
   ${problemSummary(state)}
   <p>${
     kind === 'app'
-      ? 'Your password is right. Now please open the app on your phone that makes your codes, and enter the one for Synapse.'
-      : 'Your password is right. Now please enter one of your recovery codes.'
-  } There’s no rush. After ten minutes we’ll ask for your password again. Nothing else changes.</p>
+      ? t(
+          'Your password is right. Now please open the app on your phone that makes your codes, and enter the one for Synapse.',
+        )
+      : t('Your password is right. Now please enter one of your recovery codes.')
+  } ${t('There’s no rush. After ten minutes we’ll ask for your password again. Nothing else changes.')}</p>
   <form class="stack" method="post" action="${codePath}">
     ${returnToField(state)}
     ${kind === 'recovery' && html`<input type="hidden" name="with" value="recovery">`}
-    ${field(state, codeFields[kind])}
-    <button class="button button-main button-wide" type="submit">Sign in</button>
+    ${field(state, codeFields[kind]())}
+    <button class="button button-main button-wide" type="submit">${t('Sign in')}</button>
   </form>
   ${
     kind === 'app'
-      ? html`<a class="button button-quiet button-wide" href="${pageFor('recovery', state.returnTo)}">Use a recovery code</a>`
-      : html`<a class="button button-quiet button-wide" href="${pageFor('app', state.returnTo)}">Use a code from my app</a>
-  <p>If you have neither your app nor a recovery code, you can sign in with a passkey. If you have no passkey, please write to <a href="/help/contact">the people who run Synapse</a>.</p>`
+      ? html`<a class="button button-quiet button-wide" href="${pageFor('recovery', state.returnTo)}">${t('Use a recovery code')}</a>`
+      : html`<a class="button button-quiet button-wide" href="${pageFor('app', state.returnTo)}">${t('Use a code from my app')}</a>
+  <p>${rich('If you have neither your app nor a recovery code, you can sign in with a passkey. If you have no passkey, please write to <a>the people who run Synapse</a>.', { a: linkTo('/help/contact') })}</p>`
   }
-  <a class="button button-plain button-wide" href="/api/login">Back to sign in</a>`
+  <a class="button button-plain button-wide" href="/api/login">${t('Back to sign in')}</a>`

@@ -12,12 +12,13 @@ import { tellSecurityEvent } from '#server/features/auth/security/security-event
 import { HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import { isAppCode } from './app-codes.ts'
 import { refusedCode } from './code-words.ts'
 import { takeCode } from './second-factor.commands.ts'
 import { type CodeKind, codePage } from './second-step.pages.ts'
 
-const title = 'Enter your code'
+const title = () => t('Enter your code')
 
 /** The second step of signing in with a password. Who it is, the token in the browser's cookie says. */
 export function secondStepRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -34,7 +35,7 @@ export function secondStepRoutes(app: FastifyInstance, services: AuthServices): 
 
   const showPage = (request: FastifyRequest, reply: FastifyReply, problem: HttpError | null = null) =>
     sendPage(reply, pages, {
-      title,
+      title: title(),
       hasProblem: problem !== null,
       content: codePage(formState(request, problem), kindOf(request)),
     })
@@ -58,7 +59,7 @@ export function secondStepRoutes(app: FastifyInstance, services: AuthServices): 
         const use = await takeCode(db, userId, body.code)
         if (use === 'wrong' || use === 'used before') {
           failedSignIns.note('code', userId)
-          throw new HttpError(401, 'wrong_credentials', refusedCode[use])
+          throw new HttpError(401, 'wrong_credentials', refusedCode[use]())
         }
         const step = await takeToken(db, 'second-step', secret)
         if (!step) throw tooLate(request)
@@ -92,7 +93,7 @@ const kindOf = (request: FastifyRequest): CodeKind =>
 function tooLate(request: FastifyRequest): HttpError {
   const returnTo = returnToOf(request)
   const query = new URLSearchParams({ note: 'took-too-long', ...(returnTo !== '/' && { returnTo }) })
-  return new HttpError(401, 'signed_out', 'That took too long. Please sign in again.', {
+  return new HttpError(401, 'signed_out', t('That took too long. Please sign in again.'), {
     location: `/api/login?${query}`,
   })
 }

@@ -6,6 +6,7 @@ import { insertToken } from '#server/features/auth/one-time-tokens.ts'
 import { withReturnTo } from '#server/features/auth/pages/form-parts.ts'
 import { returnToOf } from '#server/features/auth/pages/form-state.ts'
 import { HttpError } from '#server/http/errors.ts'
+import { t } from '#words/t.ts'
 
 export const codePath = '/api/login/code'
 
@@ -25,7 +26,7 @@ export async function askForCode(
   throw new HttpError(
     401,
     'second_factor_needed',
-    'Please enter the code from your app, or one of your recovery codes.',
+    t('Please enter the code from your app, or one of your recovery codes.'),
     { location: withReturnTo(codePath, returnToOf(request)) },
   )
 }

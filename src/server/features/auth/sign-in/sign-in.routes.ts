@@ -15,16 +15,17 @@ import { isForeign, ownOrigins } from '#server/http/csrf.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { endSession } from '#server/http/session.ts'
 import { write } from '#server/http/write.ts'
+import { t } from '#words/t.ts'
 import { signInPage, signOutPage } from './sign-in.pages.ts'
 
-const title = 'Sign in'
+const title = () => t('Sign in')
 
 /** One sentence for every reason, so that it does not tell whether the address has an account (trust.md 12). */
 const wrongCredentials = () =>
   new HttpError(
     401,
     'wrong_credentials',
-    'That email and password don’t match. Please check both and try again.',
+    t('That email and password don’t match. Please check both and try again.'),
   )
 
 export function signInRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -36,7 +37,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
   app.get('/api/login', { config: { document: true } }, async (request, reply) => {
     if (await sentOn(request, reply)) return reply
     const content = signInPage(config, formState(request), queryValue(request, 'note'))
-    return sendPage(reply, pages, { title, content, scripted: true })
+    return sendPage(reply, pages, { title: title(), content, scripted: true })
   })
 
   write(
@@ -63,7 +64,7 @@ export function signInRoutes(app: FastifyInstance, services: AuthServices): void
           if (error.location) return reply.redirect(error.location, 303)
           const state = { ...formState(request, error), ...atThePassword(error) }
           const content = signInPage(config, state)
-          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+          return sendPage(reply, pages, { title: title(), hasProblem: true, content, scripted: true })
         },
       },
     },
@@ -80,7 +81,7 @@ export function signOutRoutes(app: FastifyInstance, { config, pages }: AuthServi
   app.get('/api/logout', options, async (request, reply) => {
     if (!isMeant(config, request)) {
       if (await request.viewer())
-        return sendPage(reply, pages, { title: 'Sign out?', content: signOutPage() })
+        return sendPage(reply, pages, { title: t('Sign out?'), content: signOutPage() })
       // An image elsewhere brings no cookie. It must not make the browser forget what somebody typed here.
       return reply.redirect('/', 303)
     }

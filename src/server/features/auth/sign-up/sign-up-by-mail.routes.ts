@@ -16,6 +16,7 @@ import { typedIn } from '#server/http/form-body.ts'
 import { write } from '#server/http/write.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { requireHonestNames } from '#server/names/pretending-names.ts'
+import { t } from '#words/t.ts'
 import { checkYourMailPage, confirmSignUpPage, deadLinkPage } from './sign-up.pages.ts'
 import { sendSignUpProblem, signUpPageRoute } from './sign-up.routes.ts'
 
@@ -64,14 +65,14 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
       },
       form: {
         done: ({ reply }, { message }) =>
-          sendPage(reply, pages, { title: 'Check your email', content: checkYourMailPage(message) }),
+          sendPage(reply, pages, { title: t('Check your email'), content: checkYourMailPage(message) }),
         failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
       },
     },
     async ({ body, afterCommit, prepared }) => {
       afterCommit(() => mailer.sendLater(() => signUpMail(body, prepared)))
       return {
-        message: 'Almost done. We’ve sent you an email. The link in it finishes your account.',
+        message: t('Almost done. We’ve sent you an email. The link in it finishes your account.'),
       }
     },
   )
@@ -84,20 +85,20 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
 export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices): void {
   const { pages } = services
   const { db, rateLimit } = app.data
-  const title = 'Finish your account'
-  const deadLink = {
-    title: 'This link no longer works',
-    content: deadLinkPage('/api/signup', 'Sign up again'),
-  }
+  const title = () => t('Finish your account')
+  const deadLink = () => ({
+    title: t('This link no longer works'),
+    content: deadLinkPage('/api/signup', t('Sign up again')),
+  })
 
   app.get('/api/signup/confirm', { config: { document: true } }, async (request, reply) => {
     await rateLimit(authLimits.tokenFromAddress, addressOf(request))
     const secret = queryValue(request, 'token')
     const token = await findToken(db, 'sign-up', secret)
-    if (!token) return sendPage(reply.code(410), pages, deadLink)
+    if (!token) return sendPage(reply.code(410), pages, deadLink())
     const { email = '', returnTo = '/' } = token.data
     const content = confirmSignUpPage({ ...formState(request), returnTo }, secret, email)
-    return sendPage(reply, pages, { title, content, scripted: true })
+    return sendPage(reply, pages, { title: title(), content, scripted: true })
   })
 
   write(
@@ -112,7 +113,7 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
         const { email = '', passwordHash = '', displayName = '', firstName, lastName } = token.data
         await rateLimitSignIn(rateLimit, request, email)
         if (!(await isPassword(body.password, passwordHash)))
-          throw badInput({ password: 'That isn’t the password you chose. Please try again.' })
+          throw badInput({ password: t('That isn’t the password you chose. Please try again.') })
         // Of two links, the other one made the account: this one is of no use any more.
         if (await findAccount(db, email)) {
           await takeToken(db, 'sign-up', body.token)
@@ -125,9 +126,9 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
         failed: async (error, request, reply) => {
           const secret = typedIn(request, 'token')
           const token = await findToken(db, 'sign-up', secret)
-          if (!token) return sendPage(reply, pages, deadLink)
+          if (!token) return sendPage(reply, pages, deadLink())
           const content = confirmSignUpPage(formState(request, error), secret, token.data['email'] ?? '')
-          return sendPage(reply, pages, { title, hasProblem: true, content, scripted: true })
+          return sendPage(reply, pages, { title: title(), hasProblem: true, content, scripted: true })
         },
       },
     },
@@ -142,4 +143,4 @@ export function confirmSignUpRoutes(app: FastifyInstance, services: AuthServices
 }
 
 const goneLink = () =>
-  new HttpError(422, 'bad_input', 'This link was already used, or it’s too old. Please sign up again.')
+  new HttpError(422, 'bad_input', t('This link was already used, or it’s too old. Please sign up again.'))

@@ -8,6 +8,8 @@ import {
   withReturnTo,
 } from '#server/features/auth/pages/form-parts.ts'
 import { type Html, html } from '#server/http/html.ts'
+import { linkTo, rich } from '#server/http/rich.ts'
+import { t } from '#words/t.ts'
 
 export const newPasswordField = (state: FormState, label: string): Html =>
   field(state, {
@@ -15,7 +17,9 @@ export const newPasswordField = (state: FormState, label: string): Html =>
     label,
     type: 'password',
     autocomplete: 'new-password',
-    hint: `At least ${limits.password.min} characters. A short sentence works well, and pasting is fine.`,
+    hint: t('At least {min} characters. A short sentence works well, and pasting is fine.', {
+      min: limits.password.min,
+    }),
     minLength: limits.password.min,
     maxLength: limits.password.max,
   })
@@ -23,18 +27,25 @@ export const newPasswordField = (state: FormState, label: string): Html =>
 export const displayNameField = (state: FormState): Html =>
   field(state, {
     name: 'displayName',
-    label: 'Name that others see',
+    label: t('Name that others see'),
     type: 'text',
     autocomplete: 'nickname',
-    hint: 'It can be a made-up one. You can change it later.',
+    hint: t('It can be a made-up one. You can change it later.'),
     maxLength: limits.displayName,
   })
 
 export const adultBox = (state: FormState): Html =>
-  tickBox(state, 'adult', 'I am 18 or over', 'Synapse is for adults.')
+  tickBox(state, 'adult', t('I am 18 or over'), t('Synapse is for adults.'))
 
 /** Said before the button that it is about. */
-export const promise = html`By creating an account you agree to the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> says what’s stored, for how long, and who sees it.`
+export const promise = (): Html =>
+  rich(
+    'By creating an account you agree to the <terms>terms</terms>. The <privacy>privacy page</privacy> says what’s stored, for how long, and who sees it.',
+    {
+      terms: linkTo('/terms'),
+      privacy: linkTo('/privacy'),
+    },
+  )
 
 export const signUpPage = (state: FormState): Html => html`
   ${problemSummary(state)}
@@ -42,45 +53,45 @@ export const signUpPage = (state: FormState): Html => html`
     ${returnToField(state)}
     ${field(state, {
       name: 'email',
-      label: 'Email address',
+      label: t('Email address'),
       type: 'email',
       autocomplete: 'email',
-      hint: 'For signing in. No one else sees it.',
+      hint: t('For signing in. No one else sees it.'),
       maxLength: limits.email,
     })}
-    ${newPasswordField(state, 'Password')}
+    ${newPasswordField(state, t('Password'))}
     ${displayNameField(state)}
     ${adultBox(state)}
-    <p class="hint">${promise}</p>
-    <button class="button button-main button-wide" type="submit">Create my account</button>
+    <p class="hint">${promise()}</p>
+    <button class="button button-main button-wide" type="submit">${t('Create my account')}</button>
   </form>
-  <p class="divider">Already have an account?</p>
-  <a class="button button-quiet button-wide" href="${withReturnTo('/api/login', state.returnTo)}">Sign in</a>`
+  <p class="divider">${t('Already have an account?')}</p>
+  <a class="button button-quiet button-wide" href="${withReturnTo('/api/login', state.returnTo)}">${t('Sign in')}</a>`
 
 export const checkYourMailPage = (message: string): Html => html`
   <p class="note note-success" role="status">${message}</p>
-  <p>You can close this page. Nothing there after ten minutes? Look in your spam folder, or <a href="/api/signup">try again</a>.</p>`
+  <p>${rich('You can close this page. Nothing there after ten minutes? Look in your spam folder, or <a>try again</a>.', { a: linkTo('/api/signup') })}</p>`
 
 export const confirmSignUpPage = (state: FormState, token: string, email: string): Html => html`
   ${problemSummary(state)}
-  <p>Almost done. Please enter the password you chose. Then your account is ready.</p>
+  <p>${t('Almost done. Please enter the password you chose. Then your account is ready.')}</p>
   <form class="stack" method="post" action="/api/signup/confirm">
     <input type="hidden" name="token" value="${token}">
     ${returnToField(state)}
     <div class="field">
-      <label for="email">Email address</label>
+      <label for="email">${t('Email address')}</label>
       <input id="email" type="email" value="${email}" autocomplete="username" readonly>
     </div>
     ${field(state, {
       name: 'password',
-      label: 'Password',
+      label: t('Password'),
       type: 'password',
       autocomplete: 'current-password',
       maxLength: limits.password.max,
     })}
-    <button class="button button-main button-wide" type="submit">Finish and sign in</button>
+    <button class="button button-main button-wide" type="submit">${t('Finish and sign in')}</button>
   </form>`
 
 export const deadLinkPage = (again: string, label: string): Html => html`
-  <p>This link was already used, or it’s too old. You can get a new one.</p>
+  <p>${t('This link was already used, or it’s too old. You can get a new one.')}</p>
   <p><a class="button button-main" href="${again}">${label}</a></p>`

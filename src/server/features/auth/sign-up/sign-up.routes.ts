@@ -10,9 +10,10 @@ import { hashPassword, isPassword } from '#server/features/auth/password/passwor
 import { HttpError } from '#server/http/errors.ts'
 import { write } from '#server/http/write.ts'
 import { requireHonestNames } from '#server/names/pretending-names.ts'
+import { t } from '#words/t.ts'
 import { signUpPage } from './sign-up.pages.ts'
 
-export const signUpTitle = 'Create an account'
+export const signUpTitle = () => t('Create an account')
 
 /** The page, and the way in without a mail server: the account is there at once (docs/decisions/0010). */
 export function signUpRoutes(app: FastifyInstance, services: AuthServices): void {
@@ -50,7 +51,7 @@ export function signUpPageRoute(app: FastifyInstance, { pages }: AuthServices): 
   app.get('/api/signup', { config: { document: true } }, async (request, reply) => {
     if (await sentOn(request, reply)) return reply
     return sendPage(reply, pages, {
-      title: signUpTitle,
+      title: signUpTitle(),
       content: signUpPage(formState(request)),
       scripted: true,
     })
@@ -64,7 +65,7 @@ export const sendSignUpProblem = (
   reply: FastifyReply,
 ): FastifyReply =>
   sendPage(reply, pages, {
-    title: signUpTitle,
+    title: signUpTitle(),
     hasProblem: true,
     content: signUpPage(formState(request, error)),
     scripted: true,
@@ -82,7 +83,9 @@ async function signInInstead(
     throw new HttpError(
       422,
       'bad_input',
-      'We couldn’t create an account with these details. If you already have one, please sign in, or choose a new password.',
+      t(
+        'We couldn’t create an account with these details. If you already have one, please sign in, or choose a new password.',
+      ),
     )
   await requireNotSuspended(db, account.id)
   return account.id

@@ -15,6 +15,7 @@ import { badInput, type HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { write } from '#server/http/write.ts'
 import { insertAppealOf, listSuspensionsOf } from '#server/moderation/appeals.ts'
+import { t } from '#words/t.ts'
 import { appealMinutes, suspendedPage } from './suspended.pages.ts'
 
 const purpose = 'suspended'
@@ -39,15 +40,15 @@ export function suspendedRoutes(app: FastifyInstance, { pages, mailer }: AuthSer
     // Used, too old, or no longer suspended: signing in tells which.
     if (!userId || !user?.until || user.until < new Date())
       return sendPage(reply.code(410), pages, {
-        title: 'This page no longer works',
-        content: deadLinkPage('/api/login', 'Sign in'),
+        title: t('This page no longer works'),
+        content: deadLinkPage('/api/login', t('Sign in')),
       })
     const state = {
       ...formState(request, problem),
       typed: (name: string) => typedIn(request, name, limits.appeal * 2),
     }
     return sendPage(reply, pages, {
-      title: 'Your account is suspended',
+      title: t('Your account is suspended'),
       hasProblem: problem !== null,
       content: suspendedPage(state, {
         token,
@@ -89,14 +90,15 @@ export function suspendedRoutes(app: FastifyInstance, { pages, mailer }: AuthSer
   write(app, decisionEndpoints.appealSignedOut, options, async ({ body, tx }) => {
     const { userId, location } = await exchangeToken(tx, body.token)
     await insertAppealOf(tx, userId, body.decisionId, body.content)
-    return { message: 'Your appeal was sent.', location }
+    return { message: t('Your appeal was sent.'), location }
   })
 
   write(app, decisionEndpoints.keepSignedOut, options, async (call) => {
     const { userId, location } = await exchangeToken(call.tx, call.body.token)
     await keepAccount(mailer, call, userId)
-    return { message: 'Your account is kept.', location }
+    return { message: t('Your account is kept.'), location }
   })
 }
 
-const usedUp = () => badInput({ token: 'This page was already used, or it’s too old. Please sign in again.' })
+const usedUp = () =>
+  badInput({ token: t('This page was already used, or it’s too old. Please sign in again.') })
