@@ -45,7 +45,7 @@ export const FriendList = () => {
           </li>
         ))}
       </ul>
-      <NextPage of={friends} what="friends" />
+      <NextPage of={friends} label={t('Show more friends')} busyLabel={t('Loading more friends…')} />
     </div>
   )
 }

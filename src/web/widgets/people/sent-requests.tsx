@@ -47,7 +47,7 @@ export const SentRequests = ({ onNoneLeft }: SentRequestsProps) => {
           </li>
         ))}
       </ul>
-      <NextPage of={sent} what="requests" />
+      <NextPage of={sent} label={t('Show more requests')} busyLabel={t('Loading more requests…')} />
     </section>
   )
 }
