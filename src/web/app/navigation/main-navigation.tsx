@@ -5,7 +5,7 @@ import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { useWide } from '#web/lib/use-wide.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CreatePostButton } from '#web/widgets/create-post/create-post-button.tsx'
 import { t } from '#words/t.ts'
 import { navEntry } from './nav-entry.ts'
@@ -53,7 +53,7 @@ export const MainNavigation = () => {
                 {path === '/messages' && unread > 0
                   ? rich('Messages<hidden>, {count} unread</hidden>', {
                       count: unread,
-                      hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                      hidden: visuallyHidden,
                     })
                   : word}
               </Link>
