@@ -18,7 +18,7 @@ export const OpenShell = () => (
           className="flex min-h-11 items-center gap-2 rounded-sm font-bold text-lead text-text no-underline"
         >
           <LogoMark />
-          {t('Synapse')}
+          Synapse
         </a>
         <ButtonLink href="/api/login" icon={<LogIn />}>
           {t('Sign In')}

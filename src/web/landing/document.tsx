@@ -47,7 +47,7 @@ export const PageHeader = ({ children }: { children?: ReactNode }) => (
   <header className="page-header">
     <a className="brand" href="/">
       <LogoMark />
-      {t('Synapse')}
+      Synapse
     </a>
     {children}
   </header>

@@ -3,9 +3,9 @@ import { Drawn, Face, FaceAt, Landscape } from './drawings.tsx'
 import { Tone } from './previews.tsx'
 
 const examples = [
-  [t('Autism & Baking'), '218 members', 'orange-red'],
-  [t('ADHD & Gardens'), '164 members', 'green-emerald'],
-  [t('Slow Knitting'), '97 members', 'purple-pink'],
+  [t('Autism & Baking'), t('218 members'), 'orange-red'],
+  [t('ADHD & Gardens'), t('164 members'), 'green-emerald'],
+  [t('Slow Knitting'), t('97 members'), 'purple-pink'],
 ] as const
 
 export const Communities = () => (

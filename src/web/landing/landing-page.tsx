@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rich } from '#web/lib/rich.ts'
 import { t } from '#words/t.ts'
 import { Document, type PageAssets, PageHeader } from './document.tsx'
 import { Thread, Underline } from './drawings.tsx'
@@ -134,10 +135,10 @@ const Hero = () => (
     <div className="hero-words">
       <p className="eyebrow">{t('For neurodivergent women, and others in the neurodivergent community')}</p>
       <h1>
-        {t('Find your people,')}{' '}
-        <span className="unbroken">
-          {t('in your')} <Underline>{t('own time.')}</Underline>
-        </span>
+        {rich('Find your people, <unbroken>in your <underline>own time.</underline></unbroken>', {
+          unbroken: (words) => <span className="unbroken">{words}</span>,
+          underline: (words) => <Underline>{words}</Underline>,
+        })}
       </h1>
       <p className="lead">
         {t(

@@ -30,7 +30,7 @@ export const HeroPost = () => (
       <div className="who">
         <Face of="maren" />
         <span>
-          <strong>{t('Maren')}</strong>
+          <strong>Maren</strong>
           <span className="hint mini-where">{t('in ADHD & Gardens')}</span>
         </span>
       </div>

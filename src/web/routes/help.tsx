@@ -47,7 +47,7 @@ export default Help
 
 const wordsFor = (count: number): string => {
   if (count === 0) return t('No page has these words. You can try another word, or look at “Reach a human”.')
-  return count === 1 ? '1 page' : t('{count} pages', { count })
+  return t('{count, plural, one {# page} other {# pages}}', { count })
 }
 
 const TopicList = ({ topics }: { topics: readonly Topic[] }) => (

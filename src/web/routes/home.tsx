@@ -26,7 +26,7 @@ const Home = () => {
       onValueChange={(next) => navigate(next === communities ? '/?feed=communities' : '/', { replace: true })}
     >
       <Screen
-        title="Home"
+        title={t('Home')}
         action={
           <div className="phone-only">
             <CreatePostButton />

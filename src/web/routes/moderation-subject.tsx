@@ -13,6 +13,7 @@ import { reasonLabel } from '#web/features/moderation/moderation-words.ts'
 import { Quoted } from '#web/features/moderation/quoted.tsx'
 import { WordsForm } from '#web/features/moderation/words-form.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayOf } from '#web/lib/time/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -102,7 +103,9 @@ const Reports = ({ reports }: { reports: ModeratedSubject['reports'] }) => {
             <strong>{reasonLabel(report.reason)}</strong>
           </p>
           <p className="text-quiet">
-            {dayOf(report.createdAt)} · {report.state === 'open' ? 'waits for a decision' : 'decided'}
+            {report.state === 'open'
+              ? t('{date} · waits for a decision', { date: dayOf(report.createdAt) })
+              : t('{date} · decided', { date: dayOf(report.createdAt) })}
           </p>
           {report.details && <Quoted>{report.details}</Quoted>}
         </li>
@@ -130,7 +133,10 @@ const Notes = ({ place, notes }: { place: SubjectPlace; notes: ModeratedSubject[
           {notes.map((note) => (
             <li key={note.id} className="grid gap-1">
               <p className="text-quiet">
-                <bdi>{note.authorName ?? t('Someone whose account is deleted')}</bdi>, {dayOf(note.createdAt)}
+                {rich('{name}, {date}', {
+                  name: <bdi>{note.authorName ?? t('Someone whose account is deleted')}</bdi>,
+                  date: dayOf(note.createdAt),
+                })}
               </p>
               <Quoted>{note.content}</Quoted>
             </li>

@@ -12,8 +12,6 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { t } from '#words/t.ts'
 
-const counted = (word: string, count: number | undefined) => (count ? `${word} (${count})` : word)
-
 const Moderation = () => {
   const allowed = isModerator(useSignedInUser())
   const { data: summary, isPending } = useModerationSummary(allowed)
@@ -42,10 +40,18 @@ const Moderation = () => {
     <Screen title={t('Moderation')} lead={lead}>
       <Tabs defaultValue="queue">
         <TabList label={t('Parts of moderation')}>
-          <Tab value="queue">{counted(t('Reports'), summary?.openSubjects)}</Tab>
-          <Tab value="appeals">{counted(t('Appeals'), summary?.openAppeals)}</Tab>
+          <Tab value="queue">
+            {t('{count, plural, =0 {Reports} other {Reports (#)}}', { count: summary?.openSubjects ?? 0 })}
+          </Tab>
+          <Tab value="appeals">
+            {t('{count, plural, =0 {Appeals} other {Appeals (#)}}', { count: summary?.openAppeals ?? 0 })}
+          </Tab>
           {summary?.isNetworkModerator && (
-            <Tab value="unmaskings">{counted(t('Requests to see an author'), summary.openUnmaskings)}</Tab>
+            <Tab value="unmaskings">
+              {t('{count, plural, =0 {Requests to see an author} other {Requests to see an author (#)}}', {
+                count: summary.openUnmaskings,
+              })}
+            </Tab>
           )}
           <Tab value="log">{t('Log')}</Tab>
         </TabList>

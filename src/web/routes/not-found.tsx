@@ -6,7 +6,7 @@ import { t } from '#words/t.ts'
 
 const NotFound = () => (
   <Screen
-    title="404 Page Not Found"
+    title={t('404 Page Not Found')}
     lead={t('There’s nothing at this address. Maybe it was moved or removed.')}
   >
     <div className="grid justify-items-start gap-6">

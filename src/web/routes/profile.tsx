@@ -7,6 +7,7 @@ import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { hasFacts, ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { faceOf } from '#web/lib/face-of.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -80,7 +81,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       }
     >
       <MutedNote person={profile} />
-      <section aria-label={t('About {displayName}', { displayName })} className="card grid gap-5">
+      <section aria-label={t('About {name}', { name: displayName })} className="card grid gap-5">
         <h2 className="visually-hidden">{t('About')}</h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {profile.isSupporter && (
@@ -93,12 +94,13 @@ const Person = ({ profile }: { profile: ProfileView }) => {
             <p className="flex flex-wrap items-center gap-x-2">
               <Spoons level={socialSpoons.level} />
               <span>
-                {spoonLabels[socialSpoons.level]()}
-                {socialSpoons.setAt && (
-                  <span className="text-quiet">
-                    {t(', set')} <TimeAgo iso={socialSpoons.setAt} />
-                  </span>
-                )}
+                {socialSpoons.setAt
+                  ? rich('{level}<quiet>, set {ago}</quiet>', {
+                      level: spoonLabels[socialSpoons.level](),
+                      ago: <TimeAgo iso={socialSpoons.setAt} />,
+                      quiet: (words) => <span className="text-quiet">{words}</span>,
+                    })
+                  : spoonLabels[socialSpoons.level]()}
               </span>
             </p>
           )}
@@ -107,7 +109,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
           <RelationAction profile={profile} />
         </div>
         {hasFacts(profile) && (
-          <OneTapFurther title={t('More about {displayName}', { displayName })}>
+          <OneTapFurther title={t('More about {name}', { name: displayName })}>
             <ProfileFacts {...profile} />
           </OneTapFurther>
         )}
@@ -116,7 +118,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       <section aria-labelledby="their-posts" className="grid gap-3">
         <h2 id="their-posts">{t('Posts')}</h2>
         <PostList
-          label={t('Posts by {displayName}', { displayName })}
+          label={t('Posts by {name}', { name: displayName })}
           filter={{ authorId: id }}
           empty={<Quiet>{t('There are no posts here that you can see.')}</Quiet>}
         />

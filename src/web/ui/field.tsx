@@ -24,10 +24,9 @@ type FieldProps = {
 export const charactersLeft = (used: number, max: number): string | null => {
   const left = max - used
   if (left > Math.max(20, max * 0.1)) return null
-  const letters = (n: number) => `${n} ${n === 1 ? 'character' : 'characters'}`
   return left < 0
-    ? t('{letters} too many.', { letters: letters(-left) })
-    : t('{left} left.', { left: letters(left) })
+    ? t('{count, plural, one {# character too many.} other {# characters too many.}}', { count: -left })
+    : t('{count, plural, one {# character left.} other {# characters left.}}', { count: left })
 }
 
 /** A label, a control, and what belongs to it, tied together for everyone. */

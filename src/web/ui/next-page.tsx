@@ -11,29 +11,35 @@ interface PagesOnScreen extends Pages {
 
 interface NextPageProps {
   of: PagesOnScreen
-  /** What there is more of: 'people' makes 'Show more people'. */
-  what?: string
+  /** Such as 'Show more people'. */
+  label?: string
+  /** Such as 'Loading more people…'. */
+  busyLabel?: string
   /** What stands before the reason when the next page could not be had. */
   failed?: string
 }
 
 /** Under a list that has more: the button for it, and why it did not come. Nothing when there is no more. */
-export const NextPage = ({ of: pages, what = '', failed }: NextPageProps) => (
+export const NextPage = ({
+  of: pages,
+  label = t('Show more'),
+  busyLabel = t('Loading more…'),
+  failed,
+}: NextPageProps) => (
   <>
     {pages.isFetchNextPageError && (
       <p role="alert" className="error justify-self-center">
-        {failed && `${failed}. `}
-        {inWords(pages.error)}
+        {failed ? t('{failed}. {error}', { failed, error: inWords(pages.error) }) : inWords(pages.error)}
       </p>
     )}
     {pages.hasNextPage && (
       <Button
         busy={pages.isFetchingNextPage}
-        busyLabel={t('Loading more {what}', { what }).trim().concat('…')}
+        busyLabel={busyLabel}
         className="justify-self-center"
         onClick={() => void showNextPage(pages)}
       >
-        {t('Show more {what}', { what }).trim()}
+        {label}
       </Button>
     )}
   </>

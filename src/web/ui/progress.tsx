@@ -1,3 +1,5 @@
+import { t } from '#words/t.ts'
+
 type ProgressProps = {
   label: string
   /** 0 to 1. */
@@ -10,7 +12,7 @@ export const Progress = ({ label, value }: ProgressProps) => {
     <div className="grid gap-2">
       <p className="flex justify-between gap-4">
         <span>{label}</span>
-        <span aria-hidden="true">{percent} %</span>
+        <span aria-hidden="true">{t('{percent} %', { percent })}</span>
       </p>
       <progress
         aria-label={label}

@@ -71,7 +71,7 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
   )
 }
 
-const isFocusHere = () => document.activeElement?.closest('[aria-label^="Notification(s)"]') != null
+const isFocusHere = () => document.activeElement?.closest('[data-notices]') != null
 
 /** Escape closes what has the focus. A notice is the topmost layer and would take it from the dialog in which it stands. */
 function leaveEscapeToTheFocus(event: KeyboardEvent): void {
@@ -106,6 +106,7 @@ const Viewport = ({ of: notice, isInDialog = false }: ViewportProps) => {
   return (
     <RadixToast.Viewport
       ref={list}
+      data-notices
       hotkey={['F8']}
       label={t('Notification(s) ({hotkey})', { hotkey: '{hotkey}' })}
       onFocus={({ currentTarget, relatedTarget }) => {

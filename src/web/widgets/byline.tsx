@@ -4,10 +4,11 @@ import { deletedMember } from '#contract/core/retention.ts'
 import type { AuthorView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { AnonymousAvatar, Avatar } from '#web/ui/avatar.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { t } from '#words/t.ts'
 import { SupporterBadge } from './supporter-badge.tsx'
 
@@ -66,18 +67,16 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
             {when.where}
             {when.where && ' · '}
             {when.href ? (
-              // Words of a sentence: as large as a finger it would lie on the name above it.
-              <>
-                <VisuallyHidden>{t('Posted')} </VisuallyHidden>
-                <Link href={when.href} className="text-quiet no-underline hover:underline">
-                  <TimeAgo iso={when.createdAt} />
-                  <VisuallyHidden>, {dayAndTimeOf(when.createdAt)}</VisuallyHidden>
-                </Link>
-              </>
+              <PostedAt iso={when.createdAt} href={when.href} />
             ) : (
               <TimeAgo iso={when.createdAt} />
             )}
-            {when.editedAt && ' · edited'}
+            {when.editedAt && (
+              <>
+                {' · '}
+                {t('edited')}
+              </>
+            )}
             {when.children}
           </p>
           {when.tone}
@@ -86,3 +85,16 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
     </div>
   )
 }
+
+/** Words of a sentence: as large as a finger it would lie on the name above it. */
+const PostedAt = ({ iso, href }: { iso: string; href: string }) =>
+  rich('<hidden>Posted </hidden><a>{ago}<hidden>, {date}</hidden></a>', {
+    ago: <TimeAgo iso={iso} />,
+    date: dayAndTimeOf(iso),
+    hidden: visuallyHidden,
+    a: (words) => (
+      <Link href={href} className="text-quiet no-underline hover:underline">
+        {words}
+      </Link>
+    ),
+  })

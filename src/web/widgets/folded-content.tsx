@@ -45,7 +45,9 @@ export const FoldedContent = ({ subject, word, describedBy, children }: FoldedPr
           ))}
         </div>
         <Button icon={<Eye />} aria-describedby={describedBy} onClick={pressed(unfold)}>
-          {t('Show this {word}', { word })}
+          {t('{word, select, post {Show this post} comment {Show this comment} other {Show this note}}', {
+            word,
+          })}
         </Button>
       </div>
     )
@@ -78,7 +80,9 @@ export const FoldedContent = ({ subject, word, describedBy, children }: FoldedPr
           aria-describedby={describedBy}
           onClick={pressed(fold)}
         >
-          {t('Fold this {word}', { word })}
+          {t('{word, select, post {Fold this post} comment {Fold this comment} other {Fold this note}}', {
+            word,
+          })}
         </Button>
       </div>
       {children}

@@ -68,11 +68,11 @@ const Waiting = () => {
   const entries = [
     conversations > 0 && {
       to: '/messages',
-      words: conversations === 1 ? t('A new message') : t('New messages'),
+      words: t('{count, plural, one {A new message} other {New messages}}', { count: conversations }),
     },
     requests.length > 0 && {
       to: '/discover?tab=requests',
-      words: requests.length === 1 ? t('A friend request') : t('Friend requests'),
+      words: t('{count, plural, one {A friend request} other {Friend requests}}', { count: requests.length }),
     },
   ].filter((one) => one !== false)
   return (

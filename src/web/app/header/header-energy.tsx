@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { type SpoonLevel, spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
-import { whoSeesSpoons } from '#web/features/spoons/who-sees-spoons.ts'
 import { rich } from '#web/lib/rich.ts'
 import { toast } from '#web/lib/toast.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,7 +26,10 @@ export const HeaderEnergy = () => {
       onSuccess: () =>
         toast({
           title: spoonLabels[level](),
-          description: t('{value} it now.', { value: whoSeesSpoons[audience.socialSpoons] }),
+          description: t(
+            '{audience, select, everyone {Everyone on Synapse sees it now.} friends {Your friends see it now.} other {Only you see it now.}}',
+            { audience: audience.socialSpoons },
+          ),
           action: { label: t('Undo'), onSelect: () => mutate(socialSpoons) },
         }),
     })
@@ -34,7 +37,10 @@ export const HeaderEnergy = () => {
   return (
     <HeaderPanel
       word={t('Energy')}
-      state={{ words: spoonLabels[socialSpoons](), shown: <Level level={socialSpoons} /> }}
+      state={{
+        label: t('Energy, {level}', { level: spoonLabels[socialSpoons]() }),
+        shown: <span>{shortened[socialSpoons]}</span>,
+      }}
       icon={
         <span className="grid justify-items-center">
           <Spoons level={socialSpoons} className="h-[min(1.5rem,32px)]" />
@@ -56,14 +62,12 @@ export const HeaderEnergy = () => {
 }
 
 /** Where there is little room, 'Medium' will do for 'Medium Energy'. */
-const Level = ({ level }: { level: SpoonLevel }) => {
-  const [words, energy] = spoonLabels[level]().split(/(?= Energy)/)
-  return (
-    <span>
-      {words}
-      {energy && <span className="@max-[28em]:sr-only wide:sr-only">{energy}</span>}
-    </span>
-  )
+const hidden = (words: ReactNode) => <span className="@max-[28em]:sr-only wide:sr-only">{words}</span>
+const shortened: Record<SpoonLevel, ReactNode> = {
+  full: rich('Full<hidden> Energy</hidden>', { hidden }),
+  medium: rich('Medium<hidden> Energy</hidden>', { hidden }),
+  low: rich('Low<hidden> Energy</hidden>', { hidden }),
+  empty: t('No Spoons'),
 }
 
 interface ChoiceProps {
@@ -76,10 +80,10 @@ const Choice = ({ level, audience, onChoose }: ChoiceProps) => (
   <div className="grid gap-2">
     <h2 className="text-lead">{t('How much energy do you have for people?')}</h2>
     <p className="text-quiet">
-      {rich('{value} what you choose. <a>Change who sees it</a>', {
-        value: whoSeesSpoons[audience],
-        a: (words) => <Link href="/settings/privacy">{words}</Link>,
-      })}
+      {rich(
+        '{audience, select, everyone {Everyone on Synapse sees what you choose.} friends {Your friends see what you choose.} other {Only you see what you choose.}} <a>Change who sees it</a>',
+        { audience, a: (words) => <Link href="/settings/privacy">{words}</Link> },
+      )}
     </p>
     <div className="grid gap-1">
       {spoonLevels.map((one) => (

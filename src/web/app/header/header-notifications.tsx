@@ -24,12 +24,14 @@ export const HeaderNotifications = () => {
   const count = quiet ? 0 : requests.length
   const isCounting = useCounts()
   const notices = useLazy(lazyNotices, t('Notifications couldn’t be opened'))
-  const words = count === 1 ? '1 friend request' : t('{count} friend requests', { count })
+  const label = t('Notifications, {count, plural, one {# friend request} other {# friend requests}}', {
+    count,
+  })
   return (
     <HeaderPanel
       word={t('Notifications')}
       icon={<Bell />}
-      badge={count > 0 && isCounting ? { count, words } : undefined}
+      badge={count > 0 && isCounting ? { count, label } : undefined}
       onOpen={notices.request}
     >
       <Panel quiet={quiet} hasRequests={count > 0} notices={notices.module} />

@@ -5,11 +5,13 @@ import { toolEntry } from '#web/app/navigation/nav-entry.ts'
 
 interface HeaderPanelProps {
   word: string
-  /** How things stand, which the button shows instead of its word. */
-  state?: { words: string; shown: ReactNode }
+  /** How things stand, which the button shows instead of its word, and its name with that. */
+  state?: { label: string; shown: ReactNode }
   icon: ReactNode
-  /** Something waits: how much, and in words what. */
-  badge?: { count: number; words: string } | undefined
+  /** Something waits: how much, and the name of the button with that. */
+  badge?: { count: number; label: string } | undefined
+  /** By what a key finds the button. */
+  shortcut?: string
   onOpen?: () => void
   /** Somebody opened it before the application had come. */
   wasOpened?: () => boolean
@@ -23,14 +25,13 @@ const panelLook =
 /** A panel that the document itself has, in the same place: where the bar is, the script in its head says. */
 export const earlyPanelLook = `fixed z-50 mt-1.5 me-2 md:me-6 wide:me-0 ${panelLook}`
 
-const namedBy = (word: string, more: string | undefined) => more && `${word}, ${more}`
-
 /**
  * A button of the header with a popover under it. Its place is always the same, so it needs no code to compute
  * one: the header is on every screen, and must be small and work at once. It stands right after its button in
  * the document, so the Tab key finds it where the eye does.
  */
-export const HeaderPanel = ({ word, state, icon, badge, onOpen, wasOpened, children }: HeaderPanelProps) => {
+export const HeaderPanel = (props: HeaderPanelProps) => {
+  const { word, state, icon, badge, shortcut, onOpen, wasOpened, children } = props
   const [pathname] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -87,8 +88,8 @@ export const HeaderPanel = ({ word, state, icon, badge, onOpen, wasOpened, child
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        data-shortcut={word.toLowerCase()}
-        aria-label={namedBy(word, badge?.words ?? state?.words)}
+        data-shortcut={shortcut}
+        aria-label={badge?.label ?? state?.label}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         className={toolEntry}

@@ -55,7 +55,7 @@ export const SettingsPanel = () => {
         {isModerator(user) && (
           <PanelLink href="/moderation">
             <ShieldCheck aria-hidden="true" /> {t('Moderation')}
-            {waiting > 0 && <span className="text-quiet">{t('{waiting} waiting', { waiting })}</span>}
+            {waiting > 0 && <span className="text-quiet">{t('{count} waiting', { count: waiting })}</span>}
           </PanelLink>
         )}
         <PanelLink href="/donate">

@@ -26,7 +26,7 @@ export const Header = () => {
       <div className="shell-bar bar-row">
         <Link href="/" className="shell-logo bar-words">
           <LogoMark />
-          <span className="shell-word">{t('Synapse')}</span>
+          <span className="shell-word">Synapse</span>
         </Link>
         <div className="shell-tools bar-row">
           <LeaveQuicklyLink />
@@ -47,7 +47,7 @@ export const Header = () => {
 const Tools = () => (
   <>
     <HeaderEnergy />
-    <HeaderPanel word={t('Search')} icon={<Search />} wasOpened={isSearchingEarly}>
+    <HeaderPanel word={t('Search')} icon={<Search />} shortcut="search" wasOpened={isSearchingEarly}>
       {(close) => <SearchPanel supporterBadge={<SupporterBadge inLink />} onLeave={close} />}
     </HeaderPanel>
     <HeaderNotifications />

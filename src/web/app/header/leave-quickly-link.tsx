@@ -26,7 +26,9 @@ export const LeaveQuicklyLink = () => {
     >
       <DoorOpen aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
       <span>
-        {rich('Leave<span> quickly</span>', { span: (words) => <span className="sr-only">{words}</span> })}
+        {rich('Leave<hidden> quickly</hidden>', {
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
       </span>
     </a>
   )

@@ -3,8 +3,9 @@ import { Link, useLocation } from 'wouter'
 import { useUnread } from '#web/features/messages/unread.queries.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { useWide } from '#web/lib/use-wide.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CreatePostButton } from '#web/widgets/create-post/create-post-button.tsx'
 import { t } from '#words/t.ts'
 import { navEntry } from './nav-entry.ts'
@@ -20,7 +21,7 @@ interface Entry {
 }
 
 export const bottomEntries: readonly Entry[] = [
-  { path: '/', word: 'Home', Icon: House },
+  { path: '/', word: t('Home'), Icon: House },
   { path: '/communities', word: t('Communities'), Icon: UsersRound, isFurther: true },
   { path: '/discover', word: t('Discover'), Icon: Compass, isFurther: true },
   { path: '/messages', word: t('Messages'), Icon: MessageCircle },
@@ -49,10 +50,12 @@ export const MainNavigation = () => {
                     </span>
                   )}
                 </span>
-                {word}
-                {path === '/messages' && unread > 0 && (
-                  <VisuallyHidden>{t(', {unread} unread', { unread })}</VisuallyHidden>
-                )}
+                {path === '/messages' && unread > 0
+                  ? rich('Messages<hidden>, {count} unread</hidden>', {
+                      count: unread,
+                      hidden: visuallyHidden,
+                    })
+                  : word}
               </Link>
             </li>
           ))}

@@ -43,7 +43,7 @@ export const LowDemandNotice = () => {
     <section aria-labelledby="low-demand-title" className="not-printed card mt-4 grid gap-3">
       <h2 id="low-demand-title" className="flex items-start gap-2 text-lead">
         <Leaf aria-hidden="true" className="mt-1 size-5" />
-        {t('{value}: would a quieter screen help?', { value: spoonLabels[user.socialSpoons]() })}
+        {t('{level}: would a quieter screen help?', { level: spoonLabels[user.socialSpoons]() })}
       </h2>
       <p>
         {rich(

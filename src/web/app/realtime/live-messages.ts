@@ -58,7 +58,7 @@ async function hearElsewhere(client: QueryClient, userId: string): Promise<void>
   // What is put aside makes no sound until its day.
   if (isQuiet || !conversation || (conversation.aside && !conversation.aside.isBack)) return
   if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
-    announce(t('New message from {displayName}.', { displayName: conversation.user.displayName }))
+    announce(t('New message from {name}.', { name: conversation.user.displayName }))
 }
 
 /** What was loaded after it had been read elsewhere says so, and what was loaded before still counts it. */

@@ -47,7 +47,7 @@ export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => 
           <BlocksAndMutesRow key={person.id} kind={kind} person={person} />
         ))}
       </ul>
-      <NextPage of={people} what="people" />
+      <NextPage of={people} label={t('Show more people')} busyLabel={t('Loading more people…')} />
     </div>
   )
 }

@@ -7,7 +7,10 @@ export const noteLabel = (note: ContentNote): string =>
 
 /** 'Content note: Food or eating', or with several 'Content notes: …; …'. */
 export const notesInWords = (notes: readonly ContentNote[]): string =>
-  `${notes.length === 1 ? t('Content note') : t('Content notes')}: ${notes.map(noteLabel).join('; ')}`
+  t('{count, plural, one {Content note: {notes}} other {Content notes: {notes}}}', {
+    count: notes.length,
+    notes: notes.map(noteLabel).join('; '),
+  })
 
 /** Why something is folded. A filtered word itself is not repeated: the person does not want to meet it. */
 export function whyFolded({ notes, words }: NonNullable<FoldedBy>): string[] {

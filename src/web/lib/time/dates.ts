@@ -22,11 +22,16 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0')
 /** Such as '15 November 2026 at 01:30'. */
 export function dayAndTimeOf(iso: string): string {
   const date = new Date(iso)
-  return `${dayOf(iso)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  return t('{date} at {time}', { date: dayOf(iso), time })
 }
 
 /** Such as '15 November 2026'. */
 export function dayOf(iso: string): string {
   const date = new Date(iso)
-  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
+  return t('{day} {month} {year}', {
+    day: String(date.getDate()),
+    month: months[date.getMonth()] ?? '',
+    year: String(date.getFullYear()),
+  })
 }

@@ -52,18 +52,22 @@ const DataSettings = () => {
           </div>
           <div>
             <dt className="font-semibold">
-              {t('For {erasureGrace}', { erasureGrace: daysInWords(retentionDays.erasureGrace) })}
+              {t('{count, plural, one {For # day} other {For # days}}', {
+                count: retentionDays.erasureGrace,
+              })}
             </dt>
             <dd>{t('You can sign in. Then we keep your account, and everything is as it was.')}</dd>
           </div>
           <div>
             <dt className="font-semibold">
-              {t('After {erasureGrace}', { erasureGrace: daysInWords(retentionDays.erasureGrace) })}
+              {t('{count, plural, one {After # day} other {After # days}}', {
+                count: retentionDays.erasureGrace,
+              })}
             </dt>
             <dd>
               {t(
-                'Your account, profile, posts, photos, comments, friends and settings are deleted for good. No one can bring them back. Anonymous posts and comments, likes and votes go one by one over the {anonymousAfterErasure} after that. In other people’s threads and messages, your words are removed and your name becomes ‘Deleted member’. What other people wrote stays theirs.',
-                { anonymousAfterErasure: daysInWords(retentionDays.anonymousAfterErasure) },
+                'Your account, profile, posts, photos, comments, friends and settings are deleted for good. No one can bring them back. Anonymous posts and comments, likes and votes go one by one over the {time} after that. In other people’s threads and messages, your words are removed and your name becomes ‘Deleted member’. What other people wrote stays theirs.',
+                { time: daysInWords(retentionDays.anonymousAfterErasure) },
               )}
             </dd>
           </div>

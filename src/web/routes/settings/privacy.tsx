@@ -41,7 +41,7 @@ const PrivacySettings = () => {
         </dl>
         {seen.empty.length > 0 && (
           <p className="text-quiet">
-            {t('You left these empty: {empty}.', { empty: inOneSentence(seen.empty) })}
+            {t('You left these empty: {fields}.', { fields: inOneSentence(seen.empty) })}
           </p>
         )}
         <p className="text-quiet">{t('People without an account see nothing of you.')}</p>
@@ -131,7 +131,7 @@ const withChange = (saved: Audiences, change: Change = {}) =>
 const Seen = ({ by, what }: { by: string; what: readonly string[] }) => (
   <div>
     <dt className="font-semibold">{by}</dt>
-    <dd>{what.length > 0 ? inOneSentence(what) : 'nothing more'}</dd>
+    <dd>{what.length > 0 ? inOneSentence(what) : t('nothing more')}</dd>
   </div>
 )
 

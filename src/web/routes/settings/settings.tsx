@@ -28,7 +28,7 @@ const Settings = () => {
           <TextInput
             type="search"
             autoComplete="off"
-            placeholder="For example: dark, font, password"
+            placeholder={t('For example: dark, font, password')}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

@@ -28,7 +28,7 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
   const takeOff = useRemoveFromPost(comment)
   const question = useToneQuestion({ type: 'comment', id: comment.id })
   const moderation = useModeration()
-  const label = t('More for the comment by {comment}', { comment: nameOn(comment) })
+  const label = t('More for the comment by {name}', { name: nameOn(comment) })
 
   const reply = { label: t('Reply'), icon: <Reply />, onSelect: () => onReply(comment) }
   const takeAway = {
@@ -36,10 +36,13 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
     icon: <ShieldX />,
     onSelect: () => moderation?.removeComment(comment),
   }
-  const own: MenuAction[] = [
-    { label: t('Edit'), icon: <Pencil />, onSelect: onEdit },
-    { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
-  ]
+  const edit = { label: t('Edit'), icon: <Pencil />, onSelect: onEdit }
+  const erase = {
+    label: t('Delete'),
+    icon: <Trash2 />,
+    onSelect: () => !remove.isPending && remove.mutate(),
+  }
+  const own: MenuAction[] = [edit, erase]
   const others: MenuAction[] = [
     { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
     ...(post.isMine
@@ -63,9 +66,9 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
           key={one.label}
           variant="plain"
           icon={one.icon}
-          data-edit={one.label === 'Edit' ? '' : undefined}
+          data-edit={one === edit ? '' : undefined}
           aria-describedby={comment.isMine ? undefined : nameId}
-          busy={one.label === 'Delete' && remove.isPending}
+          busy={one === erase && remove.isPending}
           busyLabel={t('Deleting…')}
           onClick={one.onSelect}
         >

@@ -14,7 +14,7 @@ import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { t } from '#words/t.ts'
 import { AdviceQuestion } from './advice-question.tsx'
 import { AnonymousSwitch, WaitNote } from './anonymous-switch.tsx'
@@ -70,7 +70,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
     <form {...keptFree} onSubmit={submit} noValidate className="grid w-full gap-3">
       {parent && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p>{rich('Replying to {bdi}', { bdi: <bdi className="font-semibold">{nameOn(parent)}</bdi> })}</p>
+          <p>{rich('Replying to {name}', { name: <bdi className="font-semibold">{nameOn(parent)}</bdi> })}</p>
           <Button variant="plain" icon={<X />} onClick={() => draft.change({ parentId: null })}>
             {t('Cancel reply')}
           </Button>
@@ -135,8 +135,9 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
             icon={more ? <ChevronDown /> : <ChevronUp />}
             onClick={() => setMore(!more)}
           >
-            {more ? t('Done') : t('Change')}
-            <VisuallyHidden> {t('tone and name')}</VisuallyHidden>
+            {more
+              ? rich('Done<hidden> tone and name</hidden>', { hidden: visuallyHidden })
+              : rich('Change<hidden> tone and name</hidden>', { hidden: visuallyHidden })}
           </Button>
         </div>
         {!advice.isAsking && (
@@ -170,8 +171,10 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
 }
 
 /** What is set, in words, so that nobody has to open it to know. */
-const summary = (tone: string | null, anonymous: boolean): string =>
-  `${tone ? t('Tone: {tone}', { tone }) : t('No tone')}, ${anonymous ? 'anonymous' : 'with your name'}.`
+function summary(tone: string | null, anonymous: boolean): string {
+  if (!tone) return anonymous ? t('No tone, anonymous.') : t('No tone, with your name.')
+  return anonymous ? t('Tone: {tone}, anonymous.', { tone }) : t('Tone: {tone}, with your name.', { tone })
+}
 
 const isSendable = (content: string): boolean =>
   content.trim() !== '' && content.length <= limits.commentContent

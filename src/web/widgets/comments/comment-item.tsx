@@ -5,6 +5,7 @@ import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
@@ -16,7 +17,7 @@ interface CommentItemProps {
   comment: CommentView
   post: PostView
   /** Whom it answers, where its place alone does not say so. */
-  replyingTo: CommentView | string | null
+  replyingTo: CommentView | 'gone' | null
   onReply: (comment: CommentView) => void
   onChanged: (comment: CommentView) => void
   onGone: (comment: CommentView, way: WayOut) => void
@@ -47,9 +48,11 @@ export const CommentItem = (props: CommentItemProps) => {
       >
         {replyingTo && (
           <>
-            {' · replying to '}
-            <bdi>{typeof replyingTo === 'string' ? replyingTo : nameOn(replyingTo)}</bdi>
-            {typeof replyingTo !== 'string' && replyingTo.author?.isSupporter && (
+            {' · '}
+            {replyingTo === 'gone'
+              ? t('replying to a comment that is no longer here')
+              : rich('replying to {name}', { name: <bdi>{nameOn(replyingTo)}</bdi> })}
+            {replyingTo !== 'gone' && replyingTo.author?.isSupporter && (
               <>
                 {' '}
                 <SupporterBadge />
@@ -74,7 +77,7 @@ export const CommentItem = (props: CommentItemProps) => {
           <ToneBadges tones={comment.toneIndicators} />
           <ReadAloud
             id={comment.id}
-            opening={t('Comment by {comment}.', { comment: nameOn(comment) })}
+            opening={t('Comment by {name}.', { name: nameOn(comment) })}
             describedBy={nameId}
             className="-mx-3"
           />

@@ -50,7 +50,7 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
   if (threads.length === 0)
     return <Quiet>{lowDemand ? t('No comments yet.') : t('No comments yet. Be the first to comment!')}</Quiet>
 
-  const drawn = (comment: CommentView, replyingTo: CommentView | string | null) => {
+  const drawn = (comment: CommentView, replyingTo: CommentView | 'gone' | null) => {
     const left = gone.find((one) => one.comment === comment)
     return left ? (
       <GoneComment
@@ -76,7 +76,7 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
       <ul aria-label={t('Comments')} className="grid gap-6">
         {threads.map(({ comment, replies }) => (
           <li key={comment.id} {...(comment.id === newest && keptFree)} className="grid min-w-0 gap-5">
-            {drawn(comment, comment.parentId ? 'a comment that is no longer here' : null)}
+            {drawn(comment, comment.parentId ? 'gone' : null)}
             {replies.length > 0 && (
               <ul
                 aria-label={t('Replies')}

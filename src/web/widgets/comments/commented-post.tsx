@@ -17,7 +17,7 @@ export const CommentedPost = ({ post }: { post: PostView }) => {
     <section aria-label={t('The post')} className="mb-5 grid gap-3 border-line border-b pb-5">
       <Byline
         author={post.author}
-        name={post.author?.displayName ?? (post.isAnonymous ? 'Anonymous' : 'User')}
+        name={post.author?.displayName ?? (post.isAnonymous ? t('Anonymous') : t('User'))}
         nameId={nameId}
         as="h3"
         size="small"

@@ -17,7 +17,7 @@ export const GoneComment = ({ comment, way, onBack }: GoneCommentProps) => {
   useEffect(() => undo.current?.focus(), [])
   return (
     <div role="status" className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>{t('Comment {way}', { way })}</p>
+      <p>{way === 'deleted' ? t('Comment deleted') : t('Comment hidden')}</p>
       <Button
         ref={undo}
         busy={restore.isPending}

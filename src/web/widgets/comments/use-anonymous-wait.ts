@@ -7,7 +7,7 @@ import { t } from '#words/t.ts'
 export function useAnonymousWait({ isMine }: PostView): string | null {
   const { newcomerUntil } = useSignedInUser()
   if (isMine || !newcomerUntil || Date.parse(newcomerUntil) <= Date.now()) return null
-  return t('New accounts can’t comment anonymously on other people’s posts. You can from {newcomerUntil}.', {
-    newcomerUntil: dayAndTimeOf(newcomerUntil),
+  return t('New accounts can’t comment anonymously on other people’s posts. You can from {date}.', {
+    date: dayAndTimeOf(newcomerUntil),
   })
 }

@@ -31,7 +31,11 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
       </div>
       {waiting > 0 && (
         <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>{waiting === 1 ? '1 person asks to join.' : t('{waiting} people ask to join.', { waiting })}</p>
+          <p>
+            {t('{count, plural, one {# person asks to join.} other {# people ask to join.}}', {
+              count: waiting,
+            })}
+          </p>
           <Button onClick={() => openPeople('requests')}>{t('Look at requests')}</Button>
         </div>
       )}
@@ -61,7 +65,7 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
           menuOf={(person, actions = []) =>
             person.id !== me && (
               <PersonMenu
-                label={t('More for {displayName}', { displayName: person.displayName })}
+                label={t('More for {name}', { name: person.displayName })}
                 person={person}
                 subject={{ type: 'user', id: person.id }}
                 actions={actions}

@@ -67,7 +67,11 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
         await client.invalidateQueries({ queryKey: postKeys.comments(subject.postId) })
       await refreshPosts(client)
     },
-    onError: (error) => toast.failure(t('Failed to remove {kind}', { kind: subject.kind }), inWords(error)),
+    onError: (error) =>
+      toast.failure(
+        subject.kind === 'post' ? t('Failed to remove post') : t('Failed to remove comment'),
+        inWords(error),
+      ),
   })
   const form = useForm({
     store: draft,
@@ -79,7 +83,7 @@ export const RemovalDialog = ({ communityId, subject, onClose }: RemovalDialogPr
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={t('Remove this {kind}?', { kind: subject.kind })}
+        title={subject.kind === 'post' ? t('Remove this post?') : t('Remove this comment?')}
         description={t('No one will see it any more. Its author is told, and can appeal.')}
         opener={opener}
         initialFocus={field}

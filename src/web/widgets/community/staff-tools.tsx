@@ -38,7 +38,7 @@ export const StaffTools = ({ communityId }: { communityId: string }) => {
           menuOf={(person, actions = []) =>
             person.id !== me && (
               <PersonMenu
-                label={t('More for {displayName}', { displayName: person.displayName })}
+                label={t('More for {name}', { name: person.displayName })}
                 person={person}
                 subject={{ type: 'user', id: person.id }}
                 actions={actions}

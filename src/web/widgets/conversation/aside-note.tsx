@@ -20,7 +20,7 @@ export const AsideNote = ({ userId, aside }: AsideNoteProps) => {
       <p>
         {aside.isBack
           ? t('You snoozed this. It’s back.')
-          : t('Snoozed. It comes back {until}. No one is told.', { until: onComingDay(aside.until) })}
+          : t('Snoozed. It comes back {when}. No one is told.', { when: onComingDay(aside.until) })}
       </p>
       <Button busy={back.isPending} busyLabel={t('One moment…')} onClick={() => back.mutate()}>
         {aside.isBack ? t('Put it with the others') : t('Bring it back')}

@@ -119,7 +119,7 @@ const Waiting = ({ conversation }: { conversation: WaitingView }) => {
     place.current?.focus()
   }
   const put = usePutAside(user.id, (until) =>
-    say(t('Snoozed. It comes back {until}.', { until: onComingDay(until) }), 'aside'),
+    say(t('Snoozed. It comes back {when}.', { when: onComingDay(until) }), 'aside'),
   )
   const back = useBringBack(user.id, asBefore)
   const fine = useCallFine(user.id, (done) => say(t('Marked as read.'), canTakeBack(done) ? done : null))
@@ -138,7 +138,7 @@ const Waiting = ({ conversation }: { conversation: WaitingView }) => {
     <article
       ref={place}
       tabIndex={-1}
-      aria-label={t('From {displayName}', { displayName: user.displayName })}
+      aria-label={t('From {name}', { name: user.displayName })}
       className="grid gap-3 rounded-md border border-line p-4"
     >
       <div className="min-w-0">

@@ -70,7 +70,7 @@ export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
   return (
     <>
       <PersonMenu
-        label={t('More for {displayName}', { displayName: user.displayName })}
+        label={t('More for {name}', { name: user.displayName })}
         person={user}
         subject={{ type: 'user', id: user.id }}
         actions={lastMessage ? [putAside] : []}

@@ -4,10 +4,11 @@ import { limits } from '#contract/core/limits.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { t } from '#words/t.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
@@ -103,8 +104,11 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
           icon={more ? <ChevronDown /> : <ChevronUp />}
           onClick={() => setMore(!more)}
         >
-          {more ? t('Done') : lowDemand ? t('More') : t('Change')}
-          <VisuallyHidden> {t('tone and reply')}</VisuallyHidden>
+          {more
+            ? rich('Done<hidden> tone and reply</hidden>', { hidden: visuallyHidden })
+            : lowDemand
+              ? rich('More<hidden> tone and reply</hidden>', { hidden: visuallyHidden })
+              : rich('Change<hidden> tone and reply</hidden>', { hidden: visuallyHidden })}
         </Button>
         <ToneOffer
           text={content}
@@ -125,6 +129,9 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
 
 /** What is set, in words, so that nobody has to open it to know. */
 function summary(tones: readonly string[], noReplyNeeded: boolean): string {
-  const tone = tones.length > 0 ? t('Tone: {tones}.', { tones: tones.join(', ') }) : t('No tone.')
-  return noReplyNeeded ? t('{tone} No reply needed.', { tone }) : tone
+  if (tones.length === 0) return noReplyNeeded ? t('No tone. No reply needed.') : t('No tone.')
+  const list = tones.join(', ')
+  return noReplyNeeded
+    ? t('Tone: {tones}. No reply needed.', { tones: list })
+    : t('Tone: {tones}.', { tones: list })
 }

@@ -67,7 +67,7 @@ export const MessageItem = ({ message, other }: { message: MessageView; other: P
   >
     <ReadAloud
       id={message.id}
-      opening={message.isMine ? 'You wrote:' : `${other.displayName} wrote:`}
+      opening={message.isMine ? t('You wrote:') : t('{name} wrote:', { name: other.displayName })}
       className={classNames('-mx-3', message.isMine && 'flex justify-end')}
     />
     {message.isMine ? (
@@ -76,9 +76,9 @@ export const MessageItem = ({ message, other }: { message: MessageView; other: P
       <div className="-mt-1 flex items-center gap-2">
         <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
         <PersonMenu
-          label={t('More for the message of {createdAt} by {displayName}', {
-            createdAt: timeOf(message.createdAt),
-            displayName: other.displayName,
+          label={t('More for the message of {time} by {name}', {
+            time: timeOf(message.createdAt),
+            name: other.displayName,
           })}
           person={other}
           subject={{ type: 'message', id: message.id }}

@@ -46,7 +46,7 @@ export const MessageList = ({
     <div className="relative min-h-0 flex-1">
       <section
         ref={box}
-        aria-label={t('Messages with {displayName}', { displayName: other.displayName })}
+        aria-label={t('Messages with {name}', { name: other.displayName })}
         {...reachable}
         onScroll={onScroll}
         className="absolute inset-0 overflow-y-auto px-4 py-3 -outline-offset-2 [overflow-anchor:none]"
@@ -106,7 +106,7 @@ export const MessageList = ({
       {unseen > 0 && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
           <Button variant="main" icon={<ArrowDown />} onClick={toEnd}>
-            {unseen === 1 ? t('Show 1 new message') : t('Show {unseen} new messages', { unseen })}
+            {t('{count, plural, one {Show # new message} other {Show # new messages}}', { count: unseen })}
           </Button>
         </div>
       )}
@@ -124,7 +124,7 @@ function useNewWordsAloud(
   useEffect(() => {
     if (!newest) return
     if (heard.current !== null && newest.id > heard.current && !newest.isMine)
-      announce(`${other.displayName}: ${newest.content}`)
+      announce(t('{name}: {message}', { name: other.displayName, message: newest.content }))
     heard.current = newest.id
   }, [newest, other.displayName])
 }

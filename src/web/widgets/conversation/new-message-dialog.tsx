@@ -94,7 +94,7 @@ const Choice = ({ onChoose, onClose }: ChoiceProps) => {
       <div role="status">
         {found.length === 0 && !isFetching && <Quiet>{t('None of your friends has this name.')}</Quiet>}
       </div>
-      <NextPage of={friends} what="friends" />
+      <NextPage of={friends} label={t('Show more friends')} busyLabel={t('Loading more friends…')} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
   if (!profile) return null
   const { displayName, pronouns, socialSpoons, ...facts } = profile
   return (
-    <section aria-label={t('About {displayName}', { displayName })} className="grid gap-5">
+    <section aria-label={t('About {name}', { name: displayName })} className="grid gap-5">
       <div className="grid justify-items-center gap-2 text-center">
         <ProfilePicture {...faceOf(profile)} />
         <h2 className="[overflow-wrap:anywhere]">

@@ -14,7 +14,7 @@ interface PutAsideDialogProps {
 export const PutAsideDialog = ({ user, onClose }: PutAsideDialogProps) => {
   const opener = useOpener()
   const put = usePutAside(user.id, (until) => {
-    toast.success(t('Snoozed'), t('It comes back {until}. No one is told.', { until: onComingDay(until) }))
+    toast.success(t('Snoozed'), t('It comes back {when}. No one is told.', { when: onComingDay(until) }))
     onClose()
   })
   return (

@@ -13,7 +13,7 @@ import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { wishWords } from '#web/lib/posts/wish-words.ts'
 import { t } from '#words/t.ts'
-import { type ComposerTool, inUse } from './composer.tsx'
+import type { ComposerTool } from './composer.tsx'
 
 /** Without a photo the tool asks for one at once; with one it opens its part. */
 export const photoTool = (hasPhoto: boolean, choose: () => void): ComposerTool<'photo'> => ({
@@ -27,7 +27,10 @@ export const photoTool = (hasPhoto: boolean, choose: () => void): ComposerTool<'
 export const toneTool = (tones: readonly string[]): ComposerTool<'tone'> => ({
   key: 'tone',
   icon: <Smile />,
-  label: inUse(t('Tone'), tones),
+  label: t('{count, plural, =0 {Tone} =1 {Tone: {tone}} other {Tone: # chosen}}', {
+    count: tones.length,
+    tone: tones[0] ?? '',
+  }),
   isUsed: tones.length > 0,
 })
 
@@ -41,7 +44,10 @@ export const wishTool = (wish: ReplyWish | null): ComposerTool<'wish'> => ({
 export const notesTool = (notes: readonly ContentNote[]): ComposerTool<'notes'> => ({
   key: 'notes',
   icon: <TriangleAlert />,
-  label: inUse(t('Content notes'), notes.map(noteLabel)),
+  label: t('{count, plural, =0 {Content notes} =1 {Content notes: {note}} other {Content notes: # chosen}}', {
+    count: notes.length,
+    note: notes.map(noteLabel)[0] ?? '',
+  }),
   isUsed: notes.length > 0,
 })
 

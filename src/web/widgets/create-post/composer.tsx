@@ -76,9 +76,3 @@ export const Composer = <Key extends string>(props: ComposerProps<Key>) => {
 /** After the next drawing: back to where a part was opened from. */
 export const focusTool = (form: HTMLElement | null, key: string) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-tool=${key}]`)?.focus())
-
-/** 'Tone: Joking', or with several 'Tone: 2 chosen'. */
-export const inUse = (word: string, chosen: readonly string[]): string =>
-  chosen.length === 0
-    ? word
-    : `${word}: ${chosen.length === 1 ? chosen[0] : t('{count} chosen', { count: chosen.length })}`

@@ -109,7 +109,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
         footer={
           <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
             <AudienceLine
-              audience={destination.audience}
+              community={destination.communityName}
               isForAll={draft.value.communityId === null}
               name={anonymous ? null : user.shownName}
               whoMayComment={draft.whoMayComment}

@@ -8,7 +8,7 @@ interface DraftNotesProps {
   onTakeBack: () => void
 }
 
-const row = t('note flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1! pe-2!')
+const row = 'note flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1! pe-2!'
 
 /** About the words that were there before the dialog opened. */
 export const DraftNotes = ({ isRestored, isDiscarded, onStartFresh, onTakeBack }: DraftNotesProps) => (

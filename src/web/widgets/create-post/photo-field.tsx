@@ -58,11 +58,17 @@ const Preview = ({ photo, description }: { photo: File | string; description: st
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [photo])
-  const name = typeof photo === 'string' ? description || 'no description yet' : photo.name
+  const name = typeof photo === 'string' ? description : photo.name
   return (
-    <Picture description={description || name}>
+    <Picture description={description || name || t('no description yet')}>
       <div className="flex h-32 items-center justify-center overflow-hidden rounded-md border border-line bg-ground">
-        {address && <img src={address} alt={`Your photo: ${name}`} className="max-h-full object-contain" />}
+        {address && (
+          <img
+            src={address}
+            alt={name ? t('Your photo: {name}', { name }) : t('Your photo: no description yet')}
+            className="max-h-full object-contain"
+          />
+        )}
       </div>
     </Picture>
   )

@@ -21,9 +21,7 @@ export function useDestination(communityId: string | null) {
     options,
     /** Undefined: a community that one has left since. */
     chosen: communityId === null ? mainFeed : community?.id,
-    audience:
-      communityId === null
-        ? t('Everyone signed in to Synapse')
-        : `Members of ${community?.name ?? 'the community you chose'}`,
+    /** Undefined: while its name is not known, and in the main feed. */
+    communityName: community?.name,
   }
 }

@@ -22,7 +22,7 @@ type OpenStep = Exclude<FirstStep, 'done'>
 
 const titles: Record<OpenStep, string> = {
   comfort: t('Make it comfortable'),
-  name: 'Your name and pronouns',
+  name: t('Your name and pronouns'),
   topics: t('About you and what you love'),
   communities: t('Communities that may fit'),
 }
@@ -133,7 +133,7 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
       >
         <div className="grid gap-6">
           <div>
-            <p className="text-quiet">{t('Step {at} of {count}', { at: at + 1, count: steps.length })}</p>
+            <p className="text-quiet">{t('Step {step} of {count}', { step: at + 1, count: steps.length })}</p>
             <h3 ref={heading} tabIndex={-1}>
               {titles[step]}
             </h3>

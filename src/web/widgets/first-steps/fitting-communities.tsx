@@ -50,7 +50,7 @@ const Row = ({ community }: { community: CommunityView }) => {
           <bdi>{community.name}</bdi>
         </h4>
         <p className="line-clamp-2 text-quiet [overflow-wrap:anywhere]">{community.description}</p>
-        {shared.length > 0 && <p>{t('Fits you: {shared}', { shared: shared.join(', ') })}</p>}
+        {shared.length > 0 && <p>{t('Fits you: {topics}', { topics: shared.join(', ') })}</p>}
       </div>
       <MembershipButton community={community} describedBy={nameId} />
     </div>

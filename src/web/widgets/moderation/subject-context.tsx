@@ -14,7 +14,9 @@ export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
   return (
     <div className="grid gap-4">
       {subject.communityName && (
-        <p className="text-quiet">{rich('In {bdi}', { bdi: <bdi>{subject.communityName}</bdi> })}</p>
+        <p className="text-quiet">
+          {rich('In {community}', { community: <bdi>{subject.communityName}</bdi> })}
+        </p>
       )}
       {subject.about && <Quoted>{subject.about}</Quoted>}
       {!isShown && words && (

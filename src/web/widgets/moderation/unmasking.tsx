@@ -14,6 +14,7 @@ import {
   useWithdrawUnmasking,
 } from '#web/features/moderation/unmaskings.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,18 +57,24 @@ export const Unmasking = ({ place, standing: { mayAsk, hasSecond, current } }: U
 
 const Current = ({ unmasking }: { unmasking: UnmaskingView }) => {
   const { state, isMine, reason, answer } = unmasking
+  const answeredBy = <bdi>{unmasking.answeredByName ?? t('A moderator')}</bdi>
   return (
     <section aria-label={t('Asked to see who wrote it')} className="grid gap-3">
       <p>
-        <bdi>{isMine ? t('You') : (unmasking.askedByName ?? t('A moderator'))}</bdi>{' '}
-        {t('asked to see who wrote this. {cause}.', { cause: causeLabel(unmasking.cause) })}
+        {isMine
+          ? t('You asked to see who wrote this. {cause}.', { cause: causeLabel(unmasking.cause) })
+          : rich('{name} asked to see who wrote this. {cause}.', {
+              name: <bdi>{unmasking.askedByName ?? t('A moderator')}</bdi>,
+              cause: causeLabel(unmasking.cause),
+            })}
       </p>
       <Quoted>{reason}</Quoted>
       {answer && (
         <>
           <p>
-            <bdi>{unmasking.answeredByName ?? t('A moderator')}</bdi>{' '}
-            {state === 'agreed' ? 'agreed:' : 'didn’t agree:'}
+            {state === 'agreed'
+              ? rich('{name} agreed:', { name: answeredBy })
+              : rich('{name} didn’t agree:', { name: answeredBy })}
           </p>
           <Quoted>{answer}</Quoted>
         </>
@@ -102,10 +109,13 @@ const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) =>
     return (
       <div role="status" className="grid gap-3 [overflow-wrap:anywhere]">
         <p>
-          <Link href={`/profile/${look.data.person.id}`}>
-            <bdi>{look.data.person.displayName}</bdi>
-          </Link>{' '}
-          {t('wrote this. It’s logged that you looked. Please tell only people who need to know.')}
+          {rich('{name} wrote this. It’s logged that you looked. Please tell only people who need to know.', {
+            name: (
+              <Link href={`/profile/${look.data.person.id}`}>
+                <bdi>{look.data.person.displayName}</bdi>
+              </Link>
+            ),
+          })}
         </p>
         {look.data.history.length > 0 && (
           <p className="font-semibold">{t('Earlier decisions about this person:')}</p>
@@ -120,8 +130,8 @@ const Look = ({ unmasking: { id, lookUntil } }: { unmasking: UnmaskingView }) =>
   return (
     <>
       <p>
-        {t('You can look until {lookUntil}, or until this is decided. Each look is logged.', {
-          lookUntil: dayAndTimeOf(lookUntil),
+        {t('You can look until {date}, or until this is decided. Each look is logged.', {
+          date: dayAndTimeOf(lookUntil),
         })}
       </p>
       <div>

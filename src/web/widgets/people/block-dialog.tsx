@@ -25,7 +25,7 @@ export const BlockDialog = ({ person, onClose }: BlockDialogProps) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={rich('Block {bdi}?', { bdi: <bdi>{person.displayName}</bdi> })}
+        title={rich('Block {name}?', { name: <bdi>{person.displayName}</bdi> })}
         description={t('They aren’t told.')}
         opener={opener}
         footer={

@@ -29,7 +29,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
           {[person.pronouns, person.location].filter(Boolean).join(' · ')}
         </PersonHead>
         <PersonMenu
-          label={t('More for {displayName}', { displayName: person.displayName })}
+          label={t('More for {name}', { name: person.displayName })}
           person={person}
           subject={{ type: 'user', id: person.id }}
         />
@@ -66,7 +66,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
             ))}
             {interests.length > interestsShown && (
               <li>
-                <Badge>{`+${interests.length - interestsShown} more`}</Badge>
+                <Badge>{t('+{count} more', { count: interests.length - interestsShown })}</Badge>
               </li>
             )}
           </ul>

@@ -73,7 +73,12 @@ const PeopleFound = ({ location }: DiscoverPeopleProps) => {
           </li>
         ))}
       </ul>
-      <NextPage of={found} what="people" failed={t('Failed to fetch users')} />
+      <NextPage
+        of={found}
+        label={t('Show more people')}
+        busyLabel={t('Loading more people…')}
+        failed={t('Failed to fetch users')}
+      />
       {!found.hasNextPage && (
         <p className="justify-self-center py-2 text-center text-quiet">{t('That’s everyone for now.')}</p>
       )}

@@ -7,6 +7,7 @@ import { useFriends } from '#web/features/friends/friends.queries.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
@@ -45,7 +46,7 @@ export const FriendList = () => {
           </li>
         ))}
       </ul>
-      <NextPage of={friends} what="friends" />
+      <NextPage of={friends} label={t('Show more friends')} busyLabel={t('Loading more friends…')} />
     </div>
   )
 }
@@ -67,17 +68,17 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
           {socialSpoons && (
             <>
               <Spoons level={socialSpoons} className="me-2 inline-block h-5 align-[-0.25em]" />
-              {spoonLabels[socialSpoons]}
-            </>
-          )}
-          {socialSpoonsSetAt && (
-            <>
-              {t(', set')} <TimeAgo iso={socialSpoonsSetAt} />
+              {socialSpoonsSetAt
+                ? rich('{level}, set {ago}', {
+                    level: spoonLabels[socialSpoons](),
+                    ago: <TimeAgo iso={socialSpoonsSetAt} />,
+                  })
+                : spoonLabels[socialSpoons]()}
             </>
           )}
         </PersonHead>
         <PersonMenu
-          label={t('More for {displayName}', { displayName: friend.displayName })}
+          label={t('More for {name}', { name: friend.displayName })}
           person={friend}
           subject={{ type: 'user', id: friend.id }}
           actions={[{ label: t('Remove friend'), icon: <UserMinus />, onSelect: askFirst }]}

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
+import { rich } from '#web/lib/rich.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
 import { focusNear } from './focus-near.ts'
@@ -39,7 +40,7 @@ const PendingRequest = ({ request, onAnswered }: PendingRequestProps) => {
   return (
     <li aria-labelledby={nameId} tabIndex={-1} className="grid gap-2">
       <PersonHead person={request.sender} nameId={nameId} as="h3">
-        {t('Asked')} <TimeAgo iso={request.createdAt} />
+        {rich('Asked {ago}', { ago: <TimeAgo iso={request.createdAt} /> })}
       </PersonHead>
       <RequestNote request={request} describedBy={nameId} />
       <AnswerButtons

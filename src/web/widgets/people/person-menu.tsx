@@ -41,7 +41,8 @@ export const PersonMenu = ({ label, person, subject, actions = [], align = 'end'
   const setMute = (step: 'mute' | 'unmute', of: Named) =>
     void lazySteps.load().then(
       ({ blockOrMute }) => blockOrMute(client, step, of),
-      (error: unknown) => toast.failure(t('Failed to {step}', { step }), inWords(error)),
+      (error: unknown) =>
+        toast.failure(step === 'mute' ? t('Failed to mute') : t('Failed to unmute'), inWords(error)),
     )
   const aboutPerson = (of: Named): MenuAction[] => [
     mutedUsers.includes(of.id)

@@ -3,6 +3,7 @@ import type { FriendRequestView } from '#contract/friends.ts'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
@@ -73,10 +74,10 @@ const RequestCard = ({ request, onAnswered }: RequestCardProps) => {
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="-me-2.5 flex items-start justify-between gap-2">
         <PersonHead person={request.sender} nameId={nameId} as="h2">
-          {t('Asked')} <TimeAgo iso={request.createdAt} />
+          {rich('Asked {ago}', { ago: <TimeAgo iso={request.createdAt} /> })}
         </PersonHead>
         <PersonMenu
-          label={t('More for {displayName}', { displayName: request.sender.displayName })}
+          label={t('More for {name}', { name: request.sender.displayName })}
           person={request.sender}
           subject={{ type: 'user', id: request.sender.id }}
         />

@@ -38,7 +38,7 @@ export const RequestNoteDialog = ({ person, isSending, onSend, onClose }: Reques
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={rich('Ask {bdi} to be friends', { bdi: <bdi>{person.displayName}</bdi> })}
+        title={rich('Ask {name} to be friends', { name: <bdi>{person.displayName}</bdi> })}
         description={t(
           'They read your note with your request, until they answer. No one else sees it, unless they report you.',
         )}

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { SentRequestView } from '#contract/friends.ts'
 import { useSentRequests } from '#web/features/friends/friends.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
@@ -47,7 +48,7 @@ export const SentRequests = ({ onNoneLeft }: SentRequestsProps) => {
           </li>
         ))}
       </ul>
-      <NextPage of={sent} what="requests" />
+      <NextPage of={sent} label={t('Show more requests')} busyLabel={t('Loading more requests…')} />
     </section>
   )
 }
@@ -63,7 +64,7 @@ const SentRequest = ({ request: { id, createdAt, receiver, note }, focusAfter }:
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <PersonHead person={receiver} nameId={nameId} as="h3">
-          {t('You asked')} <TimeAgo iso={createdAt} />
+          {rich('You asked {ago}', { ago: <TimeAgo iso={createdAt} /> })}
         </PersonHead>
         <WithdrawButton person={receiver} requestId={id} describedBy={nameId} focusAfter={focusAfter} />
       </header>

@@ -35,7 +35,10 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
         onClick={like.toggle}
       >
         <span>
-          {post.likedByUser ? t('Liked') : t('Like')} <Count of={post.likeCount} one="like" many="likes" />
+          {post.likedByUser ? t('Liked') : t('Like')}{' '}
+          <Count of={post.likeCount}>
+            {t('({count, plural, one {# like} other {# likes}})', { count: post.likeCount })}
+          </Count>
         </span>
       </Button>
       {!lowDemand && (
@@ -48,7 +51,10 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
             onClick={onComment}
           >
             <span>
-              {t('Comment')} <Count of={post.commentCount} one="comment" many="comments" />
+              {t('Comment')}{' '}
+              <Count of={post.commentCount}>
+                {t('({count, plural, one {# comment} other {# comments}})', { count: post.commentCount })}
+              </Count>
             </span>
           </Button>
           <Button variant="plain" className={look} icon={<Share2 />} onClick={() => void sharePost(post)}>
@@ -61,12 +67,10 @@ export const PostActions = ({ post, onComment }: PostActionsProps) => {
 }
 
 /** Nought is not shown: a number that says 'nobody' helps nobody. */
-const Count = ({ of, one, many }: { of: number; one: string; many: string }): ReactNode =>
+const Count = ({ of, children }: { of: number; children: string }): ReactNode =>
   of > 0 && (
     <span className="count">
       <span aria-hidden="true">{of}</span>
-      <VisuallyHidden>
-        ({of} {of === 1 ? one : many})
-      </VisuallyHidden>
+      <VisuallyHidden>{children}</VisuallyHidden>
     </span>
   )

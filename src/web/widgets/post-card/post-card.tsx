@@ -9,8 +9,9 @@ import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
@@ -68,7 +69,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
         ...further,
         { label: t('Edit'), icon: <Pencil />, onSelect: openEditor },
         ...hearing,
-        { label: 'Delete', icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
+        { label: t('Delete'), icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
       ]
     : [
         ...further,
@@ -101,7 +102,12 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
           where={post.communityId && post.communityName && <InCommunity post={post} />}
           tone={<ToneBadges tones={post.toneIndicators} />}
         >
-          {post.isMine && post.isAnonymous && ' · only you see that this is yours'}
+          {post.isMine && post.isAnonymous && (
+            <>
+              {' · '}
+              {t('only you see that this is yours')}
+            </>
+          )}
         </Byline>
         {post.isMine ? (
           <ActionMenu label={t('More for the post by {name}', { name })} actions={actions} />
@@ -144,12 +150,10 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
 /** In the low-demand view it is said, and the way there is in the menu. */
 const InCommunity = ({ post }: { post: PostView }) => {
   const { lowDemand } = useComfort()
-  const name = (
-    <>
-      <VisuallyHidden>{t('in')} </VisuallyHidden>
-      <bdi className="[overflow-wrap:anywhere]">{post.communityName}</bdi>
-    </>
-  )
+  const name = rich('<hidden>in </hidden>{community}', {
+    community: <bdi className="[overflow-wrap:anywhere]">{post.communityName}</bdi>,
+    hidden: visuallyHidden,
+  })
   if (lowDemand) return name
   return (
     <Link href={`/communities/${post.communityId}`} className="in-community">

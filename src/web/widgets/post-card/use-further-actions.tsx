@@ -12,7 +12,7 @@ export function useFurtherActions(post: PostView, onComment: () => void): MenuAc
   const [, navigate] = useLocation()
   if (!lowDemand) return []
   const community = post.communityId && {
-    label: t('Go to {communityName}', { communityName: post.communityName ?? '' }),
+    label: t('Go to {community}', { community: post.communityName ?? '' }),
     icon: <UsersRound />,
     onSelect: () => navigate(`/communities/${post.communityId}`),
   }

@@ -49,9 +49,7 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
         >
           {!isCounting
             ? t('Show new posts')
-            : count === 1
-              ? t('Show 1 new post')
-              : t('Show {count} new posts', { count })}
+            : t('{count, plural, one {Show # new post} other {Show # new posts}}', { count })}
         </Button>
       )}
     </div>

@@ -13,6 +13,14 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 
+const words: Record<keyof typeof moves, string> = {
+  Left: t('Left'),
+  Right: t('Right'),
+  Up: t('Up'),
+  Down: t('Down'),
+  'Zoom in': t('Zoom in'),
+  'Zoom out': t('Zoom out'),
+}
 const icons: Record<keyof typeof moves, ReactNode> = {
   Left: <ArrowLeft />,
   Right: <ArrowRight />,
@@ -98,7 +106,7 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
         <div className="grid grid-cols-2 gap-2">
           {names.map((name) => (
             <Button key={name} icon={icons[name]} onClick={() => move(name)}>
-              {name}
+              {words[name]}
             </Button>
           ))}
         </div>

@@ -21,7 +21,7 @@ export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
   return (
     <>
       <PersonMenu
-        label={t('More for {displayName}', { displayName: profile.displayName })}
+        label={t('More for {name}', { name: profile.displayName })}
         person={profile}
         subject={{ type: 'user', id: profile.id }}
         actions={profile.relation === 'friend' ? [remove] : []}

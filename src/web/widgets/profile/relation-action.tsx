@@ -58,7 +58,7 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
           variant="main"
           icon={<Check />}
           busy={befriend.isPending}
-          busyLabel="Accepting..."
+          busyLabel={t('Accepting...')}
           onClick={() => befriend.mutate(null)}
         >
           {t('Accept')}

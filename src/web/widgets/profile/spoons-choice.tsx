@@ -2,7 +2,7 @@ import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
 import { useSetSpoons } from '#web/features/spoons/use-set-spoons.ts'
-import { whoSeesSpoons } from '#web/features/spoons/who-sees-spoons.ts'
+import { rich } from '#web/lib/rich.ts'
 import { HelpLink } from '#web/ui/help-link.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
@@ -11,6 +11,8 @@ import { t } from '#words/t.ts'
 export const SpoonsChoice = () => {
   const user = useSignedInUser()
   const set = useSetSpoons()
+  const audience = user.audience.socialSpoons
+  const level = spoonLabels[user.socialSpoons]()
   return (
     <div className="grid gap-3">
       <SpoonMeter
@@ -19,13 +21,15 @@ export const SpoonsChoice = () => {
         onChoose={(level) => set.mutate(level)}
       />
       <p role="status" className="text-quiet">
-        {whoSeesSpoons[user.audience.socialSpoons]}: {spoonLabels[user.socialSpoons]()}
-        {user.socialSpoonsSetAt && (
-          <>
-            {t(', set')} <TimeAgo iso={user.socialSpoonsSetAt} />
-          </>
-        )}
-        .
+        {user.socialSpoonsSetAt
+          ? rich(
+              '{audience, select, everyone {Everyone on Synapse sees: {level}} friends {Your friends see: {level}} other {Only you see: {level}}}, set {ago}.',
+              { audience, level, ago: <TimeAgo iso={user.socialSpoonsSetAt} /> },
+            )
+          : t(
+              '{audience, select, everyone {Everyone on Synapse sees: {level}.} friends {Your friends see: {level}.} other {Only you see: {level}.}}',
+              { audience, level },
+            )}
       </p>
       <p className="*:inline-block *:py-2.5">
         <HelpLink topic="spoons">{t('What spoons are')}</HelpLink>

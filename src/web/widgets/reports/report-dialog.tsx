@@ -5,7 +5,6 @@ import { limits } from '#contract/core/limits.ts'
 import { type ReportReason, reportReasons } from '#contract/moderation/rules.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { subjectNames } from '#web/features/reports/report-words.ts'
 import { type ReportedSubject, useSendReport } from '#web/features/reports/use-send-report.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
@@ -31,7 +30,6 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
   const first = useRef<HTMLInputElement>(null)
   const draft = useDraft({ account: user.id, name: `report:${subject.id}` }, start)
   const { content: details, reason } = draft.value
-  const name = subjectNames[subject.type]
 
   const form = useForm({
     store: draft,
@@ -43,11 +41,14 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
   const missing = form.errors['reason']
 
   if (report.isSuccess)
-    return <Sent isNew={report.data.isNew} name={name} opener={opener} onClose={onClose} />
+    return <Sent isNew={report.data.isNew} type={subject.type} opener={opener} onClose={onClose} />
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={t('Report this {name}', { name })}
+        title={t(
+          '{type, select, user {Report this person} post {Report this post} comment {Report this comment} message {Report this message} other {Report this community}}',
+          { type: subject.type },
+        )}
         description={t(
           'A moderator reads it, usually within 2 days. We tell you what was decided. The other person isn’t told who reported.',
         )}
@@ -126,12 +127,12 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
 
 interface SentProps {
   isNew: boolean
-  name: string
+  type: ReportedSubject['type']
   opener: Element | null
   onClose: () => void
 }
 
-const Sent = ({ isNew, name, opener, onClose }: SentProps) => {
+const Sent = ({ isNew, type, opener, onClose }: SentProps) => {
   const close = useRef<HTMLButtonElement>(null)
   // The form's button is gone, and the focus with it.
   useEffect(() => close.current?.focus(), [])
@@ -153,8 +154,8 @@ const Sent = ({ isNew, name, opener, onClose }: SentProps) => {
           ) : (
             <p>
               {t(
-                'Your earlier report about this {name} is still waiting for a moderator. It stays as it was. There’s nothing more to do.',
-                { name },
+                '{type, select, user {Your earlier report about this person is still waiting for a moderator.} post {Your earlier report about this post is still waiting for a moderator.} comment {Your earlier report about this comment is still waiting for a moderator.} message {Your earlier report about this message is still waiting for a moderator.} other {Your earlier report about this community is still waiting for a moderator.}} It stays as it was. There’s nothing more to do.',
+                { type },
               )}
             </p>
           )}

@@ -16,9 +16,7 @@ export const SettingsFound = ({ words, onHere }: SettingsFoundProps) => {
       <p role="status" className="text-quiet">
         {found.length === 0
           ? t('No setting found. Try another word, or look in the help centre.')
-          : found.length === 1
-            ? '1 setting found.'
-            : t('{count} settings found.', { count: found.length })}
+          : t('{count, plural, one {# setting found.} other {# settings found.}}', { count: found.length })}
       </p>
       {found.length > 0 && (
         <ul aria-label={t('Settings found')} className="card grid p-2!">
@@ -29,7 +27,7 @@ export const SettingsFound = ({ words, onHere }: SettingsFoundProps) => {
                 title={title}
                 onClick={path === '/settings' ? () => onHere(title) : undefined}
               >
-                {`In ${where}`}
+                {t('In {page}', { page: where })}
               </SettingsLink>
             </li>
           ))}

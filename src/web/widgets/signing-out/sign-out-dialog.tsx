@@ -89,8 +89,9 @@ const Offer = ({ account, unsaved, onClose }: SignOutDialogProps & { unsaved: re
             {unsaved.map(({ name, kind, words, canBeSaved }) => (
               <li key={name} className="grid gap-1">
                 <span className="font-semibold">
-                  {kind}
-                  {savable.length > 0 && !canBeSaved && ' (can’t be saved, only copied)'}
+                  {savable.length > 0 && !canBeSaved
+                    ? t('{kind} (can’t be saved, only copied)', { kind })
+                    : kind}
                 </span>
                 <span className="line-clamp-3 whitespace-pre-wrap text-quiet [overflow-wrap:anywhere]">
                   {words}

@@ -16,7 +16,7 @@ export const AskToneDialog = ({ subject, onClose }: { subject: ToneSubject; onCl
       <DialogContent
         title={t('How did you mean this?')}
         description={t(
-          'The author of this {type} gets this question in private. They can answer with one tap, or not at all. No one else sees it.',
+          '{type, select, post {The author of this post gets this question in private.} other {The author of this comment gets this question in private.}} They can answer with one tap, or not at all. No one else sees it.',
           { type: subject.type },
         )}
         opener={opener}

@@ -52,7 +52,12 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
         {isNarrowed && !found.isPlaceholderData && foundInWords(communities.length, found.hasNextPage)}
       </p>
       <CommunityList label={t('Communities')} communities={communities}>
-        <NextPage of={found} what="communities" failed={t('Failed to fetch communities')} />
+        <NextPage
+          of={found}
+          label={t('Show more communities')}
+          busyLabel={t('Loading more communities…')}
+          failed={t('Failed to fetch communities')}
+        />
         {!found.hasNextPage && (
           <p className="justify-self-center py-2 text-center text-quiet">{t('That’s everything.')}</p>
         )}

@@ -191,7 +191,7 @@ const People = <Person extends PersonView>({ of: people, empty, children }: Peop
   return (
     <div className="grid gap-4">
       <ul className="grid divide-y divide-line">{all.map(children)}</ul>
-      <NextPage of={people} what="people" />
+      <NextPage of={people} label={t('Show more people')} busyLabel={t('Loading more people…')} />
     </div>
   )
 }
