@@ -14,7 +14,7 @@ export const ToneOffer = ({ text, onTake }: ToneOfferProps) => {
     <div role="status">
       {typed && (
         <Button className="mt-1" onClick={() => onTake(typed.word, typed.rest)}>
-          {t('Use the tone “{word}”', { word: typed.word })}
+          {t('Use the tone “{tone}”', { tone: typed.word })}
         </Button>
       )}
     </div>

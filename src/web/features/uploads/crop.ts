@@ -1,4 +1,5 @@
 import { t } from '#words/t.ts'
+
 /** Which part of a picture is shown: its middle, as shares of the picture, and how much closer than the whole. */
 export interface Crop {
   x: number
@@ -52,6 +53,15 @@ export const moves = {
   'Zoom in': (crop, size) => keptInside({ ...crop, zoom: crop.zoom * closer }, size),
   'Zoom out': (crop, size) => keptInside({ ...crop, zoom: crop.zoom / closer }, size),
 } as const satisfies Record<string, Move>
+
+export const moveLabels: Record<keyof typeof moves, string> = {
+  Left: t('Left'),
+  Right: t('Right'),
+  Up: t('Up'),
+  Down: t('Down'),
+  'Zoom in': t('Zoom in'),
+  'Zoom out': t('Zoom out'),
+}
 
 /** What the keys of a keyboard do, as the buttons say it. */
 export const moveOfKey: Readonly<Record<string, keyof typeof moves>> = {

@@ -1,4 +1,5 @@
 import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
+import { t } from '#words/t.ts'
 import type { placeRecord } from './place-record.ts'
 
 /** Who was reading a moment ago, on whichever device, knows where; who was writing here knows that. */
@@ -24,30 +25,37 @@ export function offerOf({ place, unfinished }: WhereWasIView, { record, draftSav
 /** Between marks that keep a name in another direction from pulling the words after it along. */
 const apart = (name: string | null): string => `\u2068${name}\u2069`
 
-const aPost = (name: string | null): string =>
-  name === null ? 'an anonymous post' : `a post by ${apart(name)}`
-
 /** Where somebody was, as the rest of 'You were …'. */
 export function placeWords({ kind, name }: LastPlaceView): string {
-  const post = aPost(name)
   switch (kind) {
     case 'feed':
-      return `reading the feed, at ${post}`
+      return name === null
+        ? t('reading the feed, at an anonymous post')
+        : t('reading the feed, at a post by {name}', { name: apart(name) })
     case 'communitiesFeed':
-      return `reading the posts of your communities, at ${post}`
+      return name === null
+        ? t('reading the posts of your communities, at an anonymous post')
+        : t('reading the posts of your communities, at a post by {name}', { name: apart(name) })
     case 'post':
-      return `reading ${post} and its comments`
+      return name === null
+        ? t('reading an anonymous post and its comments')
+        : t('reading a post by {name} and its comments', { name: apart(name) })
     case 'community':
-      return `in the community ${apart(name)}`
+      return t('in the community {name}', { name: apart(name) })
     case 'conversation':
-      return `reading your messages with ${apart(name)}`
+      return t('reading your messages with {name}', { name: apart(name) })
   }
 }
 
 /** What somebody did not finish, as the rest of 'You have …'. */
 export function unfinishedWords({ draft, name }: UnfinishedView): string {
   const [composer] = draft.split(':')
-  if (composer === 'message') return `an unfinished message to ${apart(name)}`
-  if (composer === 'comment') return `an unfinished comment on ${aPost(name)}`
-  return name === null ? 'an unfinished post' : `an unfinished post for the community ${apart(name)}`
+  if (composer === 'message') return t('an unfinished message to {name}', { name: apart(name) })
+  if (composer === 'comment')
+    return name === null
+      ? t('an unfinished comment on an anonymous post')
+      : t('an unfinished comment on a post by {name}', { name: apart(name) })
+  return name === null
+    ? t('an unfinished post')
+    : t('an unfinished post for the community {name}', { name: apart(name) })
 }

@@ -5,6 +5,7 @@ import {
   cropInWords,
   cutOut,
   moved,
+  moveLabels,
   moveOfKey,
   moves,
   shownSquare,
@@ -98,7 +99,7 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
         <div className="grid grid-cols-2 gap-2">
           {names.map((name) => (
             <Button key={name} icon={icons[name]} onClick={() => move(name)}>
-              {name}
+              {moveLabels[name]}
             </Button>
           ))}
         </div>

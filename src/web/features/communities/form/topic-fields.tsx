@@ -111,7 +111,7 @@ export const InterestField = ({
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-2 border-line-strong px-4 py-1.5 text-left font-semibold leading-tight [overflow-wrap:anywhere] hover:bg-accent-soft"
             onClick={() => {
               onChange(interests.filter((other) => other !== interest))
-              setSaid(t('{interest} removed.', { interest }))
+              setSaid(t('{word} removed.', { word: interest }))
               input.current?.focus()
             }}
           >
