@@ -54,15 +54,6 @@ export const moves = {
   'Zoom out': (crop, size) => keptInside({ ...crop, zoom: crop.zoom / closer }, size),
 } as const satisfies Record<string, Move>
 
-export const moveLabels: Record<keyof typeof moves, string> = {
-  Left: t('Left'),
-  Right: t('Right'),
-  Up: t('Up'),
-  Down: t('Down'),
-  'Zoom in': t('Zoom in'),
-  'Zoom out': t('Zoom out'),
-}
-
 /** What the keys of a keyboard do, as the buttons say it. */
 export const moveOfKey: Readonly<Record<string, keyof typeof moves>> = {
   ArrowLeft: 'Left',

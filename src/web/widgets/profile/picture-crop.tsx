@@ -5,7 +5,6 @@ import {
   cropInWords,
   cutOut,
   moved,
-  moveLabels,
   moveOfKey,
   moves,
   shownSquare,
@@ -99,7 +98,7 @@ export const PictureCrop = ({ file, busy, onChoose, onCancel }: PictureCropProps
         <div className="grid grid-cols-2 gap-2">
           {names.map((name) => (
             <Button key={name} icon={icons[name]} onClick={() => move(name)}>
-              {moveLabels[name]}
+              {name}
             </Button>
           ))}
         </div>
