@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type Neurotype, neurotypes } from '#contract/profile/neurotypes.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -116,8 +117,10 @@ export const InterestField = ({
             }}
           >
             <span>
-              <span className="visually-hidden">{t('Remove')} </span>
-              {interest}
+              {rich('<hidden>Remove </hidden>{word}', {
+                word: interest,
+                hidden: (words) => <span className="visually-hidden">{words}</span>,
+              })}
             </span>
             <X aria-hidden="true" className="size-5" />
           </button>
