@@ -72,13 +72,18 @@ const openedFrom = (...entries: string[]): IsIn =>
 export function chunkGroups() {
   const withApp = comesWith(main)
   const withHome = comesWith(home)
+  const withMessages = comesWith(web('routes/messages.tsx'))
+  const isCommon: IsIn = (id, graph) => withHome(id, graph) && withMessages(id, graph)
+  const isOfPosts: IsIn = (id, graph) => withHome(id, graph) && !isCommon(id, graph) && !withApp(id, graph)
   const withSignIn = comesWith(web('passkey-sign-in.ts'))
   return [
     { name: 'react', test: react },
     // The sign-in page has these too, and must not load React.
     named('calls', (id, graph) => withSignIn(id, graph) && withApp(id, graph)),
     named('shell', withApp),
-    // Home is where most visits begin; most of it is posts, which many screens have.
+    // A screen's frame, faces, times and tones: what home has in common with the screen that is least like it.
+    named('screen', isCommon),
+    // Home is where most visits begin; the rest of it is posts, which many screens have.
     named('posts', withHome),
     // The libraries of what opens over a page. No screen should wait for them that does not draw one.
     { name: 'overlays', test: overlays, minShareCount: 2 },
@@ -89,6 +94,13 @@ export function chunkGroups() {
       name: 'people',
       test: /src[\\/]web[\\/](widgets|features)[\\/](people|friends|profile)[\\/]/,
       minShareCount: 2,
+    },
+    // Parts that bring posts along: a screen without posts does not wait for those.
+    {
+      ...named('post-parts', (id, graph) =>
+        [...withImports([id], graph)].some((one) => isOfPosts(one, graph)),
+      ),
+      minShareCount: 3,
     },
     // Small parts of forms and lists: together they weigh less than the requests for them.
     { name: 'parts', test: /src[\\/]|lucide-react/, minShareCount: 3 },

@@ -16,7 +16,7 @@ const isSaid = (text: string): boolean => {
   const words = text.trim()
   if (request.test(words) || !/\p{L}{2}/u.test(words)) return false
   const begins = /^[“(]?\p{Lu}[\p{L}’]*,? +\S*\p{L}/u.test(words)
-  const ends = /^[“(]?\p{L}[^<>{}=;]* [^<>{}=;]*[.?!…]$/u.test(words)
+  const ends = /^[“(]?\p{L}[^<>{}=;]* [^<>{}=;]*[\p{L}”’)][.?!…]$/u.test(words)
   return begins || ends
 }
 
@@ -24,7 +24,15 @@ const withoutTags = (html: string): string => html.replace(/<[^>]*>?/g, ' ').rep
 
 /** Names, and words that are stored as they are and told apart by them. */
 const stored = new Set([
+  'Synapse',
+  'Cash App',
+  'Atkinson Hyperlegible',
   'Samsung Internet',
+  'Maren',
+  'Genuine',
+  'Light-hearted',
+  'Playful',
+  'Positive',
   'Not upset',
   'Deleted member',
   'This comment was deleted with the account.',
@@ -37,7 +45,7 @@ export function unmarkedIn(file: string, code: string): string[] {
   const visit = (node: Node, parent: Node): void => {
     if (isForPrograms(node, code)) return
     const words = wordsOf(node, parent, code)
-    if (words && !stored.has(words))
+    if (words && !stored.has(words.trim()))
       found.push(`${file}:${lineOf(code, node)} ${words.trim().replace(/\s+/g, ' ').slice(0, 80)}`)
     for (const child of childrenOf(node)) visit(child, node)
   }

@@ -55,10 +55,8 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
         <>
           <p className="note note-success">
             {t('Your archive is ready.')}{' '}
-            {archive.createdAt &&
-              t('It was made on {createdAt}.', { createdAt: dayAndTimeOf(archive.createdAt) })}{' '}
-            {archive.expire &&
-              t('You can download it until {expire}.', { expire: dayAndTimeOf(archive.expire) })}
+            {archive.createdAt && t('It was made on {date}.', { date: dayAndTimeOf(archive.createdAt) })}{' '}
+            {archive.expire && t('You can download it until {date}.', { date: dayAndTimeOf(archive.expire) })}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
@@ -68,14 +66,14 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
               busyLabel={t('Starting…')}
               onClick={() => download.mutate()}
             >
-              {t('Download ({sizeOf})', { sizeOf: sizeOf(archive.bytes ?? 0) })}
+              {t('Download ({size})', { size: sizeOf(archive.bytes ?? 0) })}
             </Button>
             {startButton(t('Make a new one'), 'quiet')}
           </div>
           <p className="text-quiet">
             {t(
-              'It holds your private messages, so keep it somewhere safe. We delete our copy after {exports}.',
-              { exports: daysInWords(retentionDays.exports) },
+              'It holds your private messages, so keep it somewhere safe. We delete our copy after {duration}.',
+              { duration: daysInWords(retentionDays.exports) },
             )}
           </p>
         </>
@@ -86,11 +84,11 @@ const ExportState = ({ archive }: { archive: ExportView }) => {
 const progressOf = ({ allSteps, doneSteps }: ExportView): string =>
   allSteps === 0
     ? t('We’ll start on your archive in a moment.')
-    : t('Making your archive: {doneSteps} of {allSteps} parts are done.', { doneSteps, allSteps })
+    : t('Making your archive: {done} of {all} parts are done.', { done: doneSteps, all: allSteps })
 
 const shareOf = ({ allSteps, doneSteps }: ExportView): number => (allSteps === 0 ? 0 : doneSteps / allSteps)
 
 function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return t('{max} KB', { max: Math.max(1, Math.round(bytes / 1_000)) })
-  return t('{bytes} MB', { bytes: (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 }) })
+  if (bytes < 1_000_000) return t('{size} KB', { size: Math.max(1, Math.round(bytes / 1_000)) })
+  return t('{size} MB', { size: (bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 }) })
 }

@@ -33,8 +33,8 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
       >
         <p>
           {t(
-            'You’ll be signed out everywhere, and no one will see you or what you wrote under your name. After {erasureGrace} your account is deleted for good. Until then, you can keep it by signing in.',
-            { erasureGrace: daysInWords(retentionDays.erasureGrace) },
+            'You’ll be signed out everywhere, and no one will see you or what you wrote under your name. After {duration} your account is deleted for good. Until then, you can keep it by signing in.',
+            { duration: daysInWords(retentionDays.erasureGrace) },
           )}
         </p>
         {leave.error && (

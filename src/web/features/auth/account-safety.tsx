@@ -31,8 +31,11 @@ export const AccountSafety = () => {
             <li key={id} className="py-3">
               <p>{securityWords[kind]}</p>
               <p className="text-quiet">
-                {device}, {count > 1 && t('{count} times, last on ', { count })}
-                {dayAndTimeOf(createdAt)}
+                {t('{count, plural, =1 {{device}, {date}} other {{device}, # times, last on {date}}}', {
+                  count,
+                  device,
+                  date: dayAndTimeOf(createdAt),
+                })}
               </p>
             </li>
           ))}
@@ -44,11 +47,11 @@ export const AccountSafety = () => {
 }
 
 function failuresInWords(count: number): string {
-  const lately = `in the last ${daysInWords(retentionDays.failedSignIns)}`
-  if (count === 0) return t('There were no failed sign-ins to your account {lately}.', { lately })
-  const tries = count === 1 ? t('One sign-in') : `${count} sign-ins`
-  return t('{tries} to your account failed {lately}. That can be a mistyped password or code.', {
-    tries,
-    lately,
-  })
+  const duration = daysInWords(retentionDays.failedSignIns)
+  return count === 0
+    ? t('There were no failed sign-ins to your account in the last {duration}.', { duration })
+    : t(
+        '{count, plural, one {One sign-in to your account failed in the last {duration}. That can be a mistyped password or code.} other {# sign-ins to your account failed in the last {duration}. That can be a mistyped password or code.}}',
+        { count, duration },
+      )
 }

@@ -20,8 +20,8 @@ export const AddressPart = () => {
   return (
     <>
       <p>
-        {rich('Your email address is {b}. Only you can see it.', {
-          b: <strong className="[overflow-wrap:anywhere]">{email}</strong>,
+        {rich('Your email address is {address}. Only you can see it.', {
+          address: <strong className="[overflow-wrap:anywhere]">{email}</strong>,
         })}
       </p>
       {pending ? (

@@ -34,9 +34,9 @@ export const PasskeyRow = ({ passkey }: { passkey: PasskeyView }) => {
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{passkey.name}</p>
         <p className="text-quiet">
-          {t('Added {createdAt}.', { createdAt: dayOf(passkey.createdAt) })}{' '}
+          {t('Added {date}.', { date: dayOf(passkey.createdAt) })}{' '}
           {passkey.lastUsedAt
-            ? t('Last used {lastUsedAt}.', { lastUsedAt: dayOf(passkey.lastUsedAt) })
+            ? t('Last used {date}.', { date: dayOf(passkey.lastUsedAt) })
             : t('Not used yet.')}
         </p>
       </div>

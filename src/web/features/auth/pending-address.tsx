@@ -27,22 +27,25 @@ export const PendingAddress = ({ email, pending }: PendingProps) => {
   return (
     <div className="note grid gap-3">
       <p>
-        {rich('It changes to {b} when both addresses have confirmed it.', {
-          b: <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong>,
+        {rich('It changes to {address} when both addresses have confirmed it.', {
+          address: <strong className="[overflow-wrap:anywhere]">{pending.newEmail}</strong>,
         })}
       </p>
       <ul className="grid gap-1 [overflow-wrap:anywhere]">
         <li>
-          {pending.newEmail}:{' '}
-          {pending.isConfirmed ? 'confirmed.' : t('open the link in the email we sent there.')}
+          {pending.isConfirmed
+            ? t('{address}: confirmed.', { address: pending.newEmail })
+            : t('{address}: open the link in the email we sent there.', { address: pending.newEmail })}
         </li>
         <li>
-          {email}: {pending.isAgreed ? 'agreed.' : t('open the link in the email we sent there.')}
+          {pending.isAgreed
+            ? t('{address}: agreed.', { address: email })
+            : t('{address}: open the link in the email we sent there.', { address: email })}
         </li>
       </ul>
       <p className="text-quiet">
-        {t('The links work until {expiresAt}. Nothing there? Look in your spam folder.', {
-          expiresAt: dayAndTimeOf(pending.expiresAt),
+        {t('The links work until {date}. Nothing there? Look in your spam folder.', {
+          date: dayAndTimeOf(pending.expiresAt),
         })}
       </p>
       <div>

@@ -5,10 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 
 const asText = (codes: readonly string[]) =>
-  t(
-    'Recovery codes for Synapse\n\n{codes}\n\nEach code works once. Keep them where only you can find them.\n',
-    { codes: codes.join('\n') },
-  )
+  `${t('Recovery codes for Synapse\n\n{codes}\n\nEach code works once. Keep them where only you can find them.', { codes: codes.join('\n') })}\n`
 
 /** Shown once. They can be kept on paper, in a file or in a password manager. */
 export const RecoveryCodeList = ({

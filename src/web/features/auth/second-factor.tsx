@@ -89,13 +89,13 @@ export const SecondFactor = () => {
 const State = ({ since, recoveryCodesLeft: left }: SecondFactorView) => (
   <div className="grid gap-1">
     <p>
-      {t('Codes are on')}
-      {since && ` since ${dayOf(since)}`}
-      {t('. Passkeys sign you in without one.')}
+      {since
+        ? t('Codes are on since {date}. Passkeys sign you in without one.', { date: dayOf(since) })
+        : t('Codes are on. Passkeys sign you in without one.')}
     </p>
     <p className={left > fewCodes ? 'text-quiet' : 'note'}>
-      {t('{left} of {recoveryCodes} recovery codes left.', { left, recoveryCodes: limits.recoveryCodes })}
-      {left <= fewCodes && t(' Please make new ones before you need them.')}
+      {t('{left} of {all} recovery codes left.', { left, all: limits.recoveryCodes })}
+      {left <= fewCodes && <> {t('Please make new ones before you need them.')}</>}
     </p>
   </div>
 )

@@ -60,9 +60,7 @@ const SessionRow = ({ session }: { session: SessionView }) => {
           {session.device}
           {session.isCurrent && <Badge tone="success">{t('This device')}</Badge>}
         </p>
-        <p className="text-quiet">
-          {t('Last used {lastSeenAt}', { lastSeenAt: dayAndTimeOf(session.lastSeenAt) })}
-        </p>
+        <p className="text-quiet">{t('Last used {date}', { date: dayAndTimeOf(session.lastSeenAt) })}</p>
       </div>
       {!session.isCurrent && (
         <Button

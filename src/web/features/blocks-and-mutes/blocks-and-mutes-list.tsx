@@ -16,8 +16,20 @@ import { blockOrMute } from './block-or-mute.ts'
 import { useBlocksOrMutes } from './blocks-and-mutes.queries.ts'
 
 const wordings = {
-  blocks: { back: 'unblock', label: t('Unblock'), busy: t('Unblocking…'), since: t('Blocked') },
-  mutes: { back: 'unmute', label: t('Unmute'), busy: t('Unmuting…'), since: t('Muted') },
+  blocks: {
+    back: 'unblock',
+    label: t('Unblock'),
+    busy: t('Unblocking…'),
+    people: t('Blocked people'),
+    since: (date: string) => t('Blocked on {date}', { date }),
+  },
+  mutes: {
+    back: 'unmute',
+    label: t('Unmute'),
+    busy: t('Unmuting…'),
+    people: t('Muted people'),
+    since: (date: string) => t('Muted on {date}', { date }),
+  },
 } as const
 
 interface BlocksAndMutesListProps {
@@ -39,10 +51,7 @@ export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => 
   if (all.length === 0) return <p className="text-quiet">{empty}</p>
   return (
     <div className="grid gap-4">
-      <ul
-        aria-label={t('{since} people', { since: wordings[kind].since })}
-        className="grid divide-y divide-line"
-      >
+      <ul aria-label={wordings[kind].people} className="grid divide-y divide-line">
         {all.map((person) => (
           <BlocksAndMutesRow key={person.id} kind={kind} person={person} />
         ))}
@@ -79,7 +88,7 @@ const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; pers
             <bdi>{person.displayName}</bdi>
           )}
         </p>
-        <p className="text-quiet">{t('{since} on {since2}', { since, since2: dayOf(person.since) })}</p>
+        <p className="text-quiet">{since(dayOf(person.since))}</p>
       </div>
       <Button aria-describedby={nameId} busy={isBusy} busyLabel={busy} onClick={takeBack}>
         {label}

@@ -116,8 +116,8 @@ export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
   typeface: {
     label: t('Typeface'),
     options: {
-      atkinson: t('Atkinson Hyperlegible'),
-      lexend: t('Lexend'),
+      atkinson: 'Atkinson Hyperlegible',
+      lexend: 'Lexend',
       opendyslexic: 'OpenDyslexic',
       system: t('As on your device'),
     },
@@ -137,10 +137,13 @@ export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
   },
 }
 
-/** 'Hide images: on', 'Text size: 130 %'. */
+/** 'Hide images: on.', 'Text size: 130 %.' */
 export function inWords<Name extends ComfortSetting>(name: Name, value: ComfortValues[Name]): string {
-  if (typeof value === 'boolean')
-    return `${switchWords[name as ComfortSwitch].label}: ${value ? 'on' : 'off'}`
-  const { label, options } = choiceWords[name as ComfortChoice]
-  return `${label}: ${(options as Record<string, string>)[String(value)]}`
+  if (typeof value === 'boolean') {
+    const setting = switchWords[name as ComfortSwitch].label
+    return value ? t('{setting}: on.', { setting }) : t('{setting}: off.', { setting })
+  }
+  const { label: setting, options } = choiceWords[name as ComfortChoice]
+  const choice = (options as Record<string, string>)[String(value)] ?? ''
+  return t('{setting}: {choice}.', { setting, choice })
 }

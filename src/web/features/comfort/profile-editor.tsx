@@ -73,8 +73,8 @@ export const ProfileEditor = () => {
       )}
       {isFull ? (
         <p className="text-quiet">
-          {t('You have {comfortProfiles} profiles of your own. Delete one to save another.', {
-            comfortProfiles: limits.comfortProfiles,
+          {t('You have {count} profiles of your own. Delete one to save another.', {
+            count: limits.comfortProfiles,
           })}
         </p>
       ) : (

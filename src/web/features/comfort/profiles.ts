@@ -23,13 +23,15 @@ import { t } from '#words/t.ts'
 import { inWords } from './comfort-words.ts'
 
 /** There for everyone. What a profile does not name stays as it is. */
-export const readyProfiles: readonly ComfortProfile[] = [
+export const readyProfiles: readonly (ComfortProfile & { key: 'workDay' | 'overloaded' })[] = [
   {
-    name: 'Work day',
+    key: 'workDay',
+    name: t('Work day'),
     values: { reducedMotion: true, hideCounts: true, hideImages: true, lowStimMode: false, lowDemand: false },
   },
   {
-    name: 'Overloaded',
+    key: 'overloaded',
+    name: t('Overloaded'),
     values: {
       darkMode: true,
       reducedMotion: true,
@@ -81,7 +83,7 @@ function change(title: string, all: ComfortChange, before: ComfortChange | null)
     description:
       changed.length === 0
         ? t('Everything was already set that way.')
-        : `${changed.map((name) => inWords(name, now[name])).join('. ')}.`,
+        : changed.map((name) => inWords(name, now[name])).join(' '),
     action: {
       label: t('Undo'),
       onSelect: () => {
@@ -94,7 +96,7 @@ function change(title: string, all: ComfortChange, before: ComfortChange | null)
 
 export function switchTo({ name, values }: ComfortProfile): void {
   // From one profile to the next: 'how it was' stays what it was before the first.
-  change(`“${name}” is on`, values, readStored<ComfortChange>(comfortKeys.before) ?? snapshot())
+  change(t('“{name}” is on', { name }), values, readStored<ComfortChange>(comfortKeys.before) ?? snapshot())
 }
 
 export function goBack(): void {
@@ -136,7 +138,7 @@ export function problemWith(name: string, others: readonly ComfortProfile[], mos
   const wanted = name.trim().toLowerCase()
   if (wanted === '') return t('Please give the profile a name.')
   if (name.trim().length > most)
-    return t('The name of a profile can have at most {most} characters.', { most })
+    return t('The name of a profile can have at most {max} characters.', { max: most })
   const taken = [...readyProfiles, ...others].some((one) => one.name.toLowerCase() === wanted)
   return taken ? t('You already have a profile with this name. Please choose another name.') : null
 }

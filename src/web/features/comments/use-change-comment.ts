@@ -36,8 +36,18 @@ export function useEditComment(comment: CommentView, onSaved: (changed: CommentV
 export type WayOut = 'deleted' | 'hidden'
 
 const ways = {
-  deleted: { out: removeComment, back: restoreComment, verb: 'delete', undone: t('Comment restored') },
-  hidden: { out: hideComment, back: unhideComment, verb: 'hide', undone: t('Comment shown again') },
+  deleted: {
+    out: removeComment,
+    back: restoreComment,
+    failed: t('Failed to delete comment'),
+    undone: t('Comment restored'),
+  },
+  hidden: {
+    out: hideComment,
+    back: unhideComment,
+    failed: t('Failed to hide comment'),
+    undone: t('Comment shown again'),
+  },
 } as const
 
 /**
@@ -52,8 +62,7 @@ export function useTakeComment(comment: CommentView, way: WayOut, onGone: () => 
       onGone()
       await refresh(client, comment.postId)
     },
-    onError: (error) =>
-      toast.failure(t('Failed to {verb} comment', { verb: ways[way].verb }), inWords(error)),
+    onError: (error) => toast.failure(ways[way].failed, inWords(error)),
   })
 }
 

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
+import { partsInOneSentence } from '#web/lib/in-one-sentence.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#words/t.ts'
 import { BlockedModeratorNote } from './blocked-moderator-note.tsx'
@@ -61,16 +63,18 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
         )}
         {community.moderators.length > 0 && (
           <p className="text-quiet">
-            {t('Moderated by')}{' '}
-            {community.moderators.map((moderator, index) => (
-              <span key={moderator.id}>
-                {index > 0 && (index === community.moderators.length - 1 ? ' and ' : ', ')}
-                <Link href={`/profile/${moderator.id}`}>
-                  <bdi>{moderator.displayName}</bdi>
-                </Link>
-                {moderator.isSupporter && <> {supporterBadge}</>}
-              </span>
-            ))}
+            {rich('Moderated by {names}', {
+              names: partsInOneSentence(
+                community.moderators.map((moderator) => (
+                  <span key={moderator.id}>
+                    <Link href={`/profile/${moderator.id}`}>
+                      <bdi>{moderator.displayName}</bdi>
+                    </Link>
+                    {moderator.isSupporter && <> {supporterBadge}</>}
+                  </span>
+                )),
+              ),
+            })}
           </p>
         )}
         {!community.hasModerator && (

@@ -1,8 +1,14 @@
 import { Clock, Lightbulb, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HowWeTalk } from '#contract/communities/communities.ts'
-import { adviceHabits, paces } from '#contract/communities/community-manners.ts'
+import { adviceHabits, type Pace, paces } from '#contract/communities/community-manners.ts'
 import { t } from '#words/t.ts'
+
+const paceTerms: Record<Pace, string> = {
+  slow: t('Pace: no rush'),
+  steady: t('Pace: steady'),
+  lively: t('Pace: lively'),
+}
 
 /** Tone, advice and pace, each in words. */
 export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {
@@ -23,7 +29,7 @@ export const HowWeTalkList = ({ howWeTalk }: { howWeTalk: HowWeTalk }) => {
         </Habit>
       )}
       {pace && (
-        <Habit icon={<Clock />} term={t('Pace: {label}', { label: pace.label().toLowerCase() })}>
+        <Habit icon={<Clock />} term={paceTerms[pace.key]}>
           {pace.meaning()}
         </Habit>
       )}

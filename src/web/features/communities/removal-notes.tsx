@@ -29,6 +29,7 @@ export const RemovalNotes = ({ communityId }: { communityId?: string }) => {
 const RemovalNote = ({ removal }: { removal: RemovalView }) => {
   const client = useQueryClient()
   const heading = useId()
+  const community = <bdi>{removal.communityName}</bdi>
   const read = useMutation({
     mutationFn: () => readRemoval({ params: { id: removal.id } }),
     onSuccess: () =>
@@ -38,14 +39,13 @@ const RemovalNote = ({ removal }: { removal: RemovalView }) => {
   return (
     <article aria-labelledby={heading} className="note grid gap-3">
       <h2 id={heading} className="text-lead [overflow-wrap:anywhere]">
-        {rich('Your {subject} in {bdi} was removed', {
-          subject: removal.subject,
-          bdi: <bdi>{removal.communityName}</bdi>,
-        })}
+        {removal.subject === 'post'
+          ? rich('Your post in {community} was removed', { community })
+          : rich('Your comment in {community} was removed', { community })}
       </h2>
       <p>
-        {t('A moderator removed it on {removedAt} and gave this reason:', {
-          removedAt: dayOf(removal.removedAt),
+        {t('A moderator removed it on {date} and gave this reason:', {
+          date: dayOf(removal.removedAt),
         })}
       </p>
       <blockquote

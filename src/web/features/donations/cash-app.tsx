@@ -18,13 +18,14 @@ async function copy(tag: string): Promise<void> {
 
 interface CashAppProps {
   cashApp: NonNullable<DonationOptions['cashApp']>
-  /** Such as '$10', or 'your gift' while no amount is chosen. */
-  amount: string
+  /** Such as '$10'. Null while none is chosen. */
+  amount: string | null
   donorName: string | null
 }
 
 export const CashApp = ({ cashApp: { tag, isTest }, amount, donorName }: CashAppProps) => {
   const tagId = useId()
+  const boldTag = <strong className="[overflow-wrap:anywhere]">{tag}</strong>
   return (
     <div className="grid gap-5">
       {isTest && <TestModeNote>{t('This tag is only an example. No one receives anything.')}</TestModeNote>}
@@ -41,21 +42,18 @@ export const CashApp = ({ cashApp: { tag, isTest }, amount, donorName }: CashApp
       </div>
       <ol className="grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-accent-text">
         <li>
-          {rich('Open Cash App and send {amount} to {b}.', {
-            amount,
-            b: <strong className="[overflow-wrap:anywhere]">{tag}</strong>,
-          })}
+          {amount
+            ? rich('Open Cash App and send {amount} to {tag}.', { amount, tag: boldTag })
+            : rich('Open Cash App and send your gift to {tag}.', { tag: boldTag })}
         </li>
         <li>
-          {t('Please put your username in the note')}
-          {donorName ? (
-            <>
-              : <strong className="[overflow-wrap:anywhere]">{donorName}</strong>
-            </>
-          ) : (
-            ', if you have an account'
-          )}
-          {t('. Then we know that the gift is from you.')}
+          {donorName
+            ? rich('Please put your username in the note: {name}. Then we know that the gift is from you.', {
+                name: <strong className="[overflow-wrap:anywhere]">{donorName}</strong>,
+              })
+            : t(
+                'Please put your username in the note, if you have an account. Then we know that the gift is from you.',
+              )}
         </li>
         <li>{t('We enter Cash App gifts by hand, so your badge can take a few days.')}</li>
       </ol>

@@ -10,7 +10,7 @@ const facts = [
   },
   {
     Icon: BadgeCheck,
-    title: t('A badge from {badgeFrom}.', { badgeFrom: inDollars(donationAmounts.badgeFrom) }),
+    title: t('A badge from {amount}.', { amount: inDollars(donationAmounts.badgeFrom) }),
     text: t('Give that much or more while signed in, and a Supporter badge appears next to your name.'),
   },
   { Icon: CalendarOff, title: t('One time only.'), text: t('You pay once. It doesn’t repeat.') },

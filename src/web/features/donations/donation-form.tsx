@@ -85,9 +85,7 @@ const OpenForm = ({ options: { card, cashApp }, donorName, onThanks }: DonationF
           />
         </div>
       )}
-      {cashApp && method === 'cashapp' && (
-        <CashApp cashApp={cashApp} amount={amount ?? 'your gift'} donorName={donorName} />
-      )}
+      {cashApp && method === 'cashapp' && <CashApp cashApp={cashApp} amount={amount} donorName={donorName} />}
     </section>
   )
 }
@@ -102,7 +100,7 @@ const MethodChoice = ({ method, onChoose }: { method: Method; onChoose: (method:
           {t('Card (Stripe)')}
         </ChoiceTile>
         <ChoiceTile name={name} checked={method === 'cashapp'} onChoose={() => onChoose('cashapp')}>
-          {t('Cash App')}
+          Cash App
         </ChoiceTile>
       </div>
     </fieldset>
@@ -121,12 +119,12 @@ const NoteField = ({ note, onChange }: { note: string; onChange: (note: string) 
 
 function badgeSentence(cents: number | null, isSignedIn: boolean): string {
   if (cents === null) return t('Please choose an amount.')
-  const gift = t('You give {cents}, once.', { cents: inDollars(cents) })
-  if (!isSignedIn) return gift
+  const amount = inDollars(cents)
+  if (!isSignedIn) return t('You give {amount}, once.', { amount })
   if (cents < donationAmounts.badgeFrom)
-    return t('{gift} The supporter badge starts at {badgeFrom}.', {
-      gift,
-      badgeFrom: inDollars(donationAmounts.badgeFrom),
+    return t('You give {amount}, once. The supporter badge starts at {min}.', {
+      amount,
+      min: inDollars(donationAmounts.badgeFrom),
     })
-  return t('{gift} You’ll get the supporter badge.', { gift })
+  return t('You give {amount}, once. You’ll get the supporter badge.', { amount })
 }

@@ -30,7 +30,7 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
     if (error instanceof ApiError && error.status === 409) {
       return (
         <Message title={t('The payment didn’t go through')} action={<ToDonate>{t('Try again')}</ToDonate>}>
-          {t('{plainMessage} Nothing was taken from your account.', { plainMessage: error.plainMessage })}
+          {t('{error} Nothing was taken from your account.', { error: error.plainMessage })}
         </Message>
       )
     }
@@ -80,7 +80,7 @@ export const PaymentOutcome = ({ id }: { id: string | null }) => {
 /** Says that a second look was made, when it finds the same as the first. */
 const LastLook = ({ at }: { at: number }) => (
   <span role="status" className="block pt-2 text-quiet">
-    {t('Last checked at')} {new Date(at).toLocaleTimeString('en-GB')}.
+    {t('Last checked at {time}.', { time: new Date(at).toLocaleTimeString('en-GB') })}
   </span>
 )
 

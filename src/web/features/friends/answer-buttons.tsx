@@ -24,7 +24,7 @@ export const AnswerButtons = ({ request, describedBy, failure, onAnswered }: Ans
         disabled={isPending}
         onClick={() => mutate('accept')}
       >
-        {isPending && variables === 'accept' ? 'Accepting...' : t('Accept')}
+        {isPending && variables === 'accept' ? t('Accepting...') : t('Accept')}
       </Button>
       <Button
         icon={<X />}
@@ -32,7 +32,7 @@ export const AnswerButtons = ({ request, describedBy, failure, onAnswered }: Ans
         disabled={isPending}
         onClick={() => mutate('decline')}
       >
-        {isPending && variables === 'decline' ? 'Declining...' : t('Decline')}
+        {isPending && variables === 'decline' ? t('Declining...') : t('Decline')}
       </Button>
     </div>
   )

@@ -36,8 +36,8 @@ export const RemoveFriendDialog = ({ person, onRemove, onClose }: RemoveFriendDi
       >
         <ul className="grid list-disc gap-2 pl-6">
           <li>
-            {rich('You and {bdi} will no longer be friends. They aren’t told.', {
-              bdi: <bdi>{person.displayName}</bdi>,
+            {rich('You and {name} will no longer be friends. They aren’t told.', {
+              name: <bdi>{person.displayName}</bdi>,
             })}
           </li>
           <li>{t('Your old messages stay. You can’t send new ones.')}</li>

@@ -35,6 +35,9 @@ export function useAnswerRequest({ id, sender }: FriendRequestView, { failure, o
       await client.invalidateQueries({ queryKey: friendKeys.requests })
     },
     onError: (error, answer) =>
-      toast.failure(t('Failed to {answer} request', { answer }), failure ?? inWords(error)),
+      toast.failure(
+        answer === 'accept' ? t('Failed to accept request') : t('Failed to decline request'),
+        failure ?? inWords(error),
+      ),
   })
 }

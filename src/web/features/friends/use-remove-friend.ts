@@ -14,7 +14,7 @@ export function useRemoveFriend({ id, displayName }: PersonView) {
   return useMutation({
     mutationFn: () => remove({ params: { userId: id } }),
     onSuccess: () => {
-      toast.success(t('Friend removed'), t('You and {displayName} are no longer friends.', { displayName }))
+      toast.success(t('Friend removed'), t('You and {name} are no longer friends.', { name: displayName }))
       void client.invalidateQueries({ queryKey: ['/api/users', id] })
       void refreshFriends(client)
     },

@@ -40,8 +40,8 @@ export const WithdrawDialog = (props: WithdrawDialogProps) => {
       >
         <ul className="grid list-disc gap-2 pl-6">
           <li>
-            {rich('Your request to {bdi} goes away, with your note if you wrote one.', {
-              bdi: <bdi>{person.displayName}</bdi>,
+            {rich('Your request to {name} goes away, with your note if you wrote one.', {
+              name: <bdi>{person.displayName}</bdi>,
             })}
           </li>
           <li>{t('They aren’t told. They may have seen it already.')}</li>

@@ -28,8 +28,8 @@ export const accountTopics: readonly Topic[] = [
             'In Settings, under Account and sign-in, you can turn on codes from an app. After your password, we then ask for six digits from an app on your phone. So no one gets in with your password alone. You need an app for sign-in codes, such as Aegis, 2FAS or Google Authenticator. Many password managers can do it too.',
           ),
           t(
-            'When you turn it on, you get {recoveryCodes} recovery codes. Each works once, in place of a code from the app. Save them on paper or in a password manager. In Settings you see how many are left, and can make new ones.',
-            { recoveryCodes: limits.recoveryCodes },
+            'When you turn it on, you get {count} recovery codes. Each works once, in place of a code from the app. Save them on paper or in a password manager. In Settings you see how many are left, and can make new ones.',
+            { count: limits.recoveryCodes },
           ),
           t(
             'If you have a new phone, press Use another app or phone there. If your phone is lost, sign in with a recovery code or a passkey first.',

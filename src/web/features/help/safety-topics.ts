@@ -248,7 +248,7 @@ export const safetyTopics: readonly Topic[] = [
           t(
             'If you’re thinking about hurting yourself, or everything feels too much, you can talk to someone now. It’s free in most countries, and you can often write instead of calling. This website lists helplines in each country:',
           ),
-          { href: 'https://findahelpline.com', words: 'findahelpline.com (another website)' },
+          { href: 'https://findahelpline.com', words: t('findahelpline.com (another website)') },
         ],
       },
       {

@@ -66,13 +66,16 @@ const Contact = () => {
     )
   return (
     <p>
-      {rich('Write an email to {a}. A person reads it, not a machine. Please never send your password.', {
-        a: (
-          <a href={`mailto:${data.email}`} className="[overflow-wrap:anywhere]">
-            {data.email}
-          </a>
-        ),
-      })}
+      {rich(
+        'Write an email to {address}. A person reads it, not a machine. Please never send your password.',
+        {
+          address: (
+            <a href={`mailto:${data.email}`} className="[overflow-wrap:anywhere]">
+              {data.email}
+            </a>
+          ),
+        },
+      )}
     </p>
   )
 }

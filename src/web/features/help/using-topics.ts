@@ -96,16 +96,16 @@ export const usingTopics: readonly Topic[] = [
             'Press Add Friend to ask. The other person can accept or decline. Declining is silent: you aren’t told. After that you can ask again in 30 days.',
           ),
           t(
-            'Press Ask with a note to write up to {requestNote} characters with your request. You can’t change it later. They can read it until they answer.',
-            { requestNote: limits.requestNote },
+            'Press Ask with a note to write up to {max} characters with your request. You can’t change it later. They can read it until they answer.',
+            { max: limits.requestNote },
           ),
           t(
             'In Discover, under Requests, you see the requests you sent. You can withdraw one. The other person isn’t told, but may have seen it already.',
           ),
           t('You can end a friendship at any time. The other person isn’t told.'),
           t(
-            'In your first {firstDays} days you can send {firstRequestsPerDay} friend requests a day, and you can’t comment anonymously on other people’s posts. This slows down people who make accounts to bother others.',
-            { firstDays: limits.firstDays, firstRequestsPerDay: limits.firstRequestsPerDay },
+            'In your first {days} days you can send {count} friend requests a day, and you can’t comment anonymously on other people’s posts. This slows down people who make accounts to bother others.',
+            { days: limits.firstDays, count: limits.firstRequestsPerDay },
           ),
           t(
             'In Settings under Privacy you choose who may send you a friend request. Requests from anyone else don’t reach you. To them it looks as if you haven’t answered.',
@@ -128,8 +128,8 @@ export const usingTopics: readonly Topic[] = [
           ),
           t('No one sees whether you’re typing or whether you’ve read a message.'),
           t('When a friendship ends, you can still read the old messages, but not write new ones.'),
-          t('A message can have up to {messageContent} characters.', {
-            messageContent: limits.messageContent.toLocaleString('en'),
+          t('A message can have up to {max} characters.', {
+            max: limits.messageContent.toLocaleString('en'),
           }),
         ],
       },

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { LeftoverView } from '#contract/leftover-content.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
@@ -35,6 +35,18 @@ export const LeftoverContentList = () => {
   )
 }
 
+function whereAndWhen({ kind, communityName, createdAt, isAnonymous }: LeftoverView): ReactNode {
+  const community = <bdi>{communityName}</bdi>
+  const date = dayOf(createdAt)
+  if (kind === 'post')
+    return isAnonymous
+      ? rich('Post in {community}, {date}, anonymous', { community, date })
+      : rich('Post in {community}, {date}', { community, date })
+  return isAnonymous
+    ? rich('Comment in {community}, {date}, anonymous', { community, date })
+    : rich('Comment in {community}, {date}', { community, date })
+}
+
 const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
   const [asksFirst, setAsksFirst] = useState(false)
   const removing = useRemoveLeftover(words)
@@ -45,14 +57,7 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
   }, [asksFirst])
   return (
     <li className="grid gap-2 py-4">
-      <p className="text-quiet [overflow-wrap:anywhere]">
-        {words.kind === 'post' ? t('Post') : t('Comment')}{' '}
-        {rich('in {bdi}, {createdAt}', {
-          bdi: <bdi>{words.communityName}</bdi>,
-          createdAt: dayOf(words.createdAt),
-        })}
-        {words.isAnonymous && ', anonymous'}
-      </p>
+      <p className="text-quiet [overflow-wrap:anywhere]">{whereAndWhen(words)}</p>
       <p
         id={textId}
         dir="auto"
@@ -63,7 +68,9 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
       {asksFirst ? (
         <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
-            {t('Delete this {kind}? You’re no longer a member, so it can’t be undone.', { kind: words.kind })}
+            {words.kind === 'post'
+              ? t('Delete this post? You’re no longer a member, so it can’t be undone.')
+              : t('Delete this comment? You’re no longer a member, so it can’t be undone.')}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button ref={keep} onClick={() => setAsksFirst(false)}>

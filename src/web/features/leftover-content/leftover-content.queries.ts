@@ -33,6 +33,10 @@ export function useRemoveLeftover({ id, kind }: LeftoverView) {
       toast.success(kind === 'post' ? t('Post deleted') : t('Comment deleted'))
       return client.invalidateQueries({ queryKey: key })
     },
-    onError: (error) => toast.failure(t('Failed to delete {kind}', { kind }), inWords(error)),
+    onError: (error) =>
+      toast.failure(
+        kind === 'post' ? t('Failed to delete post') : t('Failed to delete comment'),
+        inWords(error),
+      ),
   })
 }

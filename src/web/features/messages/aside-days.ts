@@ -21,12 +21,24 @@ function nextMonday(now: Date): Date {
 
 /** The days that are offered, each with its name, so that nobody has to count. */
 export const asideDays = (now: Date = new Date()): AsideDay[] => {
-  const days = [
-    { key: 'tomorrow', label: t('Tomorrow'), until: dayAfter(now, 1) },
-    { key: 'three-days', label: t('In three days'), until: dayAfter(now, 3) },
-    { key: 'next-week', label: t('Next week'), until: nextMonday(now) },
-  ] as const
-  return days.map((day) => ({ ...day, label: `${day.label} (${weekday.format(day.until)})` }))
+  const [tomorrow, threeDays, nextWeek] = [dayAfter(now, 1), dayAfter(now, 3), nextMonday(now)]
+  return [
+    {
+      key: 'tomorrow',
+      label: t('Tomorrow ({weekday})', { weekday: weekday.format(tomorrow) }),
+      until: tomorrow,
+    },
+    {
+      key: 'three-days',
+      label: t('In three days ({weekday})', { weekday: weekday.format(threeDays) }),
+      until: threeDays,
+    },
+    {
+      key: 'next-week',
+      label: t('Next week ({weekday})', { weekday: weekday.format(nextWeek) }),
+      until: nextWeek,
+    },
+  ]
 }
 
 /** What a date field holds, such as '2026-11-20', as the first moment of that day here; null if it is no day. */
@@ -44,7 +56,7 @@ export const toField = (date: Date): string =>
 /** 'tomorrow', or such as 'on Friday 20 November'. */
 export function onComingDay(iso: string, now: Date = new Date()): string {
   const day = new Date(iso)
-  if (toField(day) === toField(dayAfter(now, 1))) return 'tomorrow'
+  if (toField(day) === toField(dayAfter(now, 1))) return t('tomorrow')
   // Browsers differ about a comma after the weekday.
-  return `on ${wholeDay.format(day).replace(',', '')}`
+  return t('on {date}', { date: wholeDay.format(day).replace(',', '') })
 }

@@ -35,7 +35,7 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
     <article
       ref={entry}
       tabIndex={-1}
-      aria-label={t('Snoozed: {displayName}', { displayName: user.displayName })}
+      aria-label={t('Snoozed: {name}', { name: user.displayName })}
       className="grid gap-1"
     >
       <h3 className="[overflow-wrap:anywhere]">
@@ -48,12 +48,12 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
         <p role="status" className="text-quiet">
           {isBack
             ? t('It’s back in your messages.')
-            : aside && t('Comes back {until}.', { until: onComingDay(aside.until) })}
+            : aside && t('Comes back {day}.', { day: onComingDay(aside.until) })}
         </p>
         {!isBack && (
           <Button
-            aria-label={t('Bring back the conversation with {displayName}', {
-              displayName: user.displayName,
+            aria-label={t('Bring back the conversation with {name}', {
+              name: user.displayName,
             })}
             busy={back.isPending}
             busyLabel={t('Bringing it back…')}

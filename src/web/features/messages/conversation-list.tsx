@@ -6,6 +6,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -131,6 +132,7 @@ interface EntryProps {
 
 const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps) => {
   const { user, lastMessage, unreadCount } = conversation
+  const message = <bdi>{lastMessage.content}</bdi>
   const { hideImages, hideCounts, lowDemand } = useComfort()
   return (
     <Link
@@ -146,12 +148,11 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
         </span>
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-quiet">
-            {lastMessage.isMine && 'You: '}
-            <bdi>{lastMessage.content}</bdi>
+            {lastMessage.isMine ? rich('You: {message}', { message }) : message}
           </span>
           {unreadCount > 0 && !lowDemand && (
             <Badge tone="accent" className="flex-none">
-              {hideCounts ? t('New') : t('{unreadCount} new', { unreadCount })}
+              {hideCounts ? t('New') : t('{count} new', { count: unreadCount })}
             </Badge>
           )}
         </span>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import type { AppealItem } from '#contract/moderation/moderation.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
@@ -28,9 +29,7 @@ export const AppealList = () => (
 
 const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
   <article className="card grid gap-4">
-    <h3 className="text-lead">
-      {t('Appeal,')} <TimeAgo iso={appeal.createdAt} />
-    </h3>
+    <h3 className="text-lead">{rich('Appeal, {ago}', { ago: <TimeAgo iso={appeal.createdAt} /> })}</h3>
     <Quoted>{appeal.content}</Quoted>
     <p className="font-semibold">{t('Against this decision:')}</p>
     <DecisionWords decision={appeal.decision} />
@@ -44,10 +43,9 @@ const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
     ) : (
       <p className="note">
         {t('You made this decision. Another moderator answers the appeal.')}
-        {appeal.mayAnswerFrom &&
-          t(' If no one has by {mayAnswerFrom}, you can.', {
-            mayAnswerFrom: dayAndTimeOf(appeal.mayAnswerFrom),
-          })}
+        {appeal.mayAnswerFrom && (
+          <> {t('If no one has by {date}, you can.', { date: dayAndTimeOf(appeal.mayAnswerFrom) })}</>
+        )}
       </p>
     )}
   </article>

@@ -31,9 +31,7 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
     if (needsRule(action) && !rule) return t('Please choose the rule that it breaks.')
     if (action === 'suspend' && !/^[1-9]\d*$/.test(days.trim())) return t('Please say for how many days.')
     if (action === 'suspend' && Number(days) > limits.suspensionDays)
-      return t('A suspension can last {suspensionDays} days at most.', {
-        suspensionDays: limits.suspensionDays,
-      })
+      return t('A suspension can last {max} days at most.', { max: limits.suspensionDays })
     return reason.trim() === '' ? t('Please give a reason.') : null
   }
   const send = (event: FormEvent) => {
@@ -93,7 +91,7 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
       {action === 'suspend' && (
         <Field
           label={t('For how many days?')}
-          hint={t('From 1 to {suspensionDays}.', { suspensionDays: limits.suspensionDays })}
+          hint={t('From 1 to {max}.', { max: limits.suspensionDays })}
           required
         >
           <TextInput

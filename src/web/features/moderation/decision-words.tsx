@@ -1,8 +1,29 @@
+import type { ReactNode } from 'react'
 import type { DecisionEntry } from '#contract/moderation/moderation.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
 import { t } from '#words/t.ts'
-import { actionDone, ruleLabel, subjectWords } from './moderation-words.ts'
+import { actionDone, ruleLabel } from './moderation-words.ts'
 import { Quoted } from './quoted.tsx'
+
+const aboutSubject: Record<ReportSubject, string> = {
+  user: t('about a person'),
+  post: t('about a post'),
+  comment: t('about a comment'),
+  message: t('about a message'),
+  community: t('about a community'),
+}
+
+function byWhom({ moderatorName, communityName }: DecisionEntry): ReactNode {
+  const name = <bdi>{moderatorName}</bdi>
+  const community = <bdi>{communityName}</bdi>
+  if (moderatorName === null)
+    return communityName
+      ? rich('by someone whose account is deleted for {community}', { community })
+      : t('by someone whose account is deleted')
+  return communityName ? rich('by {name} for {community}', { name, community }) : rich('by {name}', { name })
+}
 
 /** One decision, as moderators read it. */
 export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
@@ -10,22 +31,18 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
   return (
     <div className="grid gap-2">
       <p>
-        <strong>{actionDone[decision.action]}</strong>
-        {decision.until && ` until ${dayAndTimeOf(decision.until)}`}
-        {rule && ` · Rule: ${rule}`}
+        {decision.until ? (
+          rich('<b>Suspended</b> until {date}', {
+            b: (words) => <strong>{words}</strong>,
+            date: dayAndTimeOf(decision.until),
+          })
+        ) : (
+          <strong>{actionDone[decision.action]}</strong>
+        )}
+        {rule && <> · {t('Rule: {rule}', { rule })}</>}
       </p>
       <p className="text-quiet [overflow-wrap:anywhere]">
-        {t('{createdAt} · about {subject} · by', {
-          createdAt: dayOf(decision.createdAt),
-          subject: subjectWords[decision.subjectType] ?? '',
-        })}{' '}
-        <bdi>{decision.moderatorName ?? 'someone whose account is deleted'}</bdi>
-        {decision.communityName && (
-          <>
-            {' for '}
-            <bdi>{decision.communityName}</bdi>
-          </>
-        )}
+        {dayOf(decision.createdAt)} · {aboutSubject[decision.subjectType]} · {byWhom(decision)}
       </p>
       <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
         {t('Reason: {reason}', { reason: decision.reason })}

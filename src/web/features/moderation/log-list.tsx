@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { LogEntry } from '#contract/moderation/moderation.ts'
+import { rich } from '#web/lib/rich.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { t } from '#words/t.ts'
+import { isAboutMembers, logSentence } from './log-words.tsx'
 import { useLog } from './moderation.queries.ts'
-import { eventWords, subjectWords } from './moderation-words.ts'
 import { PagedItems } from './paged-items.tsx'
 
 export const LogList = () => (
@@ -17,43 +19,26 @@ export const LogList = () => (
   </PagedItems>
 )
 
-/** Of these there is no report to look at. */
-const aboutMembers = new Set([
-  'offered',
-  'granted',
-  'revoked',
-  'expelled',
-  'banned',
-  'unbanned',
-  'steppedDown',
-])
+const Entry = ({ entry }: { entry: LogEntry }) => (
+  <div className="grid gap-1 border-line border-b pb-4 [overflow-wrap:anywhere]">
+    <p>
+      {logSentence(entry)}
+      {!isAboutMembers(entry) && <> · {subjectOf(entry)}</>}
+    </p>
+    {entry.reason && <p dir="auto">{entry.reason}</p>}
+    <p className="text-quiet">{dayAndTimeOf(entry.createdAt)}</p>
+  </div>
+)
 
-const Entry = ({ entry }: { entry: LogEntry }) => {
-  const isRole = aboutMembers.has(entry.event)
-  return (
-    <div className="grid gap-1 border-line border-b pb-4 [overflow-wrap:anywhere]">
-      <p>
-        <strong>
-          <bdi>{entry.actorName ?? t('The people who run Synapse')}</bdi>
-        </strong>{' '}
-        {eventWords(entry.event)}
-        {!isRole && (
-          <>
-            {' · '}
-            <Link href={`/moderation/${entry.subjectType}/${entry.subjectId}`}>
-              {subjectWords[entry.subjectType] ?? entry.subjectType}
-            </Link>
-          </>
-        )}
-        {entry.communityName && (
-          <>
-            {' in '}
-            <bdi>{entry.communityName}</bdi>
-          </>
-        )}
-      </p>
-      {entry.reason && <p dir="auto">{entry.reason}</p>}
-      <p className="text-quiet">{dayAndTimeOf(entry.createdAt)}</p>
-    </div>
-  )
+function subjectOf({ subjectType: subject, subjectId, communityName }: LogEntry): ReactNode {
+  const a = (words: ReactNode) => <Link href={`/moderation/${subject}/${subjectId}`}>{words}</Link>
+  return communityName
+    ? rich(
+        '<a>{subject, select, user {a person} post {a post} comment {a comment} message {a message} community {a community} other {{subject}}}</a> in {community}',
+        { a, subject, community: <bdi>{communityName}</bdi> },
+      )
+    : rich(
+        '<a>{subject, select, user {a person} post {a post} comment {a comment} message {a message} community {a community} other {{subject}}}</a>',
+        { a, subject },
+      )
 }

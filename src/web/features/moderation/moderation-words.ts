@@ -41,31 +41,6 @@ export const actionDone: Record<ModerationAction, string> = {
   unmask: t('Name looked up'),
 }
 
-const events: Record<string, string> = {
-  dismissed: 'found nothing to do',
-  removed: 'took it down',
-  warned: 'warned the person',
-  suspended: 'suspended the person',
-  restored: 'put it back',
-  lifted: 'ended the suspension',
-  unmasked: 'looked up who wrote it',
-  unmaskAsked: 'asked to see who wrote it',
-  unmaskAgreed: 'agreed that another moderator can see who wrote it',
-  unmaskDeclined: 'didn’t agree that another moderator can see who wrote it',
-  unmaskWithdrawn: 'withdrew their request to see who wrote it',
-  offered: 'invited someone to moderate',
-  expelled: 'removed someone from a community',
-  banned: 'banned someone from a community',
-  unbanned: 'lifted someone’s ban from a community',
-  steppedDown: 'stopped moderating',
-  upheld: 'kept the decision after an appeal',
-  overturned: 'reversed the decision after an appeal',
-  granted: 'became a moderator',
-  revoked: 'took away the role of moderator',
-  'agreed to a new address': 'agreed to a new email address for someone who can’t open the old one',
-}
-export const eventWords = (event: string): string => events[event] ?? event
-
 export const causeLabel = (cause: string): string =>
   unmaskingCauses.find(({ key }) => key === cause)?.label() ?? cause
 
@@ -74,11 +49,3 @@ export const ruleLabel = (key: Rule | null): string | null =>
 
 export const reasonLabel = (key: string): string =>
   reportReasons.find((reason) => reason.key === key)?.label() ?? key
-
-export const subjectWords: Record<string, string> = {
-  user: 'a person',
-  post: 'a post',
-  comment: 'a comment',
-  message: 'a message',
-  community: 'a community',
-}

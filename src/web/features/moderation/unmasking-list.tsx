@@ -1,10 +1,12 @@
 import { EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { UnmaskingItem } from '#contract/moderation/unmasking-views.ts'
+import { rich } from '#web/lib/rich.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
-import { causeLabel, subjectWords } from './moderation-words.ts'
+import { causeLabel } from './moderation-words.ts'
 import { PagedItems } from './paged-items.tsx'
 import { Quoted } from './quoted.tsx'
 import { useUnmaskings } from './unmaskings.queries.ts'
@@ -22,13 +24,23 @@ export const UnmaskingList = () => (
   </PagedItems>
 )
 
+function titleOf({ askedByName, subjectType: subject, createdAt }: UnmaskingItem): ReactNode {
+  const ago = <TimeAgo iso={createdAt} />
+  return askedByName === null
+    ? rich('A moderator asks to see who wrote {subject, select, post {a post} other {a comment}}, {ago}', {
+        subject,
+        ago,
+      })
+    : rich('{name} asks to see who wrote {subject, select, post {a post} other {a comment}}, {ago}', {
+        name: <bdi>{askedByName}</bdi>,
+        subject,
+        ago,
+      })
+}
+
 const Request = ({ item }: { item: UnmaskingItem }) => (
   <article className="card grid gap-3">
-    <h3 className="text-lead [overflow-wrap:anywhere]">
-      <bdi>{item.askedByName ?? t('A moderator')}</bdi>{' '}
-      {t('asks to see who wrote {subject},', { subject: subjectWords[item.subjectType] ?? '' })}{' '}
-      <TimeAgo iso={item.createdAt} />
-    </h3>
+    <h3 className="text-lead [overflow-wrap:anywhere]">{titleOf(item)}</h3>
     <p>{causeLabel(item.cause)}</p>
     <Quoted>{item.reason}</Quoted>
     <p>

@@ -83,9 +83,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
               </span>
             </Link>
             {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
-            {notice.offer && (
-              <OfferAnswer offer={notice.offer} where={notice.community?.name ?? t('Synapse')} />
-            )}
+            {notice.offer && <OfferAnswer offer={notice.offer} name={notice.community?.name ?? 'Synapse'} />}
             {notice.kind === 'toneAsked' && notice.toneQuestion && (
               <Suspense fallback={<Quiet>{t('Loading…')}</Quiet>}>
                 <ToneAnswer question={notice.toneQuestion} />
@@ -124,7 +122,7 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   return (
     <div className="flex flex-wrap gap-2 px-2 pb-2">
       <Button
-        aria-label={t('Add the content note: {label}', { label })}
+        aria-label={t('Add the content note: {note}', { note: label })}
         busy={answer.isPending && answer.variables === 'add'}
         busyLabel={t('Adding…')}
         onClick={() => !answer.isPending && answer.mutate('add')}
@@ -133,7 +131,7 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
       </Button>
       <Button
         variant="plain"
-        aria-label={t('No thanks to the content note: {label}', { label })}
+        aria-label={t('No thanks to the content note: {note}', { note: label })}
         onClick={() => !answer.isPending && answer.mutate('decline')}
       >
         {t('No thanks')}
@@ -150,87 +148,155 @@ function placeOf({ community, offer, security, decision, postId, person }: Notic
   return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
 }
 
-/** Of yours; of somebody else's, where you reported it. */
-const subjectNames = {
-  user: 'profile',
-  post: 'post',
-  comment: 'comment',
-  message: 'message',
-  community: 'community',
-}
-
-function decisionWords(kind: NoticeView['kind'], about: NonNullable<NoticeView['decision']>): string {
-  const name = subjectNames[about.subjectType]
+function decisionWords(
+  kind: NoticeView['kind'],
+  { subjectType, action, appeal }: NonNullable<NoticeView['decision']>,
+): string {
   if (kind === 'reportDecided')
-    return `A moderator has decided about the ${about.subjectType === 'user' ? 'person' : name} you reported.`
+    return t(
+      '{subject, select, user {A moderator has decided about the person you reported.} post {A moderator has decided about the post you reported.} comment {A moderator has decided about the comment you reported.} message {A moderator has decided about the message you reported.} other {A moderator has decided about the community you reported.}}',
+      { subject: subjectType },
+    )
   if (kind === 'appealDecided')
-    return about.appeal === 'overturned'
+    return appeal === 'overturned'
       ? t('Your appeal was answered: the decision was reversed.')
       : t('Your appeal was answered: the decision stays.')
-  switch (about.action) {
+  switch (action) {
     case 'remove':
-      return t('A moderator took your {name} down. You can read why, and appeal.', { name })
+      return t(
+        '{subject, select, user {A moderator took your profile down. You can read why, and appeal.} post {A moderator took your post down. You can read why, and appeal.} comment {A moderator took your comment down. You can read why, and appeal.} message {A moderator took your message down. You can read why, and appeal.} other {A moderator took your community down. You can read why, and appeal.}}',
+        { subject: subjectType },
+      )
     case 'unmask':
-      return t('Moderators looked up who wrote your anonymous {name}. You can read why, and appeal.', {
-        name,
-      })
+      return subjectType === 'post'
+        ? t('Moderators looked up who wrote your anonymous post. You can read why, and appeal.')
+        : t('Moderators looked up who wrote your anonymous comment. You can read why, and appeal.')
     case 'restore':
-      return t('A moderator put your {name} back.', { name })
+      return t(
+        '{subject, select, user {A moderator put your profile back.} post {A moderator put your post back.} comment {A moderator put your comment back.} message {A moderator put your message back.} other {A moderator put your community back.}}',
+        { subject: subjectType },
+      )
     case 'suspend':
       return t('A moderator suspended your account. You can read why, and appeal.')
     case 'lift':
       return t('A moderator ended your suspension.')
     default:
-      return t('A moderator warned you about your {name}. You can read why, and appeal.', { name })
+      return t(
+        '{subject, select, user {A moderator warned you about your profile. You can read why, and appeal.} post {A moderator warned you about your post. You can read why, and appeal.} comment {A moderator warned you about your comment. You can read why, and appeal.} message {A moderator warned you about your message. You can read why, and appeal.} other {A moderator warned you about your community. You can read why, and appeal.}}',
+        { subject: subjectType },
+      )
   }
 }
 
-function toneWords({ kind, person }: NoticeView, { about, answer, words }: Question): string {
-  if (kind === 'toneAsked') return `${person?.displayName ?? t('A reader')} asks how you meant your ${about}.`
-  const label = toneAnswers.find(({ key }) => key === answer)?.label ?? ''
-  return `${person?.displayName ?? t('The author')} answered how they meant their ${about}: ${label}.${words ? ` “${words}”` : ''}`
+const askedWords = (name: string | undefined, { about }: Question): string =>
+  name === undefined
+    ? t(
+        '{about, select, post {A reader asks how you meant your post.} other {A reader asks how you meant your comment.}}',
+        { about },
+      )
+    : t(
+        '{about, select, post {{name} asks how you meant your post.} other {{name} asks how you meant your comment.}}',
+        { about, name },
+      )
+
+function answeredWords(name: string | undefined, { about, answer: key, words }: Question): string {
+  const answer = toneAnswers.find((one) => one.key === key)?.label() ?? ''
+  if (name === undefined)
+    return words
+      ? t(
+          '{about, select, post {The author answered how they meant their post: {answer}. “{words}”} other {The author answered how they meant their comment: {answer}. “{words}”}}',
+          { about, answer, words },
+        )
+      : t(
+          '{about, select, post {The author answered how they meant their post: {answer}.} other {The author answered how they meant their comment: {answer}.}}',
+          { about, answer },
+        )
+  return words
+    ? t(
+        '{about, select, post {{name} answered how they meant their post: {answer}. “{words}”} other {{name} answered how they meant their comment: {answer}. “{words}”}}',
+        { about, name, answer, words },
+      )
+    : t(
+        '{about, select, post {{name} answered how they meant their post: {answer}.} other {{name} answered how they meant their comment: {answer}.}}',
+        { about, name, answer },
+      )
 }
+
+const offerWords = (community: NoticeView['community']): string =>
+  community
+    ? t('Would you like to moderate {community}? You can say no.', { community: community.name })
+    : t('Would you like to moderate all of Synapse? You can say no.')
 
 function wordsOf(notice: NoticeView): string {
   const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
-  if (offer) return `Would you like to moderate ${community?.name ?? 'all of Synapse'}? You can say no.`
+  const name = person?.displayName
+  if (offer) return offerWords(community)
   if (community)
-    return t('Someone you blocked moderates {name}. They can see that you’re a member.', {
-      name: community.name,
+    return t('Someone you blocked moderates {community}. They can see that you’re a member.', {
+      community: community.name,
     })
-  if (security) return `${securityWords[security.kind]} (${security.device})`
+  if (security)
+    return t('{change} ({device})', { change: securityWords[security.kind], device: security.device })
   if (decision) return decisionWords(kind, decision)
-  if (toneQuestion) return toneWords(notice, toneQuestion)
-  const who = person?.displayName ?? t('Someone')
+  if (toneQuestion) return (kind === 'toneAsked' ? askedWords : answeredWords)(name, toneQuestion)
   if (suggestion) return t('A reader suggests a content note: {note}', { note: noteLabel(suggestion.note) })
   if (kind === 'commentRemoved') return t('The author of a post removed your comment from it.')
-  if (kind === 'requestAccepted') return t('{who} accepted your friend request.', { who })
-  return (kind === 'reply' ? replyWords : commentWords)(who, person !== null, thread ?? one)
+  if (kind === 'requestAccepted')
+    return name === undefined
+      ? t('Someone accepted your friend request.')
+      : t('{name} accepted your friend request.', { name })
+  return (kind === 'reply' ? replyWords : commentWords)(name, thread ?? one)
 }
 
 type Thread = NonNullable<NoticeView['thread']>
 
 /** A notice from before there was one for a thread. */
 const one: Thread = { count: 1, others: 0 }
-const many = ({ count }: Thread) =>
-  count < limits.noticeCount ? `${count}` : t('{count} or more', { count })
-const others = (count: number) => (count === 1 ? '1 other person' : t('{count} others', { count }))
+const isCounted = ({ count }: Thread): boolean => count < limits.noticeCount
 
 /** Of one comment or several. Where some are anonymous, it counts comments and never people. */
-function commentWords(who: string, isNamed: boolean, thread: Thread): string {
-  if (thread.count === 1) return `${who} commented${isNamed ? '' : ' anonymously'} on your post.`
-  if (thread.others === null)
-    return `${many(thread)} comments on your post. The latest is ${isNamed ? `by ${who}` : 'anonymous'}.`
-  return thread.others === 0
-    ? t('{who} wrote {thread} comments on your post.', { who, thread: many(thread) })
-    : t('{who} and {others} commented on your post.', { who, others: others(thread.others) })
+function commentWords(name: string | undefined, thread: Thread): string {
+  const { count, others } = thread
+  if (name === undefined) {
+    if (count === 1) return t('Someone commented anonymously on your post.')
+    return isCounted(thread)
+      ? t('{count} comments on your post. The latest is anonymous.', { count })
+      : t('{count} or more comments on your post. The latest is anonymous.', { count })
+  }
+  if (count === 1) return t('{name} commented on your post.', { name })
+  if (others === null)
+    return isCounted(thread)
+      ? t('{count} comments on your post. The latest is by {name}.', { count, name })
+      : t('{count} or more comments on your post. The latest is by {name}.', { count, name })
+  if (others > 0)
+    return t(
+      '{count, plural, one {{name} and # other person commented on your post.} other {{name} and # others commented on your post.}}',
+      { count: others, name },
+    )
+  return isCounted(thread)
+    ? t('{name} wrote {count} comments on your post.', { name, count })
+    : t('{name} wrote {count} or more comments on your post.', { name, count })
 }
 
-function replyWords(who: string, isNamed: boolean, thread: Thread): string {
-  if (thread.count === 1) return `${who} replied${isNamed ? '' : ' anonymously'} to your comment.`
-  if (thread.others === null)
-    return `${many(thread)} replies to you under a post. The latest is ${isNamed ? `by ${who}` : 'anonymous'}.`
-  return thread.others === 0
-    ? t('{who} replied to you {thread} times.', { who, thread: many(thread) })
-    : t('{who} and {others} replied to you.', { who, others: others(thread.others) })
+function replyWords(name: string | undefined, thread: Thread): string {
+  const { count, others } = thread
+  if (name === undefined) {
+    if (count === 1) return t('Someone replied anonymously to your comment.')
+    return isCounted(thread)
+      ? t('{count} replies to you under a post. The latest is anonymous.', { count })
+      : t('{count} or more replies to you under a post. The latest is anonymous.', { count })
+  }
+  if (count === 1) return t('{name} replied to your comment.', { name })
+  if (others === null)
+    return isCounted(thread)
+      ? t('{count} replies to you under a post. The latest is by {name}.', { count, name })
+      : t('{count} or more replies to you under a post. The latest is by {name}.', { count, name })
+  if (others > 0)
+    return t(
+      '{count, plural, one {{name} and # other person replied to you.} other {{name} and # others replied to you.}}',
+      { count: others, name },
+    )
+  return isCounted(thread)
+    ? t('{name} replied to you {count} times.', { name, count })
+    : t('{name} replied to you {count} or more times.', { name, count })
 }

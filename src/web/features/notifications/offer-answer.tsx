@@ -5,12 +5,12 @@ import { useAnswerOffer } from './use-answer-offer.ts'
 
 interface OfferAnswerProps {
   offer: NonNullable<NoticeView['offer']>
-  /** What would be moderated. */
-  where: string
+  /** Of what would be moderated. */
+  name: string
 }
 
 /** Nothing changes until there is an answer, and no is one. */
-export const OfferAnswer = ({ offer, where }: OfferAnswerProps) => {
+export const OfferAnswer = ({ offer, name }: OfferAnswerProps) => {
   const answer = useAnswerOffer(offer.id)
   if (offer.state !== 'open')
     return (
@@ -21,7 +21,7 @@ export const OfferAnswer = ({ offer, where }: OfferAnswerProps) => {
   return (
     <div className="flex flex-wrap gap-2 px-2 pb-2">
       <Button
-        aria-label={t('Yes, I’ll moderate {where}', { where })}
+        aria-label={t('Yes, I’ll moderate {name}', { name })}
         busy={answer.isPending && answer.variables === 'accept'}
         busyLabel={t('Saving…')}
         onClick={() => !answer.isPending && answer.mutate('accept')}
@@ -30,7 +30,7 @@ export const OfferAnswer = ({ offer, where }: OfferAnswerProps) => {
       </Button>
       <Button
         variant="plain"
-        aria-label={t('No thanks to moderating {where}', { where })}
+        aria-label={t('No thanks to moderating {name}', { name })}
         onClick={() => !answer.isPending && answer.mutate('decline')}
       >
         {t('No thanks')}

@@ -51,14 +51,14 @@ export const QuietHours = ({ hours, onChange }: QuietHoursProps) => {
             </Field>
           </div>
           <p className="text-quiet">
-            {t('Times are for {replaceAll}, as your device says.', {
-              replaceAll: hours.timeZone.replaceAll('_', ' '),
+            {t('Times are for {zone}, as your device says.', {
+              zone: hours.timeZone.replaceAll('_', ' '),
             })}
           </p>
           {hours.timeZone !== zoneHere() && (
             <p className="note">
-              {t('Your device now says {replaceAll}. Change one of the times to use it.', {
-                replaceAll: zoneHere().replaceAll('_', ' '),
+              {t('Your device now says {zone}. Change one of the times to use it.', {
+                zone: zoneHere().replaceAll('_', ' '),
               })}
             </p>
           )}

@@ -14,7 +14,7 @@ export const QuietNote = ({ quiet, onShowAnyway }: QuietNoteProps) => (
     <p className="flex items-center gap-2 font-semibold">
       <BellOff aria-hidden="true" className="size-5 shrink-0" />
       {quiet.because === 'hours'
-        ? t('Quiet hours until {until}', { until: quiet.until ?? '' })
+        ? t('Quiet hours until {time}', { time: quiet.until ?? '' })
         : t('Quiet while your energy is low')}
     </p>
     <p>

@@ -46,12 +46,17 @@ const Answered = ({ question: { id, about, answer, words, isToneShown }, onDone 
   return (
     <>
       <p className="text-quiet [overflow-wrap:anywhere]">
-        {t('You answered: {label}.', { label: known.label() })}
-        {words && ` “${words}”`}
+        {words
+          ? t('You answered: {answer}. “{words}”', { answer: known.label(), words })
+          : t('You answered: {answer}.', { answer: known.label() })}
       </p>
       {known.isTone &&
         (isToneShown ? (
-          <p className="text-quiet">{t('Everyone sees this tone on your {about}.', { about })}</p>
+          <p className="text-quiet">
+            {about === 'post'
+              ? t('Everyone sees this tone on your post.')
+              : t('Everyone sees this tone on your comment.')}
+          </p>
         ) : (
           <Button
             className="justify-self-start"
@@ -59,7 +64,9 @@ const Answered = ({ question: { id, about, answer, words, isToneShown }, onDone 
             busyLabel={t('Adding…')}
             onClick={() => show.mutate()}
           >
-            {t('Add “{label}” to my {about}', { label: known.label(), about })}
+            {about === 'post'
+              ? t('Add “{tone}” to my post', { tone: known.label() })
+              : t('Add “{tone}” to my comment', { tone: known.label() })}
           </Button>
         ))}
     </>

@@ -144,9 +144,10 @@ function useLeaving(isShown: boolean, close: () => void): () => void {
 
 const saying = (count: number): string => {
   if (count === 0) return t('No city found. Check the spelling, or try the nearest larger town.')
-  return count === 1
-    ? '1 city. Press the down arrow to reach it.'
-    : t('{count} cities. Press the down arrow to go through them.', { count })
+  return t(
+    '{count, plural, one {# city. Press the down arrow to reach it.} other {# cities. Press the down arrow to go through them.}}',
+    { count },
+  )
 }
 
 interface PlaceOptionProps {

@@ -29,7 +29,7 @@ export function pollProblem(poll: PollDraft): string | null {
   if (options.length < limits.pollOptions.min)
     return t('Please write at least {min} options, or remove the poll.', { min: limits.pollOptions.min })
   if (options.some((option) => option.length > limits.pollOption))
-    return t('An option can have at most {pollOption} characters.', { pollOption: limits.pollOption })
+    return t('An option can have at most {max} characters.', { max: limits.pollOption })
   const different = new Set(options.map((option) => option.toLocaleLowerCase('en')))
   if (different.size < options.length) return t('Two options are the same. Please change one of them.')
   return null

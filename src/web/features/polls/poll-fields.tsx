@@ -1,6 +1,7 @@
 import { CircleAlert, Plus, Trash2, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -10,13 +11,13 @@ import { type PollDraft, wordsOfPoll, wrongOption } from './poll-draft.ts'
 
 const durations = [
   { value: 'open', label: t('Stays open'), days: null },
-  { value: '1', label: '1 day', days: 1 },
-  { value: '3', label: '3 days', days: 3 },
-  { value: '7', label: '1 week', days: 7 },
+  { value: '1', label: t('1 day'), days: 1 },
+  { value: '3', label: t('3 days'), days: 3 },
+  { value: '7', label: t('1 week'), days: 7 },
 ] as const
 
 const { min, max } = limits.pollOptions
-const labels = Array.from({ length: max }, (_, index) => t('Option {index}', { index: index + 1 }))
+const labels = Array.from({ length: max }, (_, index) => t('Option {number}', { number: index + 1 }))
 
 interface PollFieldsProps {
   poll: PollDraft
@@ -75,8 +76,10 @@ export const PollFields = ({ poll, onChange, onRemove, error }: PollFieldsProps)
             </Field>
             {poll.options.length > min && (
               <Button variant="plain" icon={<X />} onClick={() => removeOption(index)}>
-                {t('Remove')}
-                <VisuallyHidden> {t('option {index}', { index: index + 1 })}</VisuallyHidden>
+                {rich('Remove<hidden> option {number}</hidden>', {
+                  number: index + 1,
+                  hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,
+                })}
               </Button>
             )}
           </div>

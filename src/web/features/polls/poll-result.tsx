@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { PollView } from '#contract/polls.ts'
 import { t } from '#words/t.ts'
 
-const votes = (count: number): string => (count === 1 ? '1 vote' : t('{count} votes', { count }))
+const votes = (count: number): string => t('{count, plural, one {# vote} other {# votes}}', { count })
 
 /** In words and numbers; the bars say the same once more for the eye. */
 export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollView }) => {
@@ -32,7 +32,11 @@ export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollV
         })}
       </ul>
       {counts && (
-        <p data-read>{total === 0 ? t('No votes yet.') : t('{total} in all.', { total: votes(total) })}</p>
+        <p data-read>
+          {total === 0
+            ? t('No votes yet.')
+            : t('{count, plural, one {# vote in all.} other {# votes in all.}}', { count: total })}
+        </p>
       )}
     </>
   )

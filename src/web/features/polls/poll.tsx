@@ -87,7 +87,5 @@ const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
 
 function closingOf({ isClosed, closesAt }: PollView): string {
   if (isClosed) return t('This poll is closed.')
-  return closesAt
-    ? t('Open until {closesAt}.', { closesAt: dayAndTimeOf(closesAt) })
-    : t('This poll stays open.')
+  return closesAt ? t('Open until {date}.', { date: dayAndTimeOf(closesAt) }) : t('This poll stays open.')
 }

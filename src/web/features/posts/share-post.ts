@@ -7,7 +7,7 @@ const shared = 100
 function toShare(post: PostView): { title: string; text: string; url: string } {
   const letters = Array.from(post.content)
   return {
-    title: `Post by ${post.author?.displayName ?? t('Anonymous')}`,
+    title: post.author ? t('Post by {name}', { name: post.author.displayName }) : t('Post by Anonymous'),
     text: letters.length > shared ? `${letters.slice(0, shared).join('')}...` : post.content,
     url: new URL(`/posts/${post.id}`, window.location.origin).href,
   }

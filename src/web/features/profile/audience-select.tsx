@@ -1,11 +1,21 @@
 import type { Audience } from '#contract/auth/own-user.ts'
 import { Select } from '#web/ui/select.tsx'
 import { t } from '#words/t.ts'
+import type { Field } from './what-others-see.ts'
 
 const audienceWords: Record<Audience, string> = {
   everyone: t('Everyone on Synapse'),
   friends: t('Friends only'),
   me: t('Only me'),
+}
+
+const labels: Record<Field, string> = {
+  bio: t('Who can see your bio'),
+  pronouns: t('Who can see your pronouns'),
+  location: t('Who can see your location'),
+  neurotypes: t('Who can see your neurotypes'),
+  interests: t('Who can see your interests'),
+  socialSpoons: t('Who can see your Social Spoons'),
 }
 
 const options = (['everyone', 'friends', 'me'] as const).map((value) => ({
@@ -14,17 +24,11 @@ const options = (['everyone', 'friends', 'me'] as const).map((value) => ({
 }))
 
 interface AudienceSelectProps {
-  /** What it is about, as in 'Who can see your location'. */
-  of: string
+  of: Field
   value: Audience
   onChange: (value: Audience) => void
 }
 
 export const AudienceSelect = ({ of, value, onChange }: AudienceSelectProps) => (
-  <Select
-    label={t('Who can see your {of}', { of })}
-    options={options}
-    value={value}
-    onValueChange={onChange}
-  />
+  <Select label={labels[of]} options={options} value={value} onValueChange={onChange} />
 )

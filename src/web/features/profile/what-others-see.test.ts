@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOneSentence, whatOthersSee } from './what-others-see.ts'
+import { whatOthersSee } from './what-others-see.ts'
 
 const someone = {
   bio: 'I like moss.',
@@ -25,9 +25,4 @@ test('what is filled in stands with whoever can see it, and what is empty with n
   expect(seen.friends).toEqual(['neurotypes', 'Social Spoons'])
   expect(seen.me).toContain('location')
   expect(seen.empty).toEqual(['pronouns', 'interests'])
-})
-
-test('a list reads as a sentence', () => {
-  expect(inOneSentence(['a', 'b', 'c'])).toBe('a, b and c')
-  expect(inOneSentence(['a'])).toBe('a')
 })

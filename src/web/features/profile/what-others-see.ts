@@ -1,15 +1,15 @@
 import type { Audience, OwnUserView } from '#contract/auth/own-user.ts'
 import { t } from '#words/t.ts'
 
-type Field = keyof OwnUserView['audience']
+export type Field = keyof OwnUserView['audience']
 
-/** How each field is called in a sentence, in the order of the profile. */
-export const fieldWords: Record<Field, string> = {
-  bio: 'bio',
-  pronouns: 'pronouns',
-  location: 'location',
-  neurotypes: 'neurotypes',
-  interests: 'interests',
+/** How each field is called in a list, in the order of the profile. */
+const fieldWords: Record<Field, string> = {
+  bio: t('bio'),
+  pronouns: t('pronouns'),
+  location: t('location'),
+  neurotypes: t('neurotypes'),
+  interests: t('interests'),
   socialSpoons: t('Social Spoons'),
 }
 
@@ -33,15 +33,14 @@ export function whatOthersSee(
   const shownTo = (audience: Audience) =>
     filled.filter((field) => audienceOf(field) === audience).map((field) => fieldWords[field])
   return {
-    everyone: ['your name', 'your picture', ...shownTo('everyone')],
+    everyone: [t('your name'), t('your picture'), ...shownTo('everyone')],
     friends: shownTo('friends'),
-    me: ['your email address', 'your energy over time', 'who you block, mute and hide', ...shownTo('me')],
+    me: [
+      t('your email address'),
+      t('your energy over time'),
+      t('who you block, mute and hide'),
+      ...shownTo('me'),
+    ],
     empty: fields.filter((field) => !isFilled(user, field)).map((field) => fieldWords[field]),
   }
 }
-
-/** 'a, b and c' */
-export const inOneSentence = (words: readonly string[]): string =>
-  words.length < 2
-    ? words.join('')
-    : t('{words} and {last}', { words: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })

@@ -21,7 +21,8 @@ export function readableText(container: Element, opening: string): ReadableText 
   let lastBlock: Element | null = null
   for (const part of container.querySelectorAll('[data-read], img[alt]')) {
     if (part instanceof HTMLImageElement) {
-      if (part.alt !== '' && !part.closest(notRead)) text += t('\nPicture: {alt}\n', { alt: part.alt })
+      if (part.alt !== '' && !part.closest(notRead))
+        text += `\n${t('Picture: {description}', { description: part.alt })}\n`
       continue
     }
     for (const node of textsIn(part)) {

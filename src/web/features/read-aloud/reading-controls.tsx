@@ -19,7 +19,7 @@ export const ReadingControls = ({ describedBy }: { describedBy: string | undefin
     const next = speeds[speeds.indexOf(speed as (typeof speeds)[number]) + by]
     if (!next) return
     setReadingSpeed(next)
-    announce(t('Speed {next}.', { next }))
+    announce(t('Speed {speed}.', { speed: next }))
   }
   const { state } = reading
   const [word, icon, press] =

@@ -58,8 +58,8 @@ export const ReadingRuler = () => {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round((y / window.innerHeight) * 100)}
-      aria-valuetext={t('{round} per cent down the window', {
-        round: Math.round((y / window.innerHeight) * 100),
+      aria-valuetext={t('{percent} per cent down the window', {
+        percent: Math.round((y / window.innerHeight) * 100),
       })}
       className="reading-ruler"
       style={{ transform: `translateY(calc(${y}px - 50%))` }}

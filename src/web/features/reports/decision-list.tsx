@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { rules } from '#contract/moderation/rules.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -32,30 +33,39 @@ export const DecisionList = () => {
   )
 }
 
+function whenAndByWhom({ action, createdAt, communityName }: OwnDecision): ReactNode {
+  const date = dayOf(createdAt)
+  const community = communityName && <bdi>{communityName}</bdi>
+  if (action === 'unmask')
+    return community
+      ? rich('{date}, by moderators of Synapse of {community}', { date, community })
+      : t('{date}, by moderators of Synapse', { date })
+  return community
+    ? rich('{date}, by a moderator of {community}', { date, community })
+    : t('{date}, by a moderator', { date })
+}
+
 const Decision = ({ decision }: { decision: OwnDecision }) => {
   const rule = rules.find(({ key }) => key === decision.rule)
-  const isUnmasking = decision.action === 'unmask'
   return (
     <article className="grid gap-3">
       <div>
         <h3 className="text-lead">{decisionTitle(decision)}</h3>
-        <p className="text-quiet [overflow-wrap:anywhere]">
-          {dayOf(decision.createdAt)}, {isUnmasking ? 'by moderators of Synapse' : 'by a moderator'}
-          {decision.communityName && (
-            <>
-              {' of '}
-              <bdi>{decision.communityName}</bdi>
-            </>
-          )}
-        </p>
+        <p className="text-quiet [overflow-wrap:anywhere]">{whenAndByWhom(decision)}</p>
       </div>
       {rule && (
         <p>
-          {rich('The rule: {b} {meaning}', { b: <strong>{rule.label()}.</strong>, meaning: rule.meaning() })}
+          {rich('The rule: <b>{rule}.</b> {meaning}', {
+            b: (words) => <strong>{words}</strong>,
+            rule: rule.label(),
+            meaning: rule.meaning(),
+          })}
         </p>
       )}
       <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-        {isUnmasking ? t('Why') : t('The moderator wrote')}: {decision.reason}
+        {decision.action === 'unmask'
+          ? t('Why: {reason}', { reason: decision.reason })
+          : t('The moderator wrote: {reason}', { reason: decision.reason })}
       </p>
       {decision.words && (
         <>
@@ -70,9 +80,9 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
       )}
       <p>
         {whatHappensNow(decision)}
-        {decision.until &&
-          decision.isInForce &&
-          t(' It ends on {until}.', { until: dayAndTimeOf(decision.until) })}
+        {decision.until && decision.isInForce && (
+          <> {t('It ends on {date}.', { date: dayAndTimeOf(decision.until) })}</>
+        )}
       </p>
       {decision.appeal && <AppealState appeal={decision.appeal} />}
       {decision.mayAppeal && <AppealForm decisionId={decision.id} />}
@@ -83,7 +93,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
 const AppealState = ({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) => (
   <div className="note grid gap-2 [overflow-wrap:anywhere]">
     <p dir="auto" className="whitespace-pre-wrap">
-      {t('You appealed: {content}', { content: appeal.content })}
+      {t('You appealed: {words}', { words: appeal.content })}
     </p>
     {appeal.state === 'open' && <p>{t('A moderator reads it, usually within 2 days, and answers here.')}</p>}
     {appeal.state === 'upheld' && (

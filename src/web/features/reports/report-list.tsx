@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
-import { outcomeOf, reasonWords, subjectNames } from './report-words.ts'
+import { outcomeOf, reasonWords, reportTitles } from './report-words.ts'
 import { useOwnReports } from './reports.queries.ts'
 
 export const ReportList = () => {
@@ -39,7 +39,7 @@ export const ReportList = () => {
 const ReportItem = ({ report }: { report: ReportView }) => (
   <li className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <strong>{t('You reported a {value}', { value: subjectNames[report.subjectType] })}</strong>
+      <strong>{reportTitles[report.subjectType]}</strong>
       <Badge tone={report.outcome ? 'success' : undefined}>
         {report.outcome ? t('Decided') : t('Waiting')}
       </Badge>
@@ -62,7 +62,7 @@ const ReportItem = ({ report }: { report: ReportView }) => (
     )}
     <p>
       {outcomeOf(report)}
-      {report.decidedAt && t(' Decided on {decidedAt}.', { decidedAt: dayOf(report.decidedAt) })}
+      {report.decidedAt && <> {t('Decided on {date}.', { date: dayOf(report.decidedAt) })}</>}
     </p>
   </li>
 )

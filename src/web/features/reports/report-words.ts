@@ -8,12 +8,12 @@ import type { OwnDecision } from '#contract/reports/decisions.ts'
 import type { ReportView } from '#contract/reports/reports.ts'
 import { t } from '#words/t.ts'
 
-export const subjectNames: Record<ReportSubject, string> = {
-  user: 'person',
-  post: 'post',
-  comment: 'comment',
-  message: 'message',
-  community: 'community',
+export const reportTitles: Record<ReportSubject, string> = {
+  user: t('You reported a person'),
+  post: t('You reported a post'),
+  comment: t('You reported a comment'),
+  message: t('You reported a message'),
+  community: t('You reported a community'),
 }
 
 const outcomes: Record<ReportOutcome, string> = {
@@ -29,18 +29,31 @@ export const outcomeOf = ({ outcome }: ReportView): string =>
 export const reasonWords = (key: ReportView['reason']): string =>
   reportReasons.find((reason) => reason.key === key)?.label() ?? key
 
-const titles: Record<ModerationAction, (subject: string) => string> = {
+const titles: Record<ModerationAction, (subject: ReportSubject) => string> = {
   dismiss: () => t('Nothing was changed'),
-  remove: (subject) => t('Your {subject} was taken down', { subject }),
-  warn: (subject) => t('You were warned about your {subject}', { subject }),
+  remove: (subject) =>
+    t(
+      '{subject, select, user {Your profile was taken down} post {Your post was taken down} comment {Your comment was taken down} message {Your message was taken down} other {Your community was taken down}}',
+      { subject },
+    ),
+  warn: (subject) =>
+    t(
+      '{subject, select, user {You were warned about your profile} post {You were warned about your post} comment {You were warned about your comment} message {You were warned about your message} other {You were warned about your community}}',
+      { subject },
+    ),
   suspend: () => t('Your account was suspended'),
-  restore: (subject) => t('Your {subject} is back', { subject }),
+  restore: (subject) =>
+    t(
+      '{subject, select, user {Your profile is back} post {Your post is back} comment {Your comment is back} message {Your message is back} other {Your community is back}}',
+      { subject },
+    ),
   lift: () => t('Your suspension was ended'),
-  unmask: (subject) => t('Moderators looked up who wrote your anonymous {subject}', { subject }),
+  unmask: (subject) =>
+    subject === 'post'
+      ? t('Moderators looked up who wrote your anonymous post')
+      : t('Moderators looked up who wrote your anonymous comment'),
 }
-const ownNames = { ...subjectNames, user: 'profile' }
-export const decisionTitle = ({ action, subjectType }: OwnDecision): string =>
-  titles[action](ownNames[subjectType])
+export const decisionTitle = ({ action, subjectType }: OwnDecision): string => titles[action](subjectType)
 
 export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision): string {
   switch (action) {
@@ -51,13 +64,14 @@ export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision):
         ? t('You can’t use Synapse until it ends.')
         : t('This is over. You can use Synapse as before.')
     case 'warn':
-      return t('Nothing else happens now. Your {value} stays, and you can use Synapse as before.', {
-        value: ownNames[subjectType],
-      })
+      return t(
+        '{subject, select, user {Nothing else happens now. Your profile stays, and you can use Synapse as before.} post {Nothing else happens now. Your post stays, and you can use Synapse as before.} comment {Nothing else happens now. Your comment stays, and you can use Synapse as before.} message {Nothing else happens now. Your message stays, and you can use Synapse as before.} other {Nothing else happens now. Your community stays, and you can use Synapse as before.}}',
+        { subject: subjectType },
+      )
     case 'unmask':
-      return t('Two moderators agreed that one of them needed to know. Your {value} still shows no name.', {
-        value: ownNames[subjectType],
-      })
+      return subjectType === 'post'
+        ? t('Two moderators agreed that one of them needed to know. Your post still shows no name.')
+        : t('Two moderators agreed that one of them needed to know. Your comment still shows no name.')
     case 'restore':
       return t('Everyone who could see it before sees it again.')
     default:

@@ -111,6 +111,12 @@ interface GroupProps {
   supporterBadge: ReactNode
 }
 
+const showAll: Record<SearchGroup, string> = {
+  users: t('Show all people'),
+  communities: t('Show all communities'),
+  posts: t('Show all posts'),
+}
+
 const Group = ({ group: { key, name, results, hasMore }, q, isAll, supporterBadge }: GroupProps) => {
   const headingId = useId()
   return (
@@ -132,8 +138,8 @@ const Group = ({ group: { key, name, results, hasMore }, q, isAll, supporterBadg
       </ul>
       {hasMore && isAll && (
         <p className="text-quiet">
-          {t('Showing the first {searchResultsOfGroup}. Add a word to narrow the list.', {
-            searchResultsOfGroup: limits.searchResultsOfGroup,
+          {t('Showing the first {count}. Add a word to narrow the list.', {
+            count: limits.searchResultsOfGroup,
           })}
         </p>
       )}
@@ -142,8 +148,7 @@ const Group = ({ group: { key, name, results, hasMore }, q, isAll, supporterBadg
           href={addressOf(q, key)}
           className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold"
         >
-          {t('Show all {name}', { name: name.toLowerCase() })}{' '}
-          <ArrowRight aria-hidden="true" className="size-5" />
+          {showAll[key]} <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
       )}
     </section>

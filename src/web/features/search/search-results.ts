@@ -37,7 +37,7 @@ const peopleIn = ({ users }: SearchView): Result[] =>
     title: person.displayName,
     about: inOneLine(
       person.foundByInterests.length > 0 &&
-        t('Interested in {foundByInterests}', { foundByInterests: person.foundByInterests.join(', ') }),
+        t('Interested in {interests}', { interests: person.foundByInterests.join(', ') }),
       person.location,
     ),
     person,
@@ -48,11 +48,8 @@ const communitiesIn = ({ communities }: SearchView): Result[] =>
   communities.map(({ id, name, memberCount, coverPattern, foundByTopics }) => ({
     href: `/communities/${id}`,
     title: name,
-    about:
-      foundByTopics.length > 0
-        ? t('About {foundByTopics}', { foundByTopics: foundByTopics.join(', ') })
-        : null,
-    count: memberCount === 1 ? '1 member' : t('{memberCount} members', { memberCount }),
+    about: foundByTopics.length > 0 ? t('About {topics}', { topics: foundByTopics.join(', ') }) : null,
+    count: t('{count, plural, one {# member} other {# members}}', { count: memberCount }),
     cover: coverPattern,
     isSupporter: false,
   }))
@@ -62,7 +59,11 @@ const postsIn = ({ posts }: SearchView): Result[] =>
     href: `/?post=${id}`,
     title: foldedBy ? whyFolded(foldedBy).join('. ') : content,
     about: inOneLine(
-      `by ${isAnonymous ? t('Anonymous') : (author?.displayName ?? t('Unknown'))}`,
+      isAnonymous
+        ? t('by Anonymous')
+        : author
+          ? t('by {name}', { name: author.displayName })
+          : t('by Unknown'),
       wishWords(replyWish),
     ),
     isSupporter: !isAnonymous && author?.isSupporter === true,
@@ -71,9 +72,9 @@ const postsIn = ({ posts }: SearchView): Result[] =>
 /** What was found, in the order it is shown; groups without anything are left out. */
 export function groupsOf(found: SearchView): ResultGroup[] {
   const groups: Omit<ResultGroup, 'hasMore'>[] = [
-    { key: 'users', name: 'People', results: peopleIn(found) },
-    { key: 'communities', name: 'Communities', results: communitiesIn(found) },
-    { key: 'posts', name: 'Posts', results: postsIn(found) },
+    { key: 'users', name: t('People'), results: peopleIn(found) },
+    { key: 'communities', name: t('Communities'), results: communitiesIn(found) },
+    { key: 'posts', name: t('Posts'), results: postsIn(found) },
   ]
   return groups
     .filter(({ results }) => results.length > 0)

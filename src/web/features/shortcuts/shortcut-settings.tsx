@@ -110,13 +110,13 @@ const NewKey = ({ name, words, onDone }: NewKeyProps) => {
     setTyped(last)
     if (last === '' || whyNotKey(changes, name, last)) return
     setKey(name, keyOf(last))
-    announce(t('{last} does this now: {words}.', { last: shownKey(last), words }))
+    announce(t('{key} does this now: {action}.', { key: shownKey(last), action: words }))
     onDone()
   }
   return (
     <div className="grid justify-items-start gap-3 pb-2">
       <Field
-        label={t('New key for “{words}”', { words })}
+        label={t('New key for “{action}”', { action: words })}
         hint={t('Press the key that you want.')}
         error={typed === '' ? null : whyNotKey(changes, name, typed)}
       >

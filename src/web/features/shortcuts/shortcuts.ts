@@ -1,4 +1,5 @@
 import { t } from '#words/t.ts'
+
 /** What can be done with one key, and with which one at the start. */
 export const shortcuts = [
   { name: 'nextPost', words: t('Go to the next post'), key: 'j' },
@@ -50,9 +51,9 @@ export function whyNotKey(changes: KeyChanges, name: ShortcutName, typed: string
   if (!isKey(key)) return t('Please choose a letter, a number or a sign. The space key scrolls the page.')
   const other = shortcuts.find((one) => one.name !== name && keyFor(changes, one.name) === key)
   return other
-    ? t('{key} already does this: “{words}”. Choose another key, or change that one first.', {
+    ? t('{key} already does this: “{action}”. Choose another key, or change that one first.', {
         key: shownKey(key),
-        words: other.words,
+        action: other.words,
       })
     : null
 }

@@ -83,8 +83,8 @@ const Steps = ({ entries, now }: { entries: readonly EnergyEntry[]; now: number 
       preserveAspectRatio="none"
       role="img"
       aria-label={t(
-        'Your energy over the last weeks. It’s now: {value}. The table below says the same in words.',
-        { value: spoonLabels[last]() },
+        'Your energy over the last weeks. It’s now: {energy}. The table below says the same in words.',
+        { energy: spoonLabels[last]() },
       )}
       className="h-40 w-full rounded-sm border border-line bg-ground"
     >

@@ -8,21 +8,21 @@ test('at first the largest square in the middle is shown', () => {
 })
 
 test('it moves by an eighth of what is shown, and never beyond the edge', () => {
-  expect(shownSquare(moves.Right(wholePicture, wide), wide).left).toBe(375)
-  expect(shownSquare(moves.Up(wholePicture, wide), wide).top).toBe(0)
+  expect(shownSquare(moves.right(wholePicture, wide), wide).left).toBe(375)
+  expect(shownSquare(moves.up(wholePicture, wide), wide).top).toBe(0)
   let crop = wholePicture
-  for (let n = 0; n < 20; n += 1) crop = moves.Left(crop, wide)
+  for (let n = 0; n < 20; n += 1) crop = moves.left(crop, wide)
   expect(shownSquare(crop, wide)).toEqual({ left: 0, top: 0, side: 600 })
   expect(shownSquare(moved(wholePicture, wide, 100, 100), wide)).toEqual({ left: 600, top: 0, side: 600 })
 })
 
 test('closer makes it smaller up to a quarter, and further no larger than the picture', () => {
   let crop = wholePicture
-  for (let n = 0; n < 3; n += 1) crop = moves['Zoom in'](crop, wide)
+  for (let n = 0; n < 3; n += 1) crop = moves.zoomIn(crop, wide)
   expect(shownSquare(crop, wide).side).toBeCloseTo(300)
-  for (let n = 0; n < 20; n += 1) crop = moves['Zoom in'](crop, wide)
+  for (let n = 0; n < 20; n += 1) crop = moves.zoomIn(crop, wide)
   expect(shownSquare(crop, wide).side).toBe(150)
-  for (let n = 0; n < 20; n += 1) crop = moves['Zoom out'](crop, wide)
+  for (let n = 0; n < 20; n += 1) crop = moves.zoomOut(crop, wide)
   expect(crop).toEqual(wholePicture)
 })
 

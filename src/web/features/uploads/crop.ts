@@ -1,4 +1,5 @@
 import { t } from '#words/t.ts'
+
 /** Which part of a picture is shown: its middle, as shares of the picture, and how much closer than the whole. */
 export interface Crop {
   x: number
@@ -45,23 +46,23 @@ export function moved(crop: Crop, size: Size, right: number, down: number): Crop
 type Move = (crop: Crop, size: Size) => Crop
 
 export const moves = {
-  Left: (crop, size) => moved(crop, size, -step, 0),
-  Right: (crop, size) => moved(crop, size, step, 0),
-  Up: (crop, size) => moved(crop, size, 0, -step),
-  Down: (crop, size) => moved(crop, size, 0, step),
-  'Zoom in': (crop, size) => keptInside({ ...crop, zoom: crop.zoom * closer }, size),
-  'Zoom out': (crop, size) => keptInside({ ...crop, zoom: crop.zoom / closer }, size),
+  left: (crop, size) => moved(crop, size, -step, 0),
+  right: (crop, size) => moved(crop, size, step, 0),
+  up: (crop, size) => moved(crop, size, 0, -step),
+  down: (crop, size) => moved(crop, size, 0, step),
+  zoomIn: (crop, size) => keptInside({ ...crop, zoom: crop.zoom * closer }, size),
+  zoomOut: (crop, size) => keptInside({ ...crop, zoom: crop.zoom / closer }, size),
 } as const satisfies Record<string, Move>
 
 /** What the keys of a keyboard do, as the buttons say it. */
 export const moveOfKey: Readonly<Record<string, keyof typeof moves>> = {
-  ArrowLeft: 'Left',
-  ArrowRight: 'Right',
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  '+': 'Zoom in',
-  '=': 'Zoom in',
-  '-': 'Zoom out',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`

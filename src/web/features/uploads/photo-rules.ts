@@ -55,7 +55,7 @@ const beginningOf = (file: File) =>
 
 const tooLarge = (maxBytes: number): Refusal => ({
   title: t('File too large'),
-  description: t('Please select an image smaller than {maxBytes}MB.', { maxBytes: maxBytes / 1024 / 1024 }),
+  description: t('Please select an image smaller than {max}MB.', { max: maxBytes / 1024 / 1024 }),
 })
 
 const holds = (bytes: Uint8Array, text: string, at = 0) =>

@@ -1,4 +1,6 @@
 import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
+import { timeAgo } from '#web/lib/time/time-ago.ts'
+import { t } from '#words/t.ts'
 import type { placeRecord } from './place-record.ts'
 
 /** Who was reading a moment ago, on whichever device, knows where; who was writing here knows that. */
@@ -24,30 +26,49 @@ export function offerOf({ place, unfinished }: WhereWasIView, { record, draftSav
 /** Between marks that keep a name in another direction from pulling the words after it along. */
 const apart = (name: string | null): string => `\u2068${name}\u2069`
 
-const aPost = (name: string | null): string =>
-  name === null ? 'an anonymous post' : `a post by ${apart(name)}`
-
-/** Where somebody was, as the rest of 'You were …'. */
-export function placeWords({ kind, name }: LastPlaceView): string {
-  const post = aPost(name)
+/** Where somebody was, and when. */
+export function placeWords({ kind, name, at }: LastPlaceView): string {
+  const ago = timeAgo(at)
   switch (kind) {
     case 'feed':
-      return `reading the feed, at ${post}`
+      return name === null
+        ? t('You were reading the feed, at an anonymous post, {ago}.', { ago })
+        : t('You were reading the feed, at a post by {name}, {ago}.', { name: apart(name), ago })
     case 'communitiesFeed':
-      return `reading the posts of your communities, at ${post}`
+      return name === null
+        ? t('You were reading the posts of your communities, at an anonymous post, {ago}.', { ago })
+        : t('You were reading the posts of your communities, at a post by {name}, {ago}.', {
+            name: apart(name),
+            ago,
+          })
     case 'post':
-      return `reading ${post} and its comments`
+      return name === null
+        ? t('You were reading an anonymous post and its comments, {ago}.', { ago })
+        : t('You were reading a post by {name} and its comments, {ago}.', { name: apart(name), ago })
     case 'community':
-      return `in the community ${apart(name)}`
+      return t('You were in the community {name}, {ago}.', { name: apart(name), ago })
     case 'conversation':
-      return `reading your messages with ${apart(name)}`
+      return t('You were reading your messages with {name}, {ago}.', { name: apart(name), ago })
   }
 }
 
-/** What somebody did not finish, as the rest of 'You have …'. */
-export function unfinishedWords({ draft, name }: UnfinishedView): string {
+/** What somebody did not finish, and since when. */
+export function unfinishedWords({ draft, name, at }: UnfinishedView): string {
+  const ago = timeAgo(at)
   const [composer] = draft.split(':')
-  if (composer === 'message') return `an unfinished message to ${apart(name)}`
-  if (composer === 'comment') return `an unfinished comment on ${aPost(name)}`
-  return name === null ? 'an unfinished post' : `an unfinished post for the community ${apart(name)}`
+  if (composer === 'message')
+    return t('You have an unfinished message to {name}, last changed {ago}.', { name: apart(name), ago })
+  if (composer === 'comment')
+    return name === null
+      ? t('You have an unfinished comment on an anonymous post, last changed {ago}.', { ago })
+      : t('You have an unfinished comment on a post by {name}, last changed {ago}.', {
+          name: apart(name),
+          ago,
+        })
+  return name === null
+    ? t('You have an unfinished post, last changed {ago}.', { ago })
+    : t('You have an unfinished post for the community {name}, last changed {ago}.', {
+        name: apart(name),
+        ago,
+      })
 }

@@ -127,8 +127,8 @@ const FilterRow = ({ filter, onRemoved }: FilterRowProps) => {
         {filter.endsAt && (
           <p className="text-quiet">
             {filter.hasEnded
-              ? t('Ended on {endsAt}. It does nothing now.', { endsAt: dayOf(filter.endsAt) })
-              : t('Until {endsAt}', { endsAt: dayOf(filter.endsAt) })}
+              ? t('Ended on {date}. It does nothing now.', { date: dayOf(filter.endsAt) })
+              : t('Until {date}', { date: dayOf(filter.endsAt) })}
           </p>
         )}
       </div>

@@ -7,8 +7,9 @@ import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'
 import { LeftoverContentList } from '#web/features/leftover-content/leftover-content-list.tsx'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
-import { fields, fieldWords, inOneSentence, whatOthersSee } from '#web/features/profile/what-others-see.ts'
+import { fields, whatOthersSee } from '#web/features/profile/what-others-see.ts'
 import { WhoMayAskSelect } from '#web/features/profile/who-may-ask-select.tsx'
+import { inOneSentence } from '#web/lib/in-one-sentence.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -86,7 +87,7 @@ const PrivacySettings = () => {
           {fields.map((field) => (
             <AudienceSelect
               key={field}
-              of={fieldWords[field]}
+              of={field}
               value={user.audience[field]}
               onChange={(who) => save({ audience: { [field]: who } })}
             />

@@ -14,20 +14,20 @@ import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 
 const words: Record<keyof typeof moves, string> = {
-  Left: t('Left'),
-  Right: t('Right'),
-  Up: t('Up'),
-  Down: t('Down'),
-  'Zoom in': t('Zoom in'),
-  'Zoom out': t('Zoom out'),
+  left: t('Left'),
+  right: t('Right'),
+  up: t('Up'),
+  down: t('Down'),
+  zoomIn: t('Zoom in'),
+  zoomOut: t('Zoom out'),
 }
 const icons: Record<keyof typeof moves, ReactNode> = {
-  Left: <ArrowLeft />,
-  Right: <ArrowRight />,
-  Up: <ArrowUp />,
-  Down: <ArrowDown />,
-  'Zoom in': <ZoomIn />,
-  'Zoom out': <ZoomOut />,
+  left: <ArrowLeft />,
+  right: <ArrowRight />,
+  up: <ArrowUp />,
+  down: <ArrowDown />,
+  zoomIn: <ZoomIn />,
+  zoomOut: <ZoomOut />,
 }
 const names = Object.keys(icons) as (keyof typeof moves)[]
 

@@ -92,7 +92,7 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
         onChoose={(socialSpoons) => onChange({ socialSpoons })}
       />
       <AudienceSelect
-        of={t('Social Spoons')}
+        of="socialSpoons"
         value={form.whoSeesSpoons}
         onChange={(whoSeesSpoons) => onChange({ whoSeesSpoons })}
       />

@@ -11,7 +11,6 @@ import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
 import { answerUnfinished, forgetPlace } from '#web/features/where-was-i/use-remembered-place.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useOneOffer } from '#web/lib/one-offer.ts'
-import { timeAgo } from '#web/lib/time/time-ago.ts'
 import { toast } from '#web/lib/toast.ts'
 import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +82,7 @@ export const OfferBar = () => {
     <section aria-label={t('Where you were')} className="note mt-4 grid gap-4">
       {place && (
         <Offered
-          words={t('You were {place}, {at}.', { place: placeWords(place), at: timeAgo(place.at) })}
+          words={placeWords(place)}
           action={t('Take me there')}
           onYes={() => {
             answerPlace()
@@ -94,10 +93,7 @@ export const OfferBar = () => {
       )}
       {unfinished && (
         <Offered
-          words={t('You have {unfinished}, last changed {at}.', {
-            unfinished: unfinishedWords(unfinished),
-            at: timeAgo(unfinished.at),
-          })}
+          words={unfinishedWords(unfinished)}
           action={t('Continue')}
           isBusy={isOpening}
           onYes={() => void continueWriting(unfinished)}

@@ -66,7 +66,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
             ))}
             {topics.length > topicsShown && (
               <li>
-                <Badge>{`+${topics.length - topicsShown} more`}</Badge>
+                <Badge>{t('+{count} more', { count: topics.length - topicsShown })}</Badge>
               </li>
             )}
           </ul>

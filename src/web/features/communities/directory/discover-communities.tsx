@@ -69,4 +69,4 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
 const foundInWords = (count: number, more: boolean): string =>
   more
     ? t('{count} communities and more found', { count })
-    : `${count} ${count === 1 ? 'community' : 'communities'} found`
+    : t('{count, plural, one {# community found} other {# communities found}}', { count })

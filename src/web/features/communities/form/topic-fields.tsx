@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type Neurotype, neurotypeLabel, neurotypes } from '#contract/profile/neurotypes.ts'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -111,13 +112,15 @@ export const InterestField = ({
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-2 border-line-strong px-4 py-1.5 text-left font-semibold leading-tight [overflow-wrap:anywhere] hover:bg-accent-soft"
             onClick={() => {
               onChange(interests.filter((other) => other !== interest))
-              setSaid(t('{interest} removed.', { interest }))
+              setSaid(t('{word} removed.', { word: interest }))
               input.current?.focus()
             }}
           >
             <span>
-              <span className="visually-hidden">{t('Remove')} </span>
-              {interest}
+              {rich('<hidden>Remove </hidden>{word}', {
+                word: interest,
+                hidden: (words) => <span className="visually-hidden">{words}</span>,
+              })}
             </span>
             <X aria-hidden="true" className="size-5" />
           </button>

@@ -7,14 +7,14 @@ export function whatIsMissing({ name, description }: CommunityForm): { name?: st
   const wrong: { name?: string; description?: string } = {}
   if (name.trim() === '') wrong.name = t('Please give the community a name.')
   if (name.trim().length > limits.communityName)
-    wrong.name = t('A name can have at most {communityName} characters.', {
-      communityName: limits.communityName,
+    wrong.name = t('A name can have at most {max} characters.', {
+      max: limits.communityName,
     })
   if (description.trim() === '')
     wrong.description = t('Please say in a few words what the community is about.')
   if (description.trim().length > limits.communityDescription)
-    wrong.description = t('A description can have at most {communityDescription} characters.', {
-      communityDescription: limits.communityDescription.toLocaleString('en'),
+    wrong.description = t('A description can have at most {max} characters.', {
+      max: limits.communityDescription.toLocaleString('en'),
     })
   return wrong
 }

@@ -47,7 +47,7 @@ export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose
             <TabList label={t('Which people')}>
               <Tab value="members">{t('Members')}</Tab>
               <Tab value="requests">
-                {waiting > 0 ? t('Requests ({waiting})', { waiting }) : t('Requests')}
+                {waiting > 0 ? t('Requests ({count})', { count: waiting }) : t('Requests')}
               </Tab>
               <Tab value="bans">{t('Banned')}</Tab>
             </TabList>

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, ShieldMinus, ShieldPlus, UserMinus, UserX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import type { MemberView } from '#contract/communities/community-moderation.ts'
+import type { BanView, MemberView } from '#contract/communities/community-moderation.ts'
 import type { PersonView } from '#contract/core/person.ts'
 import { useCommunityPeople } from '#web/features/communities/communities.queries.ts'
 import type { useModerate } from '#web/features/communities/use-moderate.ts'
@@ -44,7 +44,7 @@ export const MemberList = ({ communityId, supporterBadge, menuOf, onAsk }: ListP
       <PersonRow
         key={member.id}
         person={member}
-        words={t('Member since {joinedAt}', { joinedAt: dayOf(member.joinedAt) })}
+        words={t('Member since {date}', { date: dayOf(member.joinedAt) })}
         supporterBadge={supporterBadge}
         badge={
           (member.isModerator && <Badge tone="accent">{t('Moderator')}</Badge>) ||
@@ -98,26 +98,26 @@ export const RequestList = ({
         key={asking.id}
         person={asking}
         supporterBadge={supporterBadge}
-        words={t('Asked on {askedAt}', { askedAt: dayOf(asking.askedAt) })}
+        words={t('Asked on {date}', { date: dayOf(asking.askedAt) })}
       >
         <Button
           variant="main"
           aria-disabled={moderate.isPending}
-          aria-label={t('Accept {displayName}', { displayName: asking.displayName })}
+          aria-label={t('Accept {name}', { name: asking.displayName })}
           onClick={() => !moderate.isPending && moderate.mutate({ step: 'accept', person: asking })}
         >
           {t('Accept')}
         </Button>
         <Button
           aria-disabled={moderate.isPending}
-          aria-label={t('Decline {displayName}', { displayName: asking.displayName })}
+          aria-label={t('Decline {name}', { name: asking.displayName })}
           onClick={() => !moderate.isPending && moderate.mutate({ step: 'decline', person: asking })}
         >
           {t('Decline')}
         </Button>
         <Button
           variant="plain"
-          aria-label={t('Ban {displayName}', { displayName: asking.displayName })}
+          aria-label={t('Ban {name}', { name: asking.displayName })}
           onClick={() => onAsk({ step: 'ban', person: asking })}
         >
           {t('Ban')}
@@ -133,6 +133,11 @@ interface LiftProps {
   onLift: (person: { id: string; displayName: string }) => void
 }
 
+const banInWords = ({ bannedAt, reason }: BanView): string =>
+  reason
+    ? t('Banned on {date}: {reason}', { date: dayOf(bannedAt), reason })
+    : t('Banned on {date}', { date: dayOf(bannedAt) })
+
 export const BanList = ({
   communityId,
   supporterBadge,
@@ -142,15 +147,10 @@ export const BanList = ({
 }: ListProps & LiftProps) => (
   <People of={useCommunityPeople(communityId, 'bans')} empty={t('No one is banned.')}>
     {(banned) => (
-      <PersonRow
-        key={banned.id}
-        person={banned}
-        supporterBadge={supporterBadge}
-        words={`Banned on ${dayOf(banned.bannedAt)}${banned.reason ? `: ${banned.reason}` : ''}`}
-      >
+      <PersonRow key={banned.id} person={banned} supporterBadge={supporterBadge} words={banInWords(banned)}>
         <Button
           aria-disabled={isLifting}
-          aria-label={t('Lift the ban on {displayName}', { displayName: banned.displayName })}
+          aria-label={t('Lift the ban on {name}', { name: banned.displayName })}
           onClick={() => !isLifting && onLift(banned)}
         >
           {t('Lift the ban')}
