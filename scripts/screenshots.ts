@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { openScreens, screens } from '#contract/core/screens.ts'
 import { requireBrowser } from '#scripts/test/get-browser.ts'
 import { browserLaunchOptions } from '#tests/support/browser.ts'
@@ -25,6 +25,13 @@ const modes: Record<string, Record<string, string>> = {
 }
 /** As high as the windows that people have at that width. */
 const heights: Record<number, number> = { 360: 760, 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 }
+/** For who is signed out. */
+const openAddresses = [
+  '/',
+  ...openScreens.map((screen) => screen.replace(':id', 'tones')),
+  '/api/login',
+  '/api/signup',
+]
 const widths = [360, 390, 768, 1024, 1280, 1440, 1920]
 
 await requireBrowser()
@@ -51,7 +58,7 @@ try {
     await context.addInitScript((chosen) => {
       for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value)
     }, values)
-    pictures.push(...(await take(context, mode, ['/', ...openScreens, '/api/login', '/api/signup'], 'out')))
+    pictures.push(...(await take(context, mode, openAddresses, 'out')))
     const signedIn = await context.request.post('/api/login', { data: who, headers: { origin: url } })
     if (!signedIn.ok()) throw new Error(`Nobody could sign in: ${await signedIn.text()}`)
     const ids = await idsFor(context)
@@ -107,9 +114,7 @@ async function take(
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 860 })
       await page.goto(address)
-      // The live stream never ends, so that the network is never idle: the page is ready when nothing is loading in it.
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-      await page.evaluate('document.fonts.ready')
+      await settled(page)
       const name = `${signed}${address.replaceAll(/[/?=]+/g, '_').slice(0, 40)}-${mode}-${width}.png`
       await page.screenshot({ path: join(folder, name), animations: 'disabled' })
       taken.push(name)
@@ -118,6 +123,22 @@ async function take(
   await page.close()
   console.log(`  ${mode}, signed ${signed}: ${taken.length}`)
   return taken
+}
+
+/** The live stream never ends, so that the network is never idle: a page is ready when nothing is loading in it. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('#root h1, body:not(:has(#root)) h1').first().waitFor()
+  // What comes when the browser is idle, such as the columns at the sides.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await page.getByText('Loading…', { exact: true }).waitFor({ state: 'detached' })
+  await page.waitForFunction(() => {
+    const seen = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < window.innerHeight,
+    )
+    return seen.every((image) => image.complete)
+  })
+  await page.evaluate('document.fonts.ready')
 }
 
 function contactSheet(pictures: readonly string[]): string {

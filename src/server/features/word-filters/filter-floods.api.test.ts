@@ -10,15 +10,19 @@ import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
 
-/** The quickest of some: what else the machine does makes a read slower, never quicker. */
-async function quickestFeed(person: Person): Promise<number> {
-  const times: number[] = []
-  for (let n = 0; n < 5; n += 1) {
-    const start = performance.now()
-    expect((await person.get('/api/posts?limit=50')).status).toBe(200)
-    times.push(performance.now() - start)
-  }
-  return Math.min(...times)
+/**
+ * The quickest feed of each, asked for in turns: what else the machine does makes a read slower, never quicker, and a
+ * busy second is busy for all of them.
+ */
+async function quickestFeeds(...people: readonly Person[]): Promise<number[]> {
+  const quickest = people.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < 10; round += 1)
+    for (const [index, person] of people.entries()) {
+      const start = performance.now()
+      expect((await person.get('/api/posts?limit=50')).status).toBe(200)
+      quickest[index] = Math.min(quickest[index] ?? 0, performance.now() - start)
+    }
+  return quickest
 }
 
 const stores = async (person: Person, phrases: readonly string[], texts: readonly string[]) => {
@@ -67,10 +71,10 @@ test.each([
     [],
     Array.from({ length: 25 }, () => text),
   )
-  const usual = await quickestFeed(cleo)
-  // Five for a machine that is busy: before decision 0054 it was some hundred times as much.
-  expect(await quickestFeed(bea)).toBeLessThan(2 * usual + 20)
-  expect(await quickestFeed(ana)).toBeLessThan(5 * usual + 100)
+  const [usual = 0, withFour, withAll] = await quickestFeeds(cleo, bea, ana)
+  // Before decision 0054 it was some hundred times as much.
+  expect(withFour).toBeLessThan(2 * usual + 20)
+  expect(withAll).toBeLessThan(5 * usual + 100)
 })
 
 test('a phrase is found where it stands, however often its words stand elsewhere', async () => {
