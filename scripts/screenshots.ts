@@ -129,15 +129,12 @@ async function take(
 async function settled(page: Page): Promise<void> {
   await page.locator('#root h1, body:not(:has(#root)) h1').first().waitFor()
   // What comes when the browser is idle, such as the columns at the sides.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   await page.getByText('Loading…', { exact: true }).waitFor({ state: 'detached' })
-  await page.waitForFunction(() => {
-    const seen = [...document.images].filter(
-      (image) => image.getBoundingClientRect().top < window.innerHeight,
-    )
-    return seen.every((image) => image.complete)
-  })
+  await page.waitForFunction(
+    '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)',
+  )
   await page.evaluate('document.fonts.ready')
 }
 
