@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
+import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { partsInOneSentence } from '#web/lib/in-one-sentence.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -54,7 +55,7 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
                   className="text-text no-underline"
                 >
                   <Badge className="min-h-11 max-w-full underline underline-offset-4 [overflow-wrap:anywhere]">
-                    {topic}
+                    {neurotypeLabel(topic)}
                   </Badge>
                 </Link>
               </li>

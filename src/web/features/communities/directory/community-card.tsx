@@ -2,6 +2,7 @@ import { Lock, Sparkles, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { CommunityView } from '#contract/communities/communities.ts'
+import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { BlockedModeratorNote } from '#web/features/communities/blocked-moderator-note.tsx'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords, topicsOf, whyItFits } from '#web/features/communities/community-words.ts'
@@ -61,7 +62,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
           <ul aria-label={t('Topics')} className="flex flex-wrap gap-2">
             {topics.slice(0, topicsShown).map((topic) => (
               <li key={topic} className="max-w-full">
-                <Badge className="max-w-full [overflow-wrap:anywhere]">{topic}</Badge>
+                <Badge className="max-w-full [overflow-wrap:anywhere]">{neurotypeLabel(topic)}</Badge>
               </li>
             ))}
             {topics.length > topicsShown && (
