@@ -39,7 +39,7 @@ export const WaitSpecimens = () => (
     </EmptyState>
     <Retry onRetry={() => undefined} />
     <Retry onRetry={() => undefined} busy>
-      Your list could not be loaded.
+      Your list couldn’t be loaded.
     </Retry>
   </div>
 )

@@ -90,7 +90,7 @@ const State = ({ since, recoveryCodesLeft: left }: SecondFactorView) => (
   <div className="grid gap-1">
     <p>
       {since
-        ? t('Codes are on since {date}. Passkeys sign you in without one.', { date: dayOf(since) })
+        ? t('Codes have been on since {date}. Passkeys sign you in without one.', { date: dayOf(since) })
         : t('Codes are on. Passkeys sign you in without one.')}
     </p>
     <p className={left > fewCodes ? 'text-quiet' : 'note'}>

@@ -43,7 +43,7 @@ export const ConversationList = ({ openId, supporterBadge, empty }: Conversation
   if (conversations.isError && !conversations.data) {
     return (
       <Retry onRetry={conversations.refetch} busy={conversations.isFetching}>
-        {t('Your conversations could not be loaded. {error}', { error: inWords(conversations.error) })}
+        {t('Your conversations couldn’t be loaded. {error}', { error: inWords(conversations.error) })}
       </Retry>
     )
   }

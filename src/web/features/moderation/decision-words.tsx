@@ -20,7 +20,7 @@ function byWhom({ moderatorName, communityName }: DecisionEntry): ReactNode {
   const community = <bdi>{communityName}</bdi>
   if (moderatorName === null)
     return communityName
-      ? rich('by someone whose account is deleted for {community}', { community })
+      ? rich('for {community}, by someone whose account is deleted', { community })
       : t('by someone whose account is deleted')
   return communityName ? rich('by {name} for {community}', { name, community }) : rich('by {name}', { name })
 }

@@ -32,12 +32,9 @@ const events: Record<string, (name: ReactNode) => ReactNode> = {
 const eventsAboutMembers: Record<string, (name: ReactNode, community: ReactNode) => ReactNode> = {
   offered: (name, community) =>
     rich('{name} invited someone to moderate in {community}', { name, community }),
-  expelled: (name, community) =>
-    rich('{name} removed someone from a community in {community}', { name, community }),
-  banned: (name, community) =>
-    rich('{name} banned someone from a community in {community}', { name, community }),
-  unbanned: (name, community) =>
-    rich('{name} lifted someone’s ban from a community in {community}', { name, community }),
+  expelled: (name, community) => rich('{name} removed someone from {community}', { name, community }),
+  banned: (name, community) => rich('{name} banned someone from {community}', { name, community }),
+  unbanned: (name, community) => rich('{name} lifted someone’s ban from {community}', { name, community }),
   steppedDown: (name, community) => rich('{name} stopped moderating in {community}', { name, community }),
   granted: (name, community) => rich('{name} became a moderator in {community}', { name, community }),
   revoked: (name, community) =>

@@ -38,7 +38,7 @@ function whenAndByWhom({ action, createdAt, communityName }: OwnDecision): React
   const community = communityName && <bdi>{communityName}</bdi>
   if (action === 'unmask')
     return community
-      ? rich('{date}, by moderators of Synapse of {community}', { date, community })
+      ? rich('{date}, by moderators of Synapse, in {community}', { date, community })
       : t('{date}, by moderators of Synapse', { date })
   return community
     ? rich('{date}, by a moderator of {community}', { date, community })

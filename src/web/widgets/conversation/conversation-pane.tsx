@@ -48,7 +48,7 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   return (
     <div className="p-4">
       <Retry onRetry={conversation.refetch} busy={conversation.isFetching}>
-        {t('The conversation could not be loaded. {error}', { error: inWords(conversation.error) })}
+        {t('The conversation couldn’t be loaded. {error}', { error: inWords(conversation.error) })}
       </Retry>
     </div>
   )

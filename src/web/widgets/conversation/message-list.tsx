@@ -55,7 +55,7 @@ export const MessageList = ({
           {messages.isPending && <Quiet>{t('Loading messages…')}</Quiet>}
           {messages.isError && (
             <Retry onRetry={messages.refetch} busy={messages.isFetching}>
-              {t('The messages could not be loaded. {error}', { error: inWords(messages.error) })}
+              {t('The messages couldn’t be loaded. {error}', { error: inWords(messages.error) })}
             </Retry>
           )}
           {messages.hasNextPage && (

@@ -64,7 +64,7 @@ const Choice = ({ onChoose, onClose }: ChoiceProps) => {
   if (friends.isError && !friends.data)
     return (
       <Retry onRetry={friends.refetch} busy={friends.isFetching}>
-        {t('Your friends could not be loaded. {error}', { error: inWords(friends.error) })}
+        {t('Your friends couldn’t be loaded. {error}', { error: inWords(friends.error) })}
       </Retry>
     )
   const list = friends.data.pages.flat()

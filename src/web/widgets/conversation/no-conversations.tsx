@@ -23,7 +23,7 @@ export const NoConversations = () => {
   if (friends.isError && !friends.data)
     return (
       <Retry onRetry={friends.refetch} busy={friends.isFetching}>
-        {t('Your friends could not be loaded. {error}', { error: inWords(friends.error) })}
+        {t('Your friends couldn’t be loaded. {error}', { error: inWords(friends.error) })}
       </Retry>
     )
   const list = friends.data.pages.flat()
