@@ -11,7 +11,14 @@ type Chunk = {
 export type Manifest = Record<string, Chunk>
 
 /** What the prerendered pages are given; the shape is that of src/web/landing/document.tsx. */
-export type PageAssets = { themeScript: string; styles: { inline: string }; icon: string; font: string }
+export type PageAssets = {
+  themeScript: string
+  styles: { inline: string }
+  icon: string
+  font: string
+  manifest: string
+  touchIcon: string
+}
 
 /** dist/web/build.json. Every name is an address from the root of the site. */
 export type BuildReport = {
@@ -35,6 +42,10 @@ export type BuildReport = {
 
 export const cspHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** For a name under which a file never changes. */
+export const hashOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 8)
 
 const address = (file: string): string => `/${file}`
 

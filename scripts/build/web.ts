@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
 import { readEarly, withEarlyPaint } from './early.ts'
+import { makeIcons } from './icons.ts'
 import { readThemeScript } from './plugins.ts'
-import { fontOf, landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
+import { fontOf, hashOf, landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -26,12 +27,19 @@ export const buildWeb = async (out: string): Promise<void> => {
   const scripts = { themeScript, earlyScript: early.script }
   const report = reportOf({ manifest, ...scripts, landingStyles: styles.inline, screenTable })
 
-  const pages = await prerender({ themeScript, styles, icon: report.icon, font: report.font })
+  const { icons, touchIcon } = await makeIcons(out)
+  const { renderPages, renderManifest } = await prerendering()
+  const manifestText = renderManifest(icons)
+  const manifestFile = `/assets/app-${hashOf(manifestText)}.webmanifest`
+  await writeFile(join(out, manifestFile), manifestText)
+  const { icon, font } = report
+  const pages = renderPages({ themeScript, styles, icon, font, manifest: manifestFile, touchIcon })
   await writeFile(join(out, 'landing.html'), pages.landing)
 
   const app = await readFile(join(out, 'index.html'), 'utf8')
   const preload = `<link rel="preload" href="${report.font}" as="font" type="font/woff2" crossorigin>`
-  const page = app.replace('<link', `${preload}\n    <link`)
+  const installable = `<link rel="manifest" href="${manifestFile}">\n    <link rel="apple-touch-icon" href="${touchIcon}">`
+  const page = app.replace('<link', `${preload}\n    ${installable}\n    <link`)
   await writeFile(join(out, 'index.html'), withEarlyPaint(page, early))
   await rename(join(out, 'index.html'), join(out, 'app.html'))
 
@@ -54,8 +62,13 @@ export const buildFirstView = (out: string): Promise<unknown> =>
     },
   })
 
+interface Prerendering {
+  renderPages: (assets: PageAssets) => Record<'landing', string>
+  renderManifest: (icons: readonly object[]) => string
+}
+
 /** Renders the plain pages with React, in a build of their own that no browser ever sees. */
-const prerender = async (assets: PageAssets): Promise<Record<'landing', string>> => {
+const prerendering = async (): Promise<Prerendering> => {
   // Inside the clone, so that what the pages import is found in its node_modules; one folder per process.
   const folder = join(root, '.cache', `prerender-${process.pid}`)
   await build({
@@ -68,7 +81,7 @@ const prerender = async (assets: PageAssets): Promise<Record<'landing', string>>
       rolldownOptions: { input: 'src/web/landing/prerender.tsx' },
     },
   })
-  const { renderPages } = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+  const made: Prerendering = await import(pathToFileURL(join(folder, 'prerender.js')).href)
   await rm(folder, { recursive: true })
-  return renderPages(assets)
+  return made
 }

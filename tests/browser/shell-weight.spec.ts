@@ -57,3 +57,36 @@ test('home comes in 110 KB of compressed JavaScript, every screen in 125 and 200
   }
   expect(tooMuch).toEqual([])
 })
+
+for (const saveData of [false, true])
+  test(`the likely next screens come when the browser is idle${saveData ? ', and not to somebody who saves data' : ''}`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana')
+    await page.addInitScript((isSaving) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: isSaving } })
+      // Everything that waits for an idle browser has had its turn when this many have.
+      const whenIdle = window.requestIdleCallback.bind(window)
+      window.requestIdleCallback = (work, options) =>
+        whenIdle((deadline) => {
+          work(deadline)
+          document.documentElement.dataset['idle'] = 'yes'
+        }, options)
+    }, saveData)
+    await page.goto('/')
+    await expect(page.locator('html[data-idle]')).toBeAttached()
+    const codeOf = (screen: string) =>
+      page.evaluate(
+        (name) =>
+          performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/assets/${name}-`))
+            .length,
+        screen,
+      )
+    if (saveData) {
+      // The code of the composer is asked for by pressing, and by then everything else would have been.
+      await page.getByRole('button', { name: 'Create Post' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible()
+      expect(await codeOf('discover')).toBe(0)
+    } else await expect.poll(() => codeOf('discover')).toBe(1)
+  })

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { watchForEscape } from '#web/features/leave-quickly/leave-quickly.ts'
-import { whenIdle } from '#web/lib/lazy-loading/idle.ts'
+import { isSavingData, whenIdle } from '#web/lib/lazy-loading/idle.ts'
 import { t } from '#words/t.ts'
 import { Announcer } from './announcer.tsx'
 import { Header } from './header/header.tsx'
+import { useLaunch } from './launch/use-launch.ts'
 import { LazyIdleFeatures, LazyToaster } from './lazy-idle-features.tsx'
 import { bottomEntries, MainNavigation } from './navigation/main-navigation.tsx'
 import { Outlet } from './navigation/outlet.tsx'
@@ -18,6 +19,7 @@ import { SignOutGate } from './sign-out-gate.tsx'
 export const Shell = () => {
   useLikelyNextScreens()
   useFlashMessage()
+  useLaunch()
   useEffect(watchForEscape, [])
   return (
     <>
@@ -48,6 +50,7 @@ function useLikelyNextScreens(): void {
   useEffect(
     () =>
       whenIdle(() => {
+        if (isSavingData()) return
         for (const { path } of bottomEntries) void prepareScreen(path)
       }),
     [],

@@ -6,6 +6,9 @@ export type PageAssets = {
   themeScript: string
   styles: { inline: string } | { link: string }
   icon: string
+  /** For a phone that keeps Synapse among its apps. */
+  manifest: string
+  touchIcon: string
   /** The core font file, to be there for the first paint. */
   font: string
 }
@@ -29,6 +32,8 @@ export const Document = ({ assets, title, description, children }: DocumentProps
         <link rel="stylesheet" href={assets.styles.link} />
       )}
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
+      <link rel="manifest" href={assets.manifest} />
+      <link rel="apple-touch-icon" href={assets.touchIcon} />
     </head>
     <body className="page">
       <a className="skip-link" href="#main">

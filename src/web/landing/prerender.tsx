@@ -4,6 +4,7 @@ import covers from '#web/features/communities/covers.svg?raw'
 import figures from '#web/ui/drawings/figures.svg?raw'
 import patterns from '#web/ui/drawings/patterns.svg?raw'
 import signs from '#web/ui/drawings/signs.svg?raw'
+import { type AppIcon, appManifest } from './app-manifest.ts'
 import type { PageAssets } from './document.tsx'
 import { LandingPage } from './landing-page.tsx'
 
@@ -29,3 +30,5 @@ const html = (page: ReactElement) => `<!doctype html>${withDrawings(renderToStat
 export const renderPages = (assets: PageAssets) => ({
   landing: html(<LandingPage assets={assets} />),
 })
+
+export const renderManifest = (icons: readonly AppIcon[]): string => JSON.stringify(appManifest(icons))

@@ -8,6 +8,12 @@
   document.fonts.load('1em "Atkinson Hyperlegible Next"').then(show, show)
   setTimeout(show, 1_000)
 
+  // The window of the installed app has the colour of the ground. The application follows when it is changed.
+  const colour = document.createElement('meta')
+  colour.name = 'theme-color'
+  colour.content = getComputedStyle(document.documentElement).getPropertyValue('--ground')
+  document.head.append(colour)
+
   // What is drawn takes no press, but whoever presses Search there and types must not lose a letter (decision 0064).
   const openSearch = ({ clientX, clientY }) => {
     const box = document.getElementById('first-search')

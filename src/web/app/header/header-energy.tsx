@@ -37,6 +37,7 @@ export const HeaderEnergy = () => {
   return (
     <HeaderPanel
       word={t('Energy')}
+      shortcut="energy"
       state={{
         label: t('Energy, {level}', { level: spoonLabels[socialSpoons]() }),
         shown: <span>{shortened[socialSpoons]}</span>,

@@ -11,7 +11,7 @@ export interface ShortcutTools {
 }
 
 /** Presses what the person could press themselves, so that a key does exactly what the button does. */
-function press(name: string, within: ParentNode = document): boolean {
+export function press(name: string, within: ParentNode = document): boolean {
   const buttons = [...within.querySelectorAll<HTMLElement>(`[data-shortcut=${name}]`)]
   const shown = buttons.filter((button) => button.checkVisibility())
   // 'Create Post' stands on the left of every screen; that of a community is meant where there is one.

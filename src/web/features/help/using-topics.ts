@@ -281,4 +281,37 @@ export const usingTopics: readonly Topic[] = [
       },
     ],
   },
+  {
+    key: 'on-your-phone',
+    title: t('Synapse on your phone'),
+    about: t('Keep it among your apps, and share things into it.'),
+    group: 'using',
+    parts: [
+      {
+        heading: t('Keep it among your apps'),
+        blocks: [
+          t(
+            'Open Synapse in your browser, then open the browser’s own menu. It’s called Install, Add to Home Screen or similar. Synapse then has a sign of its own and a window without the address bar. You can remove it like any other app. Your account stays as it is.',
+          ),
+          t('If you hold the sign for a moment, most phones offer New post, Messages and Set my energy.'),
+        ],
+      },
+      {
+        heading: t('Share something into Synapse'),
+        blocks: [
+          t(
+            'On many phones, other apps then offer Synapse when you press Share. What you share begins a post. It comes after anything you were already writing. Nothing is posted until you press Post.',
+          ),
+        ],
+      },
+      {
+        heading: t('When you save data'),
+        blocks: [
+          t(
+            'If your browser is set to save data, Synapse fetches only what you open, and nothing ahead of time.',
+          ),
+        ],
+      },
+    ],
+  },
 ]

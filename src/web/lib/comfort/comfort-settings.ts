@@ -88,6 +88,8 @@ function show(): void {
     if (value === comfortDefaults[name as ComfortSetting]) root.removeAttribute(attribute)
     else root.setAttribute(attribute, String(value))
   }
+  const ground = getComputedStyle(root).getPropertyValue('--ground')
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
 }
 
 function refresh(): void {

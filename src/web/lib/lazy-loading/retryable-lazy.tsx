@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect, useState } from 'react'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { whenIdle } from './idle.ts'
+import { isSavingData, whenIdle } from './idle.ts'
 
 // The one way to load code later than the page. `import()` itself can be tried again, by preload-code.ts; here is who
 // asks for it, and when (decision 0047).
@@ -73,7 +73,7 @@ export function useLazy<M extends object>(
 ): { module: M | null; request: () => void } {
   const [module, setModule] = useState(lazy.module)
   useEffect(() => {
-    if (!lazy.module) return whenIdle(() => void lazy.load().catch(() => undefined))
+    if (!lazy.module && !isSavingData()) return whenIdle(() => void lazy.load().catch(() => undefined))
   }, [lazy])
   return {
     module,

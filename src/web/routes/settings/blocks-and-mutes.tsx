@@ -1,5 +1,6 @@
 import { BlocksAndMutesList } from '#web/features/blocks-and-mutes/blocks-and-mutes-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 import { t } from '#words/t.ts'
 
@@ -8,6 +9,7 @@ const Blocked = () => (
     title={t('Blocked users')}
     lead={t('People you’ve blocked or muted. Only you see this page, and no one is told.')}
   >
+    <BackToSettings />
     <SettingsPart
       title={t('Blocked')}
       lead={t('You don’t see each other anywhere on Synapse. Unblocking doesn’t make you friends again.')}

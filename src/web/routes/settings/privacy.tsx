@@ -14,6 +14,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 import { t } from '#words/t.ts'
 
@@ -34,6 +35,7 @@ const PrivacySettings = () => {
   const seen = whatOthersSee(user)
   return (
     <Screen title={t('Privacy')} lead={t('Who can find you, and who sees what. Changes save straight away.')}>
+      <BackToSettings />
       <SettingsPart title={t('What others can see of you now')}>
         <dl className="grid gap-3">
           <Seen by={t('Everyone on Synapse')} what={seen.everyone} />

@@ -1,6 +1,7 @@
 import { DecisionList } from '#web/features/reports/decision-list.tsx'
 import { ReportList } from '#web/features/reports/report-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 import { t } from '#words/t.ts'
 
@@ -9,6 +10,7 @@ const OwnReports = () => (
     title={t('My reports')}
     lead={t('What you reported, what happened, and what was decided about you. Only you see this page.')}
   >
+    <BackToSettings />
     <SettingsPart title={t('What you reported')}>
       <ReportList />
     </SettingsPart>
