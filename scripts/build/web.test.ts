@@ -74,6 +74,7 @@ test('the document has what the first paint needs in it, and asks for the styles
     'styles preload',
     'preload',
     'icon',
+    'manifest',
     'body',
     'styles stylesheet',
     'root',

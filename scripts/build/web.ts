@@ -39,7 +39,7 @@ export const buildWeb = async (out: string): Promise<void> => {
   const app = await readFile(join(out, 'index.html'), 'utf8')
   const preload = `<link rel="preload" href="${report.font}" as="font" type="font/woff2" crossorigin>`
   const installable = `<link rel="manifest" href="${manifestFile}">\n    <link rel="apple-touch-icon" href="${touchIcon}">`
-  const page = app.replace('<link', `${preload}\n    ${installable}\n    <link`)
+  const page = app.replace('<link', `${preload}\n    <link`).replace('</head>', `  ${installable}\n  </head>`)
   await writeFile(join(out, 'index.html'), withEarlyPaint(page, early))
   await rename(join(out, 'index.html'), join(out, 'app.html'))
 
