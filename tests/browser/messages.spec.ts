@@ -14,7 +14,7 @@ import { writes } from '#tests/support/messages.ts'
 import { runSql } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
-import { problemsInAnyLook } from './every-look.ts'
+import { problemsInAnyLook, typefaceOf } from './every-look.ts'
 
 async function anaAndBea(browser: Browser, synapse: RunningSynapse, options: object = {}) {
   const [ana, bea] = await friends(synapse, 'ana', 'bea')
@@ -303,12 +303,15 @@ test('a friend who supports Synapse has a row as tall as everyone else’s', asy
     (await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name }).boundingBox())
       ?.height
   await expect(page.getByText('Supporter')).toBeVisible()
+  await typefaceOf(page)
   expect(await heightOf('Bea')).toBe(await heightOf('Cleo'))
 
   // Where the name leaves no room beside it, the badge stands below, on nothing.
   await bea.patch('/api/profile', { displayName: 'Beatrice Longname' })
   await page.reload()
   const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: 'Beatrice' })
+  await expect(row).toBeVisible()
+  await typefaceOf(page)
   const nameBox = await row.getByText('Beatrice Longname', { exact: true }).boundingBox()
   const badgeBox = await row.getByText('Supporter').boundingBox()
   const wordsBox = await row.getByText('hello').boundingBox()
