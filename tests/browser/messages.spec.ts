@@ -310,7 +310,7 @@ test('a friend who supports Synapse has a row as tall as everyone else’s', asy
   await bea.patch('/api/profile', { displayName: 'Beatrice Longname' })
   await page.reload()
   const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: 'Beatrice' })
-  await expect(row).toBeVisible()
+  await expect(row.getByText('Supporter')).toBeVisible()
   await typefaceOf(page)
   const nameBox = await row.getByText('Beatrice Longname', { exact: true }).boundingBox()
   const badgeBox = await row.getByText('Supporter').boundingBox()
