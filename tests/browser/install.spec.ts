@@ -88,6 +88,8 @@ test('what another app shares begins a post, and comes after what I was writing'
   await composerText(page).fill('My own words')
   await page.goto(`/?${shared}`)
   await expect(composerText(page)).toHaveValue(`My own words\n\n${words}`)
+  await page.goto(`/?${shared}`)
+  await expect(composerText(page)).toHaveValue(`My own words\n\n${words}`)
 })
 
 test('something shared to somebody who is signed out is there after signing in', async ({

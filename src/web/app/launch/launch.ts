@@ -16,11 +16,15 @@ export function launch(account: string): void {
   if (wanted && opened.includes(wanted)) pressWhenThere(wanted)
 }
 
-/** What is being written stays, and what was shared comes after it. */
+/**
+ * What is being written stays, and what was shared comes after it, once. A link that somebody made can look like a share:
+ * its words stand in the open composer for the person to see, and nothing is posted.
+ */
 function addToDraft(account: string, words: string): void {
   const draft = readDraft(account, 'post')
   const kept = typeof draft === 'object' && draft !== null ? draft : {}
   const before = 'content' in kept && typeof kept.content === 'string' ? kept.content.trimEnd() : ''
+  if (before.endsWith(words)) return
   writeDraft(account, 'post', { ...kept, content: before ? `${before}\n\n${words}` : words })
 }
 

@@ -10,6 +10,11 @@ const isLaunch = (search: string) => /[?&](?:open|shared-(?:title|text|url))=/.t
 export function useLaunch(): void {
   const { id } = useSignedInUser()
   useEffect(() => {
-    if (isLaunch(window.location.search)) void lazyLaunch.load().then(({ launch }) => launch(id))
+    if (isLaunch(window.location.search))
+      void lazyLaunch.load().then(
+        ({ launch }) => launch(id),
+        // The address still says it: a reload tries again.
+        () => undefined,
+      )
   }, [id])
 }

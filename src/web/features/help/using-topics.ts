@@ -291,9 +291,9 @@ export const usingTopics: readonly Topic[] = [
         heading: t('Keep it among your apps'),
         blocks: [
           t(
-            'Open Synapse in your browser, then open the browser’s own menu. It’s called Install, Add to Home Screen or similar. Synapse then has a sign of its own and a window without the address bar. You can remove it like any other app. Your account stays as it is.',
+            'Open Synapse in your browser, open the browser’s menu, and look for Install or Add to Home Screen. Synapse then has an icon of its own and a window without the address bar. You can remove it like any other app. Your account stays as it is.',
           ),
-          t('If you hold the sign for a moment, most phones offer New post, Messages and Set my energy.'),
+          t('On most phones you can hold the icon for a moment to get New post, Messages and Set my energy.'),
         ],
       },
       {
