@@ -49,22 +49,22 @@ test('home is drawn with the first posts, and with nobody else’s', () => {
 
 test('every screen is drawn, with its title, also before its data is there', () => {
   for (const path of screens) {
-    const { markup, title, bar } = drawn(path.replace(/:\w+/g, 'x'), [])
+    const { markup, title, early } = drawn(path.replace(/:\w+/g, 'x'), [])
     expect(markup, path).toMatch(/id="main".*(<h1|Loading)/s)
     expect(title, path).toMatch(/ · Synapse$/)
-    expect(bar).toContain('first-bar')
+    expect(early).toContain('first-bar')
   }
 })
 
 test('signed out there is the frame of the open screens', () => {
-  const { markup, bar } = drawScreen({
+  const { markup, early } = drawScreen({
     address: '/help',
     queries: [[['/api/auth/user'], null]],
     at,
     isNarrow: false,
   })
   expect(markup).toContain('Sign In')
-  expect(bar).toBe('')
+  expect(early).not.toContain('first-bar')
 })
 
 test('one’s own settings change what is drawn, and the next person has their own', () => {

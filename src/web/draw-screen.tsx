@@ -4,6 +4,7 @@ import type { ComfortState } from '#contract/comfort/comfort.ts'
 import { App } from '#web/app/app.tsx'
 import { loadReturnOffer } from '#web/app/notices/return-offer.tsx'
 import { loadScreens } from '#web/app/screens.ts'
+import { EarlyNote } from '#web/app/taking-over/early-note.tsx'
 import { loadReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { currentDrawing, type Drawing, startDrawing } from '#web/lib/drawing/drawing.ts'
 import { drawnTitle } from '#web/lib/drawing/drawn-title.ts'
@@ -25,14 +26,14 @@ export interface Visit {
 }
 
 export interface Drawn {
-  /** Painted while the stylesheet is still on its way (early.css); for who is signed in. */
-  bar: string
+  /** Stands before the stylesheet: the bar, for who is signed in, and what is said while the application is awaited. */
+  early: string
   markup: string
   title: string
   drawing: Drawing
 }
 
-/** The header's bar and its mark, and then behind them. */
+/** Painted while the stylesheet is still on its way (early.css): the header's bar and its mark, and then behind them. */
 const bar = renderToStaticMarkup(
   <div id="first-bar">
     <div>
@@ -40,6 +41,9 @@ const bar = renderToStaticMarkup(
     </div>
   </div>,
 )
+
+/** The script in the head shows one of these (early-script.js). */
+const earlyNote = renderToStaticMarkup(<EarlyNote />)
 
 /**
  * The screen of an address as the application in the browser renders it first, from the same components and the same
@@ -59,5 +63,10 @@ export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
   }
   const isSignedIn = Boolean(client.getQueryData(['/api/auth/user']))
   client.clear()
-  return { bar: isSignedIn ? bar : '', markup, title: drawnTitle(), drawing: { ...currentDrawing() } }
+  return {
+    early: isSignedIn ? bar + earlyNote : earlyNote,
+    markup,
+    title: drawnTitle(),
+    drawing: { ...currentDrawing() },
+  }
 }

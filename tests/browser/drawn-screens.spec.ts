@@ -90,10 +90,13 @@ test('what is pressed before the application has come is done when it is there, 
   const like = cardOf(page, text).getByRole('button', { name: 'Like' })
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
+  const waiting = page.getByText('Still loading. What you pressed or typed is kept')
+  await expect(waiting).toBeVisible()
   const liked = page.waitForResponse((answer) => answer.url().endsWith(`/api/posts/${post.id}/like`))
   letGo()
   expect((await liked).status()).toBe(200)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(waiting).toHaveCount(0)
 
   await page.unroute('**/assets/app-*.js')
   const letThisGo = await openDrawn(page, '/')
@@ -246,4 +249,18 @@ test('the letters that the list needs are asked for before it is drawn', async (
     drawnAt: (window as unknown as { drawnAt: number }).drawnAt,
   }))
   expect(asked).toBeLessThan(drawnAt)
+})
+
+test('where the application cannot be had, that is said, and the page can still be read', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const text = words('no code')
+  await posts(await signUp(synapse.url, 'bea'), text)
+  await signIn('ana')
+  await page.route('**/assets/app-*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(cardOf(page, text)).toBeVisible()
+  await expect(page.getByText('Part of Synapse couldn’t be loaded.')).toBeVisible()
 })

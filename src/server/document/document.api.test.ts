@@ -57,7 +57,7 @@ test('a screen comes drawn, for the address and the person, and no page waits fo
   const app = async () =>
     '<!doctype html><html lang="en-GB"><head><title>Synapse</title></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="preloaded-queries"></script>'
   let drawScreen = ({ address, queries, isNarrow }: DrawnVisit): Drawn => ({
-    bar: '<div id="first-bar"></div>',
+    early: '<div id="first-bar"></div>',
     markup: `<h1>${address} with ${queries.length > 0}</h1>`,
     title: 'A & B · Synapse',
     drawing: { isNarrow },

@@ -13,7 +13,7 @@ import { t } from '#words/t.ts'
 import { type DrawnParts, draw } from './draw.ts'
 import { sendPage } from './page-frame.ts'
 import type { OpenDocuments, PreloadedQueries, PreloadedQuery, Visit } from './preloaded-queries.ts'
-import type { WebPages } from './web-pages.ts'
+import type { ScreenFiles, WebPages } from './web-pages.ts'
 
 const rootPlace = '<div id="root"></div>'
 const placeholder = '<script type="application/json" id="preloaded-queries"></script>'
@@ -74,11 +74,10 @@ export function documentRoutes(
     const queries = viewer ? await loadFirst(request, { screen, url, viewer }) : [signedOut]
     if (openDocument) queries.push(...openDocument.preloadedQueries(request))
     const account = viewer ? comfortAttribute(viewer.id, queries) : ''
-    const { scripts, styles } = (screen && pages.screens?.[screen]) || { scripts: [], styles: [] }
-    const page = (await pages.app(request.url))
-      .replace('<html ', () => `<html ${account}`)
-      .replace('</head>', () => `${preloadsOf(scripts)}</head>`)
-      .replace(rootPlace, () => stylesheets(styles) + rootPlace)
+    const page = withFiles(await pages.app(request.url), screen && pages.screens?.[screen]).replace(
+      '<html ',
+      () => `<html ${account}`,
+    )
     // What is drawn is made of the queries: they alone say whether it is another document.
     const identity = page + JSON.stringify(queries.filter(isNoPlace))
     return sendDocument(request, reply, identity, () =>
@@ -91,7 +90,7 @@ const withScreen = (page: string, queries: readonly PreloadedQuery[], drawn: Dra
   page
     .replace('<html ', () => `<html ${drawn.attributes}`)
     .replace('<title>Synapse</title>', (title) => drawn.title ?? title)
-    .replace('<body>', (body) => body + drawn.bar)
+    .replace('<body>', (body) => body + drawn.early)
     .replace(rootPlace, () => `<div id="root">${drawn.markup}</div>`)
     .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries, ...drawn.data })}<`))
 
@@ -118,13 +117,17 @@ function comfortAttribute(owner: string, queries: readonly PreloadedQuery[]): st
   return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
 }
 
-/** Without these the browser would learn of a screen's code only when the application's own has come and run. */
-const preloadsOf = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+/**
+ * With the files of the screen. Without its scripts the browser would learn of them only when the application's own have
+ * come and run; its stylesheets stand before what waits for them.
+ */
+const withFiles = (page: string, files: ScreenFiles | null | undefined): string =>
+  page
+    .replace('</head>', (end) => (files?.scripts ?? []).map(preloadOf).join('') + end)
+    .replace(rootPlace, (place) => (files?.styles ?? []).map(stylesheetOf).join('') + place)
 
-/** Before what it is for, which waits for it. */
-const stylesheets = (files: readonly string[]): string =>
-  files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
+const preloadOf = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+const stylesheetOf = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -8,14 +8,14 @@ export interface DrawnParts {
   /** Of the root element. */
   attributes: string
   title?: string
-  bar: string
+  early: string
   markup: string
   /** Beside the queries, for the application. */
   data: { drawing?: object }
 }
 
 /** The browser then draws for itself, as it does where it has to. */
-const nothing: DrawnParts = { attributes: '', bar: '', markup: '', data: {} }
+const nothing: DrawnParts = { attributes: '', early: '', markup: '', data: {} }
 
 /** The screen as the application in the browser will have it (decision 0075). Without it the page comes nevertheless. */
 export function draw(
@@ -28,14 +28,14 @@ export function draw(
   try {
     const isNarrow = isPhone(request)
     const address = pathname + search
-    const { bar, markup, title, drawing } = pages.drawScreen({ address, queries, at: Date.now(), isNarrow })
+    const { early, markup, title, drawing } = pages.drawScreen({ address, queries, at: Date.now(), isNarrow })
     // Only here does the window change what is drawn, and not only how. The script in the head compares.
     const drawnFor =
       pathname === '/messages' ? html`data-drawn-for="${isNarrow ? 'narrow' : 'wide'}" ` : html``
     return {
       attributes: `data-drawn ${drawnFor.markup}`,
       ...(title && { title: html`<title>${title}</title>`.markup }),
-      bar,
+      early,
       markup,
       data: { drawing },
     }

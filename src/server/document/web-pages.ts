@@ -3,6 +3,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import type { PreloadedQuery } from './preloaded-queries.ts'
 
+export interface ScreenFiles {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
 export interface DrawnVisit {
   /** The path, and what follows the question mark. */
   address: string
@@ -14,8 +19,8 @@ export interface DrawnVisit {
 }
 
 export interface Drawn {
-  /** What is painted before the stylesheet is there. */
-  bar: string
+  /** What stands before the stylesheet. */
+  early: string
   markup: string
   title: string
   /** What was taken for granted: the application begins with the same. */
@@ -37,7 +42,7 @@ export interface WebPages {
   /** The core of the typeface: pages preload it, or their text comes in another face. */
   font?: string
   /** The files of each screen beside the application's own. Its document names them, so that none waits for another. */
-  screens?: Record<string, { scripts: readonly string[]; styles: readonly string[] }>
+  screens?: Record<string, ScreenFiles>
   /** A screen as the application renders it first; absent in development, where the browser draws by itself. */
   drawScreen?: (visit: DrawnVisit) => Drawn
   /** CSP sources of the inline scripts in these documents. */

@@ -31,11 +31,22 @@
   const pressing = new AbortController()
   const typing = new AbortController()
   const pressable = 'button, [role=button], input:not([type=text], [type=search]), label, select, a[href]'
+  const say = (state) => {
+    for (const words of document.querySelectorAll('[data-early]'))
+      words.hidden = words.dataset.early !== state
+  }
   const keep = (event, press) => {
     event.preventDefault()
     event.stopPropagation()
     presses.push(press)
+    setTimeout(() => window.early && !hasFailed && say('waiting'), 700)
   }
+  let hasFailed = false
+  const fail = ({ target }) => {
+    hasFailed = target.tagName === 'SCRIPT' && Boolean(window.early)
+    if (hasFailed) say('failed')
+  }
+  addEventListener('error', fail, { capture: true, signal: typing.signal })
   const once = (type, listener) =>
     addEventListener(type, listener, { capture: true, signal: pressing.signal })
   once('click', (event) => {
