@@ -84,12 +84,13 @@
   const letter = () =>
     (Math.max(16, Number.parseFloat(getComputedStyle(root).fontSize)) * (chosen.textSize ?? 100)) / 100
   const isNarrow = () => innerWidth < 48 * letter()
-  const { drawnFor } = root.dataset
-  root.classList.toggle(
-    'not-as-drawn',
-    inMarkup.some((name) => isOn(name) !== isDrawn(name)) ||
-      (drawnFor !== undefined && (drawnFor === 'narrow') !== isNarrow()),
-  )
+  const { drawn, drawnFor } = root.dataset
+  if (drawn !== undefined)
+    root.classList.toggle(
+      'not-as-drawn',
+      inMarkup.some((name) => isOn(name) !== isDrawn(name)) ||
+        (drawnFor !== undefined && (drawnFor === 'narrow') !== isNarrow()),
+    )
   // Who reloads a page or goes back is taken to where they were: its beginning must not flash up before.
   root.classList.toggle('returning', performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
   root.dataset.display = 'set'

@@ -22,6 +22,7 @@ export const startTakingOver = (): void => window.early?.stop()
  * has kept, such as a draft, has come into the screen by then.
  */
 export function takenOver(): void {
+  forgetDrawn()
   for (const id of ['first-bar', 'early-note']) document.getElementById(id)?.remove()
   setTimeout(() => {
     const { early } = window
