@@ -5,7 +5,7 @@ import { browserLaunchOptions } from '#tests/support/browser.ts'
 /**
  * A browser whose pages can be watched without being driven. Playwright cannot do without `Runtime.enable`, for which the
  * browser takes a stack of every error that is made; React makes five when it is loaded, and is read again as a whole
- * for each: 50 to 90 ms on a slow phone that nobody has who is not measuring (decision 0034).
+ * for each: 50 to 90 ms on a slow phone that nobody has who is not measuring (decision 0075).
  */
 export interface WatchableBrowser {
   browser: Browser

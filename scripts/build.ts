@@ -1,6 +1,6 @@
 /**
- * `npm run build`: everything that the server hands to browsers, in dist/web; and in dist/first-view what it runs itself
- * to draw home (src/web/first-view.tsx).
+ * `npm run build`: everything that the server hands to browsers, in dist/web; and in dist/draw-screen what it runs itself
+ * to draw a screen (src/web/draw-screen.tsx).
  *   assets/…       hashed names, to be cached for ever
  *   app.html       the application's document; the server puts the preloaded queries into #preloaded-queries
  *   landing.html   a complete page without application code
@@ -9,13 +9,13 @@
  */
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildFirstView, buildWeb } from '#scripts/build/web.ts'
+import { buildDrawing, buildWeb } from '#scripts/build/web.ts'
 
 const started = performance.now()
 const dist = join(import.meta.dirname, '..', 'dist')
 const folders = {
   web: buildWeb,
-  'first-view': buildFirstView,
+  'draw-screen': buildDrawing,
 }
 
 // Built beside the old one, then exchanged: a build that fails, or a server that is running, keeps what it had.

@@ -29,7 +29,7 @@ const rooms = {
     ['widgets'],
     ['routes'],
     ['app'],
-    ['main.tsx', 'first-view.tsx', 'landing', 'gallery', 'passkey-sign-in.ts'],
+    ['main.tsx', 'draw-screen.tsx', 'landing', 'gallery', 'passkey-sign-in.ts'],
   ],
 }
 type House = keyof typeof rooms

@@ -56,8 +56,7 @@ const onlyTokens = (css: string): string =>
     .replaceAll(/[^{}]+\{\s*\}/g, '')
 
 /**
- * The stylesheet is asked for first, but nothing waits for it that does not need it: it stands behind the first view, and
- * what is above it in the document is painted at once.
+ * The stylesheet is asked for first, but the bar does not wait for it: what is above it in the document is painted at once.
  */
 export function withEarlyPaint(page: string, { styles, script }: Early): string {
   const [link] = page.match(/<link rel="stylesheet"[^>]*>/) ?? []

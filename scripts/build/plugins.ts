@@ -6,6 +6,7 @@ import {
   comfortChoices,
   comfortClasses,
   comfortDefaults,
+  comfortInMarkup,
   comfortKeys,
   comfortSwitches,
   comfortSystem,
@@ -22,6 +23,7 @@ const comfortTable = JSON.stringify({
   classes: comfortClasses,
   attributes: comfortAttributes,
   system: comfortSystem,
+  inMarkup: comfortInMarkup,
   keys: comfortKeys,
 })
 

@@ -36,8 +36,8 @@ export type BuildReport = {
   /** To preload: <link rel="preload" as="font" type="font/woff2" crossorigin>. */
   font: string
   app: { scripts: string[]; styles: string[] }
-  /** The scripts that each screen adds to the application's own: its document asks for them at once. */
-  screens: Record<string, string[]>
+  /** The scripts and stylesheets that each screen adds to the application's own: its document asks for them at once. */
+  screens: Record<string, { scripts: string[]; styles: string[] }>
 }
 
 export const cspHash = (text: string): string =>
@@ -61,6 +61,10 @@ const scriptsOf = (manifest: Manifest, key: string): string[] => [
   ...new Set(closure(manifest, key).map((chunk) => address(chunk.file))),
 ]
 
+const stylesOf = (manifest: Manifest, key: string): string[] => [
+  ...new Set(closure(manifest, key).flatMap(({ css = [] }) => css.map(address))),
+]
+
 const fileFor = (manifest: Manifest, ending: string): string => {
   const key = Object.keys(manifest).find((name) => name.endsWith(ending))
   const file = key && manifest[key]?.file
@@ -76,14 +80,16 @@ const modulesIn = (table: string): Map<string, string> =>
     ),
   )
 
-function scriptsOfScreens(manifest: Manifest, table: string): Record<string, string[]> {
-  const loaded = new Set(scriptsOf(manifest, 'index.html'))
+function filesOfScreens(manifest: Manifest, table: string): BuildReport['screens'] {
+  const loaded = new Set([...scriptsOf(manifest, 'index.html'), ...stylesOf(manifest, 'index.html')])
+  const notLoaded = (files: string[]) => files.filter((file) => !loaded.has(file))
   const modules = modulesIn(table)
   return Object.fromEntries(
     screens.map((screen) => {
       const module = modules.get(screen)
       if (!module || !manifest[module]) throw new Error(`The build has no code for the screen ${screen}.`)
-      return [screen, scriptsOf(manifest, module).filter((file) => !loaded.has(file))]
+      const scripts = notLoaded(scriptsOf(manifest, module))
+      return [screen, { scripts, styles: notLoaded(stylesOf(manifest, module)) }]
     }),
   )
 }
@@ -111,7 +117,7 @@ export const reportOf = ({ manifest, screenTable, ...inline }: Built): BuildRepo
       scripts: scriptsOf(manifest, 'index.html'),
       styles: (manifest['index.html']?.css ?? []).map(address),
     },
-    screens: scriptsOfScreens(manifest, screenTable),
+    screens: filesOfScreens(manifest, screenTable),
   }
 }
 

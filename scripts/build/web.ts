@@ -47,8 +47,8 @@ export const buildWeb = async (out: string): Promise<void> => {
   await compressFolder(out)
 }
 
-/** The part of the client that the server runs: home, drawn before the application has come (decision 0038). */
-export const buildFirstView = (out: string): Promise<unknown> =>
+/** The part of the client that the server runs: screens, drawn before the application has come (decision 0075). */
+export const buildDrawing = (out: string): Promise<unknown> =>
   build({
     root,
     logLevel: 'warn',
@@ -58,7 +58,7 @@ export const buildFirstView = (out: string): Promise<unknown> =>
       outDir: out,
       manifest: false,
       minify: true,
-      rolldownOptions: { input: 'src/web/first-view.tsx' },
+      rolldownOptions: { input: 'src/web/draw-screen.tsx' },
     },
   })
 

@@ -20,6 +20,7 @@ import { blockAndMutePreloadedQueries } from './features/blocks-and-mutes/blocks
 import { blockAndMuteRoutes } from './features/blocks-and-mutes/blocks-and-mutes.routes.ts'
 import { comfortPreloadedQueries, comfortRoutes } from './features/comfort/comfort.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
+import { commentPreloadedQueries } from './features/comments/comments.preloaded-queries.ts'
 import { communityPreloadedQueries } from './features/communities/communities.preloaded-queries.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
@@ -240,6 +241,7 @@ export async function buildApp({
       ownUserPreloadedQueries,
       communityPreloadedQueries,
       postPreloadedQueries,
+      commentPreloadedQueries,
       profilePreloadedQueries,
       friendPreloadedQueries,
       reportPreloadedQueries,

@@ -19,8 +19,8 @@ test('new posts wait behind a button, and nothing moves until it is pressed', as
   await page.goto('/')
   const older = page.getByText(old)
   await older.waitFor()
-  // What the server has drawn is gone, and the application stands in its place (decision 0038).
-  await expect(page.locator('#first-view')).toHaveCount(0)
+  // What the server has drawn is taken over (decision 0075).
+  await page.waitForFunction(() => !('early' in window))
   await typefaceOf(page)
   const before = await older.boundingBox()
   await posts(bea, first)

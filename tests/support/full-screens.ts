@@ -9,6 +9,8 @@ interface FullScreens {
   ana: Person
   /** An address with something to see for each screen of the product. */
   addressOf: (screen: Screen) => string
+  /** Screens that show something else by what follows the question mark. */
+  alsoAt: readonly string[]
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
@@ -27,6 +29,8 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
       const life = await livesWholeLife({ db }, cast)
       await close()
       await runSql(databaseUrl, "update users set role = 'moderator' where id = $1", [ana.id])
+      // Not a moment ago: who was writing just now, on this device, is not asked.
+      await runSql(databaseUrl, "update drafts set saved_at = saved_at - interval '1 hour'", [])
       await runSql(databaseUrl, 'delete from mutes where muter_id = $1', [ana.id])
       await bea.patch('/api/profile', {
         displayName: `${longWord} نور`,
@@ -52,6 +56,14 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
             .replace(/^\/search$/, '/search?q=moss')
             .replace(':type', 'post')
             .replace(':id', ids[screen] ?? life.namedPostId),
+        alsoAt: [
+          `/messages?with=${bea.id}`,
+          '/?feed=communities',
+          `/?post=${life.namedPostId}`,
+          '/discover?tab=friends',
+          '/discover?tab=requests',
+          '/no/such/place',
+        ],
       })
       await end()
     },

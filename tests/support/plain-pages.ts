@@ -7,7 +7,7 @@ export const plainPages: WebPages = {
   landing: async () => '<!doctype html><title>landing</title><a href="/api/login">Sign In</a>',
   pageCss: '/assets/page.css',
   passkeyScript: null,
-  screens: { '/settings': ['/assets/settings.js'] },
+  screens: { '/settings': { scripts: ['/assets/settings.js'], styles: ['/assets/settings.css'] } },
   scriptHashes: [],
   folder: null,
 }

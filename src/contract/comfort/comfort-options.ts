@@ -96,6 +96,16 @@ export const comfortSystem = {
   moreContrast: '(prefers-contrast: more)',
 } satisfies Partial<Record<ComfortSwitch, string>>
 
+/** These change what is drawn, and not only how: the server draws them as the account has them (decision 0075). */
+export const comfortInMarkup: readonly ComfortSwitch[] = [
+  'hideImages',
+  'hideCounts',
+  'lowDemand',
+  'readAloud',
+  'leaveQuickly',
+  'leaveSignsOut',
+]
+
 /** What is in local storage beside the settings themselves. */
 export const comfortKeys = {
   /** When each was last changed on any device, as far as this one knows. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signUpAll } from '#tests/support/people.ts'
 import { plainPages } from '#tests/support/plain-pages.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
-import type { PreloadedQuery } from './preloaded-queries.ts'
+import type { Drawn, DrawnVisit } from './web-pages.ts'
 
 const synapse = testSynapse()
 
@@ -53,29 +53,41 @@ test('the document asks for the code of its own screen at once, and for no other
   expect((await ana.get('/')).text).not.toContain('modulepreload')
 })
 
-test('home comes with its first view, where there is one; no other page does, and none waits for it', async () => {
+test('a screen comes drawn, for the address and the person, and no page waits for it', async () => {
   const app = async () =>
-    '<!doctype html><html lang="en-GB"><head></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="preloaded-queries"></script>'
-  let firstView = (queries: readonly PreloadedQuery[]) => `<h1>Home with ${queries.length > 0}</h1>`
-  const pages = {
-    ...plainPages,
-    app,
-    firstView: (queries: readonly PreloadedQuery[]) => firstView(queries),
-    firstSearch: '<div id="first-search" hidden></div>',
-  }
+    '<!doctype html><html lang="en-GB"><head><title>Synapse</title></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="preloaded-queries"></script>'
+  let drawScreen = ({ address, queries, isNarrow }: DrawnVisit): Drawn => ({
+    early: '<div id="first-bar"></div>',
+    markup: `<h1>${address} with ${queries.length > 0}</h1>`,
+    title: 'A & B · Synapse',
+    drawing: { isNarrow },
+  })
+  const pages = { ...plainPages, app, drawScreen: (visit: DrawnVisit) => drawScreen(visit) }
   const own = await startTestSynapse({}, undefined, pages)
+  const drawingIn = (page: string) => (preloaded(page) as { drawing?: object } | null)?.drawing
   try {
     const { ana } = await signUpAll(own.url, ['ana'])
-    const drawn =
-      '<div id="first-view" inert aria-hidden="true"><h1>Home with true</h1></div><div id="first-search" hidden></div><link rel="stylesheet"><div id="root">'
-    expect((await ana.get('/')).text).toContain(drawn)
-    for (const path of ['/settings', '/?feed=communities', '/?post=1'])
-      expect((await ana.get(path)).text, path).not.toContain('first-view')
-    firstView = () => {
+    for (const path of ['/', '/settings', '/?feed=communities', '/no/such/place']) {
+      const { text } = await ana.get(path)
+      expect(text).toContain('<body><div id="first-bar"></div><link rel="stylesheet">')
+      expect(text).toContain(`<div id="root"><h1>${path} with true</h1></div>`)
+      expect(text).toContain('<title>A &amp; B · Synapse</title>')
+      expect(text).toMatch(/<html data-drawn (?!data-drawn-for)/)
+      expect(drawingIn(text)).toEqual({ isNarrow: false })
+    }
+    // The one screen with another order in a narrow window.
+    const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile Safari/537.36' }
+    expect((await ana.get('/messages')).text).toContain('data-drawn-for="wide"')
+    const narrow = await ana.get('/messages', phone)
+    expect(narrow.text).toContain('data-drawn-for="narrow"')
+    expect(drawingIn(narrow.text)).toEqual({ isNarrow: true })
+
+    drawScreen = () => {
       throw new Error('The moon is in the way.')
     }
     const page = await ana.get('/')
-    expect([page.status, /first-(?:view|search)/.test(page.text)]).toEqual([200, false])
+    expect([page.status, page.text.includes('<div id="root"></div>')]).toEqual([200, true])
+    expect(page.text).not.toContain('data-drawn')
     expect(own.logged.join('')).toContain('The moon is in the way.')
   } finally {
     await own.close()

@@ -10,10 +10,12 @@ import { html, jsonForScript } from '#server/http/html.ts'
 import { urlOf } from '#server/http/request-url.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { t } from '#words/t.ts'
+import { type DrawnParts, draw } from './draw.ts'
 import { sendPage } from './page-frame.ts'
 import type { OpenDocuments, PreloadedQueries, PreloadedQuery, Visit } from './preloaded-queries.ts'
-import type { WebPages } from './web-pages.ts'
+import type { ScreenFiles, WebPages } from './web-pages.ts'
 
+const rootPlace = '<div id="root"></div>'
 const placeholder = '<script type="application/json" id="preloaded-queries"></script>'
 
 const neverDocuments = /^\/(?:api(?:\/|$)|assets\/)/
@@ -65,22 +67,32 @@ export function documentRoutes(
 
     const viewer = await request.viewer()
     if (!screen) reply.code(404)
-    if (!viewer && !openDocument)
-      return sendDocument(request, reply, leadingBack(await pages.landing(request.url), screen, url))
+    if (!viewer && !openDocument) {
+      const landing = leadingBack(await pages.landing(request.url), screen, url)
+      return sendDocument(request, reply, landing, () => landing)
+    }
     const queries = viewer ? await loadFirst(request, { screen, url, viewer }) : [signedOut]
     if (openDocument) queries.push(...openDocument.preloadedQueries(request))
-    const page = await pages.app(request.url)
-    const isPlainHome = viewer !== null && url.pathname === '/' && url.search === ''
-    const firstView = isPlainHome ? firstViewOf(request, pages, queries) : ''
-    const shell = page
-      .replace('<body>', (body) => `${body}${firstView}`)
-      .replace('<html ', () => `<html ${viewer ? comfortAttribute(viewer.id, queries) : ''}`)
-      .replace('</head>', () => `${preloadsOf(screen ? (pages.screens?.[screen] ?? []) : [])}</head>`)
-    const filledWith = (data: readonly PreloadedQuery[]) =>
-      shell.replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries: data })}<`))
-    return sendDocument(request, reply, filledWith(queries), filledWith(queries.filter(isNoPlace)))
+    const account = viewer ? comfortAttribute(viewer.id, queries) : ''
+    const page = withFiles(await pages.app(request.url), screen && pages.screens?.[screen]).replace(
+      '<html ',
+      () => `<html ${account}`,
+    )
+    // What is drawn is made of the queries: they alone say whether it is another document.
+    const identity = page + JSON.stringify(queries.filter(isNoPlace))
+    return sendDocument(request, reply, identity, () =>
+      withScreen(page, queries, draw(request, pages, url, queries)),
+    )
   })
 }
+
+const withScreen = (page: string, queries: readonly PreloadedQuery[], drawn: DrawnParts): string =>
+  page
+    .replace('<html ', () => `<html ${drawn.attributes}`)
+    .replace('<title>Synapse</title>', (title) => drawn.title ?? title)
+    .replace('<body>', (body) => body + drawn.early)
+    .replace(rootPlace, () => `<div id="root">${drawn.markup}</div>`)
+    .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries, ...drawn.data })}<`))
 
 /** Whoever opens a shared link while signed out comes to it after signing in or up. */
 function leadingBack(landing: string, screen: Screen | null, { pathname, search }: URL): string {
@@ -105,21 +117,17 @@ function comfortAttribute(owner: string, queries: readonly PreloadedQuery[]): st
   return html`data-comfort="${JSON.stringify({ owner, settings })}" `.markup
 }
 
-/** To be read, and not to be used: until the application has come, a press on it would be lost. Search alone is there. */
-function firstViewOf(request: FastifyRequest, pages: WebPages, queries: readonly PreloadedQuery[]): string {
-  try {
-    const markup = pages.firstView?.(queries)
-    if (!markup) return ''
-    return `<div id="first-view" inert aria-hidden="true">${markup}</div>${pages.firstSearch ?? ''}`
-  } catch (error) {
-    request.log.error(error, 'The first view could not be drawn.')
-    return ''
-  }
-}
+/**
+ * With the files of the screen. Without its scripts the browser would learn of them only when the application's own have
+ * come and run; its stylesheets stand before what waits for them.
+ */
+const withFiles = (page: string, files: ScreenFiles | null | undefined): string =>
+  page
+    .replace('</head>', (end) => (files?.scripts ?? []).map(preloadOf).join('') + end)
+    .replace(rootPlace, (place) => (files?.styles ?? []).map(stylesheetOf).join('') + place)
 
-/** Without these the browser would learn of a screen's code only when the application's own has come and run. */
-const preloadsOf = (scripts: readonly string[]): string =>
-  scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+const preloadOf = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+const stylesheetOf = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -141,13 +149,14 @@ const compressors = {
 async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: string,
   /** What of it makes it another document. */
-  identity = page,
+  identity: string,
+  pageOf: () => string,
 ): Promise<FastifyReply> {
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag)
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.code(304).send()
+  const page = pageOf()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
   if (!encoding) return reply.send(page)

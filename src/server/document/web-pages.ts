@@ -3,6 +3,30 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import type { PreloadedQuery } from './preloaded-queries.ts'
 
+export interface ScreenFiles {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+export interface DrawnVisit {
+  /** The path, and what follows the question mark. */
+  address: string
+  queries: readonly PreloadedQuery[]
+  /** In milliseconds. */
+  at: number
+  /** For a window with room for one column. */
+  isNarrow: boolean
+}
+
+export interface Drawn {
+  /** What stands before the stylesheet. */
+  early: string
+  markup: string
+  title: string
+  /** What was taken for granted: the application begins with the same. */
+  drawing: object
+}
+
 /** The documents of the client as the build (or, in development, Vite) makes them. */
 export interface WebPages {
   /** The signed-in application; the preloaded queries are put into its #preloaded-queries element. */
@@ -17,12 +41,10 @@ export interface WebPages {
   icon?: string
   /** The core of the typeface: pages preload it, or their text comes in another face. */
   font?: string
-  /** The scripts of each screen beside the application's own. Its document names them, so that none waits for another. */
-  screens?: Record<string, readonly string[]>
-  /** Home as the application will draw it with these queries preloaded, or nothing; absent in development. */
-  firstView?: (queries: readonly PreloadedQuery[]) => string
-  /** The box for whoever searches before the application has come. */
-  firstSearch?: string
+  /** The files of each screen beside the application's own. Its document names them, so that none waits for another. */
+  screens?: Record<string, ScreenFiles>
+  /** A screen as the application renders it first; absent in development, where the browser draws by itself. */
+  drawScreen?: (visit: DrawnVisit) => Drawn
   /** CSP sources of the inline scripts in these documents. */
   scriptHashes: readonly string[]
   /** Directives that only development needs. */
@@ -38,28 +60,27 @@ const BuildReport = z.object({
   icon: z.string(),
   font: z.string(),
   passkeyScript: z.string().nullable().default(null),
-  screens: z.record(z.string(), z.array(z.string())),
+  screens: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
 })
 
 export const builtFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
-const firstViewFile = fileURLToPath(new URL('../../../dist/first-view/first-view.js', import.meta.url))
+const drawScreenFile = fileURLToPath(new URL('../../../dist/draw-screen/draw-screen.js', import.meta.url))
 
 export async function readBuiltPages(): Promise<WebPages> {
   const read = (name: string) => readFile(`${builtFolder}/${name}`, 'utf8')
-  const [app, landing, report, { renderFirstView, firstSearch }] = await Promise.all([
+  const [app, landing, report, { drawScreen }] = await Promise.all([
     read('app.html'),
     read('landing.html'),
     read('build.json'),
-    import(pathToFileURL(firstViewFile).href),
+    import(pathToFileURL(drawScreenFile).href),
   ]).catch((cause: unknown) => {
     throw new Error('The client is not built. Run: npm run build', { cause })
   })
   return {
     app: async () => app,
     landing: async () => landing,
-    firstView: renderFirstView,
-    firstSearch,
+    drawScreen,
     ...BuildReport.parse(JSON.parse(report)),
     folder: builtFolder,
   }

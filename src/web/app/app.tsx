@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
 import { Router } from 'wouter'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { navigateWhenReady } from './navigation/navigation.ts'
@@ -9,21 +8,17 @@ import { Shell } from './shell.tsx'
 interface AppProps {
   queryClient: QueryClient
   /** Where there is no address bar to read it from. */
-  path?: string
+  address?: string
 }
 
-export const App = ({ queryClient, path }: AppProps) => {
-  // What the server has drawn goes in the same frame in which the application is there (decision 0038).
-  useLayoutEffect(() => document.getElementById('first-view')?.remove(), [])
-  return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <Router aroundNav={navigateWhenReady} {...(path && { ssrPath: path })}>
-          <SessionGate>
-            <Shell />
-          </SessionGate>
-        </Router>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  )
-}
+export const App = ({ queryClient, address }: AppProps) => (
+  <ErrorBoundary>
+    <QueryClientProvider client={queryClient}>
+      <Router aroundNav={navigateWhenReady} {...(address && { ssrPath: address })}>
+        <SessionGate>
+          <Shell />
+        </SessionGate>
+      </Router>
+    </QueryClientProvider>
+  </ErrorBoundary>
+)

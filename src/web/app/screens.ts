@@ -50,6 +50,10 @@ export function idIn(pathname: string): string {
   }
 }
 
+/** All of them, for the server. */
+export const loadScreens = (): Promise<unknown> =>
+  Promise.all(Object.values(screens).map((screen) => screen.load()))
+
 /** Loads a screen that may be wanted soon. A failure is no matter: it is tried again when it is wanted. */
 export const prepareScreen = (pathname: string): Promise<unknown> =>
   lazyScreen(pathname)

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { useIsDrawn } from './drawing/drawing.ts'
 
 /**
  * True from the opening of a page until its first list stands there. Not after a reload or 'back': there the browser
@@ -16,19 +17,19 @@ const lowest = 220
 const share = 0.5
 /** What comes in two frames leaves time for twice as much; a slow phone goes on with one at a time. */
 const quickly = 34
-/** The server does not know the window (decision 0038). What it has drawn stays when the application takes over. */
-const inFirstView = 2
-const isOnServer = typeof window === 'undefined'
+/** The server does not know the window. */
+const onServer = 2
 
 /**
  * The first list of a page that was just opened: what fits into the window at once, the rest a few at a time below it.
  * A slow phone then paints sooner, and answers a finger in between. Any other list is there whole.
  */
 export function useInSteps<Entry>(all: readonly Entry[]): readonly Entry[] {
+  const isDrawn = useIsDrawn()
   const [room, setRoom] = useState(() => {
-    if (isOnServer) return inFirstView
+    if (isDrawn) return onServer
     if (!isOpening) return Number.POSITIVE_INFINITY
-    return Math.max(inFirstView, Math.ceil((window.innerHeight * share) / lowest))
+    return Math.max(onServer, Math.ceil((window.innerHeight * share) / lowest))
   })
   const last = useRef({ step: 0, at: 0 })
   const isWhole = room === Number.POSITIVE_INFINITY

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useIsDrawn } from './drawing/drawing.ts'
 
 function read<V extends object>(key: string, start: V): V {
   try {
@@ -26,7 +27,14 @@ function write(key: string, value: object | null): void {
  */
 export function useKeptValues<V extends Record<string, string>>(name: string, start: V) {
   const key = `form:${name}`
-  const [value, setValue] = useState(() => read(key, start))
+  const isDrawn = useIsDrawn()
+  const [value, setValue] = useState(() => (isDrawn ? start : read(key, start)))
+  const [wasDrawn, setWasDrawn] = useState(isDrawn)
+  useLayoutEffect(() => {
+    if (!wasDrawn) return
+    setWasDrawn(false)
+    setValue((now) => read(key, now))
+  }, [wasDrawn, key])
   return {
     value,
     change: (part: Partial<V>) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { currentDrawing } from './drawing/drawing.ts'
 
 /** Under 768 px (specification §9) there is room for one pane; with larger letters, room ends sooner. */
 const roomInLetters = 48
@@ -19,4 +20,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow)
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, isNarrow, () => currentDrawing().isNarrow)

@@ -28,7 +28,7 @@ const Messages = () => {
   const openId = search.get('with')
   const { lowDemand } = useComfort()
   const isNarrow = useNarrow() || lowDemand
-  const hasPerson = useWide('person') && openId !== null
+  const hasPerson = useWide('person')
   if (isNarrow && openId) return <OneConversation key={openId} userId={openId} />
   const list = (
     <>
@@ -72,10 +72,8 @@ const Messages = () => {
             </div>
           )}
         </div>
-        {hasPerson && (
-          <div className="chat-person">
-            <LazyPerson key={openId} userId={openId} />
-          </div>
+        {openId && (
+          <div className="chat-person">{hasPerson && <LazyPerson key={openId} userId={openId} />}</div>
         )}
       </div>
     </Screen>

@@ -1,31 +1,85 @@
 /*
- * Stands in the application's document behind its first styles, which name the core of the typeface. What the server has
- * drawn of home is shown when that file is there, or after a second: laid out in a face of the system first, and then
- * again, it would keep a slow phone busy for twice as long (decision 0046). Its hash is in the Content-Security-Policy.
+ * Stands in the application's document behind its first styles, which name the core of the typeface. Its hash is in the
+ * Content-Security-Policy.
  */
 ;(() => {
-  const show = () => document.documentElement.classList.add('with-typeface')
-  document.fonts.load('1em "Atkinson Hyperlegible Next"').then(show, show)
-  setTimeout(show, 1_000)
+  const root = document.documentElement
+
+  // What the server has drawn is shown when all of it is there, so that nothing moves, and the core of the typeface with
+  // it, or after a second: laid out in a face of the system first, and then again, it would keep a slow phone busy for
+  // twice as long (decision 0075).
+  const whole = new Promise((resolve) => {
+    document.addEventListener('readystatechange', resolve, { once: true })
+  })
+  const typeface = document.fonts.load('1em "Atkinson Hyperlegible Next"').catch(() => undefined)
+  const enough = new Promise((resolve) => setTimeout(resolve, 1_000))
+  void Promise.all([whole, Promise.race([typeface, enough])]).then(() => {
+    root.classList.add('is-ready')
+    for (const box of document.querySelectorAll('[data-begins-at-end]')) box.scrollTop = box.scrollHeight
+  })
 
   // The window of the installed app has the colour of the ground. The application follows when it is changed.
   const colour = document.createElement('meta')
   colour.name = 'theme-color'
-  colour.content = getComputedStyle(document.documentElement).getPropertyValue('--ground')
+  colour.content = getComputedStyle(root).getPropertyValue('--ground')
   document.head.append(colour)
 
-  // What is drawn takes no press, but whoever presses Search there and types must not lose a letter (decision 0064).
-  const openSearch = ({ clientX, clientY }) => {
-    const box = document.getElementById('first-search')
-    const button = document.querySelector('#first-view [data-shortcut=search]')
-    if (!box || !button) return removeEventListener('click', openSearch)
-    const { left, right, top, bottom } = button.getBoundingClientRect()
-    if (clientX < left || clientX > right || clientY < top || clientY > bottom) return
-    const bar = button.offsetParent.getBoundingClientRect()
-    box.style.top = `${bar.bottom}px`
-    box.style.right = `${document.documentElement.clientWidth - bar.right}px`
-    box.hidden = false
-    box.querySelector('input').focus()
+  // The screen stands there before the application does. Links lead where they say. What else is pressed, typed or sent is
+  // kept, in order, and done when the application is there (app/taking-over).
+  const presses = []
+  const typed = new Map()
+  const pressing = new AbortController()
+  const typing = new AbortController()
+  const pressable = 'button, [role=button], input:not([type=text], [type=search]), label, select, a[href]'
+  const say = (state) => {
+    for (const words of document.querySelectorAll('[data-early]'))
+      words.hidden = words.dataset.early !== state
   }
-  addEventListener('click', openSearch)
+  const keep = (event, press) => {
+    event.preventDefault()
+    event.stopPropagation()
+    presses.push(press)
+    setTimeout(() => window.early && !hasFailed && say('waiting'), 700)
+  }
+  let hasFailed = false
+  const fail = ({ target }) => {
+    hasFailed = target.tagName === 'SCRIPT' && Boolean(window.early)
+    if (hasFailed) say('failed')
+  }
+  addEventListener('error', fail, { capture: true, signal: typing.signal })
+  const once = (type, listener) =>
+    addEventListener(type, listener, { capture: true, signal: pressing.signal })
+  once('click', (event) => {
+    const button = event.target.closest('#root *') && event.target.closest(pressable)
+    if (button && !button.matches('a[href], label:has(textarea, [type=text], [type=search])'))
+      keep(event, { button })
+  })
+  once('submit', (event) => {
+    if (event.target.closest('#root')) keep(event, { form: event.target, submitter: event.submitter })
+  })
+  once('keydown', (event) => {
+    const { key, target } = event
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (key === 'Enter' && !event.shiftKey && target.matches('textarea[enterkeyhint=send]'))
+      keep(event, { form: target.form, submitter: null })
+    // What is typed after a press is for what the press was to open.
+    else if (
+      isAlone &&
+      presses.length > 0 &&
+      /^(.|Backspace|Enter)$/u.test(key) &&
+      !target.matches('input, textarea')
+    )
+      keep(event, { key })
+  })
+  addEventListener(
+    'input',
+    ({ target }) => {
+      typed.set(target, target.value)
+      // There is something to send now.
+      for (const button of target.form?.querySelectorAll('[type=submit]:disabled') ?? [])
+        button.disabled = false
+    },
+    { capture: true, signal: typing.signal },
+  )
+  window.early = { presses, typed, stop: () => pressing.abort(), end: () => typing.abort() }
 })()

@@ -8,7 +8,7 @@
  * settings hold, and without them the start (dark, and the system's wishes about motion and contrast).
  */
 ;(() => {
-  const { switches, choices, start, classes, attributes, system, keys } = comfort
+  const { switches, choices, start, classes, attributes, system, inMarkup, keys } = comfort
   const root = document.documentElement
   const read = (key) => {
     try {
@@ -79,6 +79,18 @@
     const isKnown = choices[name].includes(chosen[name]) && chosen[name] !== start[name]
     if (isKnown) root.setAttribute(attribute, chosen[name])
   }
+  // What the server has drawn holds for this device, or is not shown: the application then draws for itself.
+  const isDrawn = (name) => settings[name]?.value ?? start[name]
+  const letter = () =>
+    (Math.max(16, Number.parseFloat(getComputedStyle(root).fontSize)) * (chosen.textSize ?? 100)) / 100
+  const isNarrow = () => innerWidth < 48 * letter()
+  const { drawn, drawnFor } = root.dataset
+  if (drawn !== undefined)
+    root.classList.toggle(
+      'not-as-drawn',
+      inMarkup.some((name) => isOn(name) !== isDrawn(name)) ||
+        (drawnFor !== undefined && (drawnFor === 'narrow') !== isNarrow()),
+    )
   // Who reloads a page or goes back is taken to where they were: its beginning must not flash up before.
   root.classList.toggle('returning', performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
   root.dataset.display = 'set'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Figure } from '#contract/profile/figures.ts'
+import { useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 import figureSheet from './drawings/figures.svg'
@@ -40,6 +41,7 @@ const isSimple: Record<Size, boolean> = { tiny: true, small: true, medium: false
 export const Avatar = (props: AvatarProps) => {
   const { seed, initials, src, figure, imageHidden, size = 'medium', className } = props
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const isDrawn = useIsDrawn()
   const pattern = seed === undefined ? null : patternOf(seed)
   const shownSrc = imageHidden || src === failedSrc ? null : src
   const shownFigure = imageHidden || shownSrc ? null : figure
@@ -56,7 +58,8 @@ export const Avatar = (props: AvatarProps) => {
         <Photo src={shownSrc} room={rooms[size] ?? '2.75rem'} onFail={() => setFailedSrc(shownSrc)} />
       ) : shownFigure ? (
         <svg viewBox="0 0 96 96" aria-hidden="true">
-          <use href={`${figureSheet}#${shownFigure}${size === 'tiny' ? '-small' : ''}`} />
+          {/* Only the device may know that images are hidden: until then its ground is there. */}
+          {!isDrawn && <use href={`${figureSheet}#${shownFigure}${size === 'tiny' ? '-small' : ''}`} />}
         </svg>
       ) : (
         <InitialsInPattern pattern={pattern} initials={initials} isSimple={isSimple[size]} />
@@ -74,6 +77,10 @@ interface PhotoProps {
 
 const Photo = ({ src, room, onFail }: PhotoProps) => (
   <img
+    ref={(image) => {
+      // It may have failed before the application was there to hear of it.
+      if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') onFail()
+    }}
     src={src}
     // The widths in which the server keeps such a photo. One that was just chosen is only in this browser.
     srcSet={src.startsWith('/') ? `${src}?w=96 96w, ${src}?w=256 256w` : undefined}

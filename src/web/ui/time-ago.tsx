@@ -1,8 +1,10 @@
-import { dayAndTimeOf } from '#web/lib/time/dates.ts'
-import { timeAgo } from '#web/lib/time/time-ago.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 
-export const TimeAgo = ({ iso }: { iso: string }) => (
-  <time dateTime={iso} title={dayAndTimeOf(iso)}>
-    {timeAgo(iso)}
-  </time>
-)
+export const TimeAgo = ({ iso }: { iso: string }) => {
+  const { timeAgo, dayAndTimeOf, zone } = useDates()
+  return (
+    <time dateTime={iso} title={zone === 'here' ? dayAndTimeOf(iso) : undefined}>
+      {timeAgo(iso)}
+    </time>
+  )
+}

@@ -5,7 +5,7 @@ import type { AuthorView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
 import { rich } from '#web/lib/rich.ts'
-import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { AnonymousAvatar, Avatar } from '#web/ui/avatar.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -87,8 +87,9 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
 }
 
 /** Words of a sentence: as large as a finger it would lie on the name above it. */
-const PostedAt = ({ iso, href }: { iso: string; href: string }) =>
-  rich('<hidden>Posted </hidden><a>{ago}<hidden>, {date}</hidden></a>', {
+const PostedAt = ({ iso, href }: { iso: string; href: string }) => {
+  const { dayAndTimeOf } = useDates()
+  return rich('<hidden>Posted </hidden><a>{ago}<hidden>, {date}</hidden></a>', {
     ago: <TimeAgo iso={iso} />,
     date: dayAndTimeOf(iso),
     hidden: visuallyHidden,
@@ -98,3 +99,4 @@ const PostedAt = ({ iso, href }: { iso: string; href: string }) =>
       </Link>
     ),
   })
+}

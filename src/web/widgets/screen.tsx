@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CoverKey } from '#contract/communities/covers.ts'
+import { isOnServer } from '#web/lib/drawing/drawing.ts'
+import { noteTitle } from '#web/lib/drawing/drawn-title.ts'
 import { hasMovedFocus, lastNavigation } from '#web/lib/last-navigation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -24,9 +26,11 @@ interface ScreenProps {
 /** What every screen has: one heading, a title, and, after navigation, the focus. */
 export const Screen = ({ title, lead, banner, face, cover, action, tabs, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const documentTitle = `${title} · Synapse`
+  if (isOnServer) noteTitle(documentTitle)
   useEffect(() => {
-    document.title = `${title} · Synapse`
-  }, [title])
+    document.title = documentTitle
+  }, [documentTitle])
   useEffect(() => {
     const how = lastNavigation()
     if (how === 'load') return

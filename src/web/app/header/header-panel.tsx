@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { toolEntry } from '#web/app/navigation/nav-entry.ts'
@@ -13,8 +13,6 @@ interface HeaderPanelProps {
   /** By what a key finds the button. */
   shortcut?: string
   onOpen?: () => void
-  /** Somebody opened it before the application had come. */
-  wasOpened?: () => boolean
   /** What is in it; or made with a way to close it, after which the button has the focus. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
@@ -22,16 +20,13 @@ interface HeaderPanelProps {
 const panelLook =
   'max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift'
 
-/** A panel that the document itself has, in the same place: where the bar is, the script in its head says. */
-export const earlyPanelLook = `fixed z-50 mt-1.5 me-2 md:me-6 wide:me-0 ${panelLook}`
-
 /**
  * A button of the header with a popover under it. Its place is always the same, so it needs no code to compute
  * one: the header is on every screen, and must be small and work at once. It stands right after its button in
  * the document, so the Tab key finds it where the eye does.
  */
 export const HeaderPanel = (props: HeaderPanelProps) => {
-  const { word, state, icon, badge, shortcut, onOpen, wasOpened, children } = props
+  const { word, state, icon, badge, shortcut, onOpen, children } = props
   const [pathname] = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -45,10 +40,6 @@ export const HeaderPanel = (props: HeaderPanelProps) => {
     button.current?.focus()
   }
 
-  // With the first commit, before a frame or a key can come in between.
-  useLayoutEffect(() => {
-    if (wasOpened?.()) setOpenAt(pathname)
-  }, [wasOpened, pathname])
   useEffect(() => {
     if (!open) return
     // What is in it may have taken it already.

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { toolEntry } from '#web/app/navigation/nav-entry.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { isSearchingEarly } from '#web/features/search/early-search.ts'
 import { SearchPanel } from '#web/features/search/search-panel.tsx'
 import { setLowDemand } from '#web/features/spoons/low-demand.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { isOnServer } from '#web/lib/drawing/drawing.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -47,7 +47,7 @@ export const Header = () => {
 const Tools = () => (
   <>
     <HeaderEnergy />
-    <HeaderPanel word={t('Search')} icon={<Search />} shortcut="search" wasOpened={isSearchingEarly}>
+    <HeaderPanel word={t('Search')} icon={<Search />} shortcut="search">
       {(close) => <SearchPanel supporterBadge={<SupporterBadge inLink />} onLeave={close} />}
     </HeaderPanel>
     <HeaderNotifications />
@@ -61,7 +61,9 @@ const openTool = '.shell-tools [aria-haspopup=dialog][aria-expanded=true]'
 const MenuButton = () => {
   const [pathname] = useLocation()
   // Who turned the view on in a panel of the header keeps that panel.
-  const [openAt, setOpenAt] = useState(() => (document.querySelector(openTool) ? pathname : null))
+  const [openAt, setOpenAt] = useState(() =>
+    !isOnServer && document.querySelector(openTool) ? pathname : null,
+  )
   const isOpen = openAt === pathname
   return (
     <button

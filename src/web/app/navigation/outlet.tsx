@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { idIn, lazyScreen } from '#web/app/screens.ts'
+import { takenOver } from '#web/app/taking-over/taking-over.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { t } from '#words/t.ts'
 
@@ -19,6 +20,7 @@ export const Outlet = () => {
 
 const CurrentScreen = ({ pathname }: { pathname: string }) => {
   const { default: Screen } = lazyScreen(pathname).read()
+  useEffect(takenOver, [])
   return <Screen id={idIn(pathname)} />
 }
 

@@ -1,7 +1,7 @@
 import { Archive, Download } from 'lucide-react'
 import type { ExportView } from '#contract/account.ts'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
-import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { t } from '#words/t.ts'
@@ -17,6 +17,7 @@ export const ExportPart = ({ archive }: { archive: ExportView }) => (
 const ExportState = ({ archive }: { archive: ExportView }) => {
   const start = useStartExport()
   const download = useDownloadExport()
+  const { dayAndTimeOf } = useDates()
   const startButton = (label: string, variant: 'main' | 'quiet') => (
     <Button
       variant={variant}

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -46,7 +47,9 @@ export const PasskeyList = () => {
 export const AddPasskeyForm = () => {
   const [name, setName] = useState(t('My passkey'))
   const add = useAddPasskey()
-  if (!('PublicKeyCredential' in window))
+  const isDrawn = useIsDrawn()
+  // The server takes it that the browser can.
+  if (!isDrawn && !('PublicKeyCredential' in window))
     return <p className="text-quiet">{t('Passkeys don’t work in this browser.')}</p>
 
   const submit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
-import { dayOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
@@ -63,6 +63,7 @@ export const BlocksAndMutesList = ({ kind, empty }: BlocksAndMutesListProps) => 
 
 const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; person: BlockOrMuteView }) => {
   const client = useQueryClient()
+  const { dayOf } = useDates()
   const { hideImages } = useComfort()
   const [isBusy, setBusy] = useState(false)
   const nameId = useId()

@@ -57,7 +57,7 @@ function savedProfiles(): readonly ComfortProfile[] {
 
 /** The profiles that the person saved. */
 export const useSavedProfiles = (): readonly ComfortProfile[] =>
-  useSyncExternalStore(onComfortChange, savedProfiles)
+  useSyncExternalStore(onComfortChange, savedProfiles, () => none)
 
 export const isOn = ({ values }: ComfortProfile, now: CurrentComfort): boolean =>
   Object.entries(values).every(([name, value]) => now[name as ComfortSetting] === value)
@@ -65,7 +65,7 @@ export const isOn = ({ values }: ComfortProfile, now: CurrentComfort): boolean =
 const hasBefore = (): boolean => readStored(comfortKeys.before) !== null
 
 /** Whether there is something to go back to. */
-export const useHasBefore = (): boolean => useSyncExternalStore(onComfortChange, hasBefore)
+export const useHasBefore = (): boolean => useSyncExternalStore(onComfortChange, hasBefore, () => false)
 
 /** Changes several settings at once, says which, and offers the way back. */
 function change(title: string, all: ComfortChange, before: ComfortChange | null): void {

@@ -4,7 +4,7 @@ import type { communityModerationEndpoints, RemovalView } from '#contract/commun
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
-import { dayOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
@@ -27,6 +27,7 @@ export const RemovalNotes = ({ communityId }: { communityId?: string }) => {
 }
 
 const RemovalNote = ({ removal }: { removal: RemovalView }) => {
+  const { dayOf } = useDates()
   const client = useQueryClient()
   const heading = useId()
   const community = <bdi>{removal.communityName}</bdi>

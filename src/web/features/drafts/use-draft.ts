@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { onDraftChange, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
 interface DraftPlace {
@@ -18,8 +19,11 @@ export function useDraft<T extends { content: string }>(
   /** Everything that somebody typed, where that is more than the content. */
   wordsOf: (value: T) => string = ({ content }) => content,
 ) {
-  const [restored, setRestored] = useState(() => readDraft(account, name) !== null)
-  const [value, setValue] = useState<T>(() => fitted(start, readDraft(account, name)))
+  // What this device keeps is not in what the server has drawn.
+  const wasDrawn = useRef(useIsDrawn())
+  const kept = wasDrawn.current ? null : readDraft(account, name)
+  const [restored, setRestored] = useState(() => kept !== null)
+  const [value, setValue] = useState<T>(() => fitted(start, kept))
   const latest = useRef(value)
 
   const set = (next: T) => {
@@ -29,6 +33,15 @@ export function useDraft<T extends { content: string }>(
   // Words from another device come into a form that is still empty, and never into one that somebody writes in.
   const first = useRef(start)
   const words = useRef(wordsOf)
+  useLayoutEffect(() => {
+    if (!wasDrawn.current) return
+    wasDrawn.current = false
+    const here = readDraft(account, name)
+    if (here === null) return
+    latest.current = fitted(first.current, here)
+    setValue(latest.current)
+    setRestored(true)
+  }, [account, name])
   useEffect(
     () =>
       onDraftChange((change) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { LeftoverView } from '#contract/leftover-content.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
-import { dayOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -35,9 +35,8 @@ export const LeftoverContentList = () => {
   )
 }
 
-function whereAndWhen({ kind, communityName, createdAt, isAnonymous }: LeftoverView): ReactNode {
+function whereAndWhen({ kind, communityName, isAnonymous }: LeftoverView, date: string): ReactNode {
   const community = <bdi>{communityName}</bdi>
-  const date = dayOf(createdAt)
   if (kind === 'post')
     return isAnonymous
       ? rich('Post in {community}, {date}, anonymous', { community, date })
@@ -48,6 +47,7 @@ function whereAndWhen({ kind, communityName, createdAt, isAnonymous }: LeftoverV
 }
 
 const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
+  const { dayOf } = useDates()
   const [asksFirst, setAsksFirst] = useState(false)
   const removing = useRemoveLeftover(words)
   const textId = useId()
@@ -57,7 +57,7 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
   }, [asksFirst])
   return (
     <li className="grid gap-2 py-4">
-      <p className="text-quiet [overflow-wrap:anywhere]">{whereAndWhen(words)}</p>
+      <p className="text-quiet [overflow-wrap:anywhere]">{whereAndWhen(words, dayOf(words.createdAt))}</p>
       <p
         id={textId}
         dir="auto"

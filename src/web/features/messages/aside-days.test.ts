@@ -26,6 +26,6 @@ test('a date field is read as a day here, and anything else as none', () => {
 })
 
 test('a day to come is said in words', () => {
-  expect(onComingDay(new Date(2026, 10, 16).toISOString(), sunday)).toBe('tomorrow')
-  expect(onComingDay(new Date(2026, 10, 20).toISOString(), sunday)).toBe('on Friday 20 November')
+  expect(onComingDay(new Date(2026, 10, 16).toISOString(), sunday.getTime())).toBe('tomorrow')
+  expect(onComingDay(new Date(2026, 10, 20).toISOString(), sunday.getTime())).toBe('on Friday 20 November')
 })

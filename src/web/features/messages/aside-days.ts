@@ -1,3 +1,4 @@
+import { inZone, type Zone } from '#web/lib/time/dates.ts'
 import { t } from '#words/t.ts'
 
 interface AsideDay {
@@ -54,8 +55,9 @@ export const toField = (date: Date): string =>
     .join('-')
 
 /** 'tomorrow', or such as 'on Friday 20 November'. */
-export function onComingDay(iso: string, now: Date = new Date()): string {
-  const day = new Date(iso)
+export function onComingDay(iso: string, at: number = Date.now(), zone: Zone = 'here'): string {
+  const day = inZone(iso, zone)
+  const now = inZone(at, zone)
   if (toField(day) === toField(dayAfter(now, 1))) return t('tomorrow')
   // Browsers differ about a comma after the weekday.
   return t('on {date}', { date: wholeDay.format(day).replace(',', '') })

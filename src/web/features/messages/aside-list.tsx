@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { WaitingView } from '#contract/messages.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 import { onComingDay } from './aside-days.ts'
@@ -24,6 +25,7 @@ export const AsideList = ({ list }: { list: readonly WaitingView[] }) => {
 }
 
 const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversation: WaitingView }) => {
+  const { now, zone } = useDates()
   const [isBack, setBack] = useState(false)
   const entry = useRef<HTMLElement>(null)
   const back = useBringBack(user.id, () => {
@@ -48,7 +50,7 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
         <p role="status" className="text-quiet">
           {isBack
             ? t('It’s back in your messages.')
-            : aside && t('Comes back {day}.', { day: onComingDay(aside.until) })}
+            : aside && t('Comes back {day}.', { day: onComingDay(aside.until, now(), zone) })}
         </p>
         {!isBack && (
           <Button

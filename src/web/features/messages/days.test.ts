@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byDay, dayName } from './days.ts'
 
-const now = new Date(2026, 10, 15, 9, 30)
+const now = new Date(2026, 10, 15, 9, 30).getTime()
 const at = (...when: [number, number, number, number, number]) => new Date(...when).toISOString()
 
 test('today and yesterday have their names, other days their date', () => {

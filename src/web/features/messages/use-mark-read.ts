@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MessageView, messageEndpoints } from '#contract/messages.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { isOnServer } from '#web/lib/drawing/drawing.ts'
 import { refreshUnread, showAsRead } from './message-cache.ts'
 import { messageKeys } from './message-keys.ts'
 import { noteUnderWay } from './under-way.ts'
@@ -32,7 +33,7 @@ export function useMarkRead(userId: string, messages: readonly MessageView[], is
 }
 
 function useIsLookedAt(): boolean {
-  const [isLookedAt, set] = useState(document.visibilityState === 'visible')
+  const [isLookedAt, set] = useState(() => !isOnServer && document.visibilityState === 'visible')
   useEffect(() => {
     const look = () => set(document.visibilityState === 'visible')
     document.addEventListener('visibilitychange', look)

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { request } from '#web/lib/api/api-client.ts'
+import { isOnServer } from '#web/lib/drawing/drawing.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 import { addMessage, refreshConversations, showLastMessage } from './message-cache.ts'
@@ -16,6 +17,9 @@ const sendMessage = async (message: NewMessage, key: string): Promise<MessageVie
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(message),
   })) as MessageView
+
+const none: readonly Outgoing[] = []
+const nothingYet = () => none
 
 const outboxes = new Map<string, Outbox>()
 
@@ -33,6 +37,8 @@ function outboxOf(client: QueryClient, account: string): Outbox {
     onUnderWay: noteUnderWay,
     onFailed: (reason) => toast.failure(t('Failed to send message'), reason),
   })
+  // What is on its way is on its way from a device.
+  if (isOnServer) return outbox
   outboxes.set(account, outbox)
   outbox.restore()
   window.addEventListener('pagehide', () => outbox.sendHeld())
@@ -42,6 +48,6 @@ function outboxOf(client: QueryClient, account: string): Outbox {
 /** What is on its way to one person, and how to send more. */
 export function useOutbox(account: string, receiverId: string): { outbox: Outbox; outgoing: Outgoing[] } {
   const outbox = outboxOf(useQueryClient(), account)
-  const items = useSyncExternalStore(outbox.subscribe, outbox.list)
+  const items = useSyncExternalStore(outbox.subscribe, outbox.list, nothingYet)
   return { outbox, outgoing: items.filter(({ message }) => message.receiverId === receiverId) }
 }

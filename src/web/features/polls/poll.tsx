@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PollView } from '#contract/polls.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
-import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 import { PollResult } from './poll-result.tsx'
@@ -67,7 +67,7 @@ const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
         <PollResult poll={poll} />
       )}
       <p data-read className="hint">
-        {closingOf(poll)} {!poll.isClosed && t('No one sees who chose what.')}
+        <Closing poll={poll} /> {!poll.isClosed && t('No one sees who chose what.')}
       </p>
       {!isForm && !poll.isClosed && (
         <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
@@ -85,7 +85,8 @@ const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
   )
 }
 
-function closingOf({ isClosed, closesAt }: PollView): string {
+const Closing = ({ poll: { isClosed, closesAt } }: { poll: PollView }) => {
+  const { dayAndTimeOf } = useDates()
   if (isClosed) return t('This poll is closed.')
   return closesAt ? t('Open until {date}.', { date: dayAndTimeOf(closesAt) }) : t('This poll stays open.')
 }

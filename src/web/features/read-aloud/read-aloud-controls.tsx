@@ -6,10 +6,8 @@ import { readAloud, stopReading } from './reader.ts'
 import { ReadingControls } from './reading-controls.tsx'
 import { currentReading, onReadingChange, type ReadAloudProps } from './reading-state.ts'
 
-export { canReadAloud } from './reading-state.ts'
-
 export const ReadAloudControls = ({ id, opening, describedBy, className }: ReadAloudProps) => {
-  const isThis = useSyncExternalStore(onReadingChange, currentReading)?.id === id
+  const isThis = useSyncExternalStore(onReadingChange, currentReading, currentReading)?.id === id
   const start = useRef<HTMLButtonElement>(null)
   const wasThis = useRef(false)
   useEffect(

@@ -8,7 +8,7 @@ import { currentReading, onReadingChange } from './reading-state.ts'
 
 /** Beside what is read, so that it can be used in a dialog too. It stays when the text is at its end: nothing jumps. */
 export const ReadingControls = ({ describedBy }: { describedBy: string | undefined }) => {
-  const reading = useSyncExternalStore(onReadingChange, currentReading)
+  const reading = useSyncExternalStore(onReadingChange, currentReading, currentReading)
   const first = useRef<HTMLButtonElement>(null)
   const speed = readingSpeed()
   // The button that was pressed has become these.

@@ -1,3 +1,5 @@
+import { useIsDrawn } from '#web/lib/drawing/drawing.ts'
+
 export interface ReadAloudProps {
   id: string
   /** What is said first, such as 'Post by Ana.' */
@@ -30,5 +32,8 @@ export function onReadingChange(listener: () => void): () => void {
 }
 
 /** Some browsers have no speech at all. */
-export const canReadAloud = (): boolean =>
+const canReadAloud = (): boolean =>
   typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined'
+
+/** The server takes it that the browser can. */
+export const useCanReadAloud = (): boolean => useIsDrawn() || canReadAloud()

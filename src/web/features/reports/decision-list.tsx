@@ -3,7 +3,7 @@ import { rules } from '#contract/moderation/rules.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
-import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
@@ -33,8 +33,7 @@ export const DecisionList = () => {
   )
 }
 
-function whenAndByWhom({ action, createdAt, communityName }: OwnDecision): ReactNode {
-  const date = dayOf(createdAt)
+function whenAndByWhom({ action, communityName }: OwnDecision, date: string): ReactNode {
   const community = communityName && <bdi>{communityName}</bdi>
   if (action === 'unmask')
     return community
@@ -46,12 +45,15 @@ function whenAndByWhom({ action, createdAt, communityName }: OwnDecision): React
 }
 
 const Decision = ({ decision }: { decision: OwnDecision }) => {
+  const { dayOf, dayAndTimeOf } = useDates()
   const rule = rules.find(({ key }) => key === decision.rule)
   return (
     <article className="grid gap-3">
       <div>
         <h3 className="text-lead">{decisionTitle(decision)}</h3>
-        <p className="text-quiet [overflow-wrap:anywhere]">{whenAndByWhom(decision)}</p>
+        <p className="text-quiet [overflow-wrap:anywhere]">
+          {whenAndByWhom(decision, dayOf(decision.createdAt))}
+        </p>
       </div>
       {rule && (
         <p>

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import type { ReportView } from '#contract/reports/reports.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { dayOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -36,33 +36,36 @@ export const ReportList = () => {
   )
 }
 
-const ReportItem = ({ report }: { report: ReportView }) => (
-  <li className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <strong>{reportTitles[report.subjectType]}</strong>
-      <Badge tone={report.outcome ? 'success' : undefined}>
-        {report.outcome ? t('Decided') : t('Waiting')}
-      </Badge>
-    </p>
-    <p className="text-quiet">
-      {dayOf(report.createdAt)} · {reasonWords(report.reason)}
-    </p>
-    {report.words && (
-      <blockquote
-        dir="auto"
-        className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
-      >
-        {report.words}
-      </blockquote>
-    )}
-    {report.details && (
-      <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-        {t('You wrote: {details}', { details: report.details })}
+const ReportItem = ({ report }: { report: ReportView }) => {
+  const { dayOf } = useDates()
+  return (
+    <li className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>{reportTitles[report.subjectType]}</strong>
+        <Badge tone={report.outcome ? 'success' : undefined}>
+          {report.outcome ? t('Decided') : t('Waiting')}
+        </Badge>
       </p>
-    )}
-    <p>
-      {outcomeOf(report)}
-      {report.decidedAt && <> {t('Decided on {date}.', { date: dayOf(report.decidedAt) })}</>}
-    </p>
-  </li>
-)
+      <p className="text-quiet">
+        {dayOf(report.createdAt)} · {reasonWords(report.reason)}
+      </p>
+      {report.words && (
+        <blockquote
+          dir="auto"
+          className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
+        >
+          {report.words}
+        </blockquote>
+      )}
+      {report.details && (
+        <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+          {t('You wrote: {details}', { details: report.details })}
+        </p>
+      )}
+      <p>
+        {outcomeOf(report)}
+        {report.decidedAt && <> {t('Decided on {date}.', { date: dayOf(report.decidedAt) })}</>}
+      </p>
+    </li>
+  )
+}

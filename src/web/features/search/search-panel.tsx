@@ -17,7 +17,6 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
-import { takeOver, typedEarly } from './early-search.ts'
 import { addressOf, isEnough, tooShort } from './search.queries.ts'
 
 const lazySuggestions = retryableLazy(() => import('./search-suggestions.tsx'))
@@ -46,15 +45,14 @@ interface SearchPanelProps {
 export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(typedEarly)
+  const [typed, setTyped] = useState('')
   const [count, setCount] = useState(0)
   const [chosen, setChosen] = useState(-1)
   const { Suggestions, error, load } = useSuggestions(isEnough(typed))
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
-  useLayoutEffect(() => {
-    if (input.current) takeOver(input.current)
-  }, [])
+  // With the first commit, before a key can come in between.
+  useLayoutEffect(() => input.current?.focus(), [])
 
   const showResults = useCallback((found: number) => {
     setCount(found)

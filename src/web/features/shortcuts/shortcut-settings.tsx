@@ -16,9 +16,9 @@ export const ShortcutSettings = () => {
   if (!areOn) return <p className="text-quiet">{t('They’re all turned off.')}</p>
   return (
     <ul className="divide-y divide-line">
-      {shortcuts.map((shortcut) => (
-        <li key={shortcut.name} className="py-2">
-          <ShortcutRow {...shortcut} />
+      {shortcuts.map(({ name, words }) => (
+        <li key={name} className="py-2">
+          <ShortcutRow name={name} words={words} />
         </li>
       ))}
     </ul>

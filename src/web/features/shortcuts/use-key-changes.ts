@@ -4,6 +4,7 @@ import { type KeyChanges, readKeyChanges, type ShortcutName } from './shortcuts.
 
 const storageKey = 'shortcutKeys'
 const listeners = new Set<() => void>()
+const unchanged: KeyChanges = {}
 let current: KeyChanges = readKeyChanges(readStored(storageKey))
 
 export const currentKeyChanges = (): KeyChanges => current
@@ -26,4 +27,5 @@ export const resetKey = (name: ShortcutName): void => {
 }
 
 /** Kept on this device: keyboards differ from one to the next. */
-export const useKeyChanges = (): KeyChanges => useSyncExternalStore(subscribe, currentKeyChanges)
+export const useKeyChanges = (): KeyChanges =>
+  useSyncExternalStore(subscribe, currentKeyChanges, () => unchanged)

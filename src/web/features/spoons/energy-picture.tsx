@@ -1,7 +1,7 @@
 import type { EnergyEntry } from '#contract/profile/profile.ts'
 import { type SpoonLevel, spoonLabels, spoonLevels } from '#contract/spoons.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
@@ -10,6 +10,7 @@ import { useEnergy } from './energy.queries.ts'
 /** One's own energy over the last weeks: a picture, and the same as a table. */
 export const EnergyPicture = () => {
   const energy = useEnergy()
+  const { dayOf, dayAndTimeOf, now } = useDates()
   if (energy.isPending) return <Quiet>{t('Loading your energy…')}</Quiet>
   if (energy.isError)
     return (
@@ -30,7 +31,7 @@ export const EnergyPicture = () => {
             </li>
           ))}
         </ul>
-        <Steps entries={energy.data} now={Date.now()} />
+        <Steps entries={energy.data} now={now()} />
         <p
           aria-hidden="true"
           className="col-start-2 flex flex-wrap [overflow-wrap:anywhere] justify-between gap-x-3 text-quiet"

@@ -36,15 +36,19 @@ test('what I said Not now to is not offered again, and something newer is', () =
 })
 
 test('places and texts are said in words, without a name for what is anonymous', () => {
-  expect(placeWords(place)).toBe('You were reading the feed, at a post by \u2068Bea\u2069, 1 January 2026.')
-  expect(placeWords({ ...place, kind: 'post', name: null })).toBe(
-    'You were reading an anonymous post and its comments, 1 January 2026.',
+  expect(placeWords(place, 'yesterday')).toBe(
+    'You were reading the feed, at a post by \u2068Bea\u2069, yesterday.',
   )
-  expect(unfinishedWords(unfinished)).toBe('You have an unfinished post, last changed 2 January 2026.')
-  expect(unfinishedWords({ ...unfinished, draft: 'comment:x' })).toBe(
-    'You have an unfinished comment on an anonymous post, last changed 2 January 2026.',
+  expect(placeWords({ ...place, kind: 'post', name: null }, 'yesterday')).toBe(
+    'You were reading an anonymous post and its comments, yesterday.',
   )
-  expect(unfinishedWords({ ...unfinished, draft: 'message:x', name: 'Bea' })).toBe(
-    'You have an unfinished message to \u2068Bea\u2069, last changed 2 January 2026.',
+  expect(unfinishedWords(unfinished, 'yesterday')).toBe(
+    'You have an unfinished post, last changed yesterday.',
+  )
+  expect(unfinishedWords({ ...unfinished, draft: 'comment:x' }, 'yesterday')).toBe(
+    'You have an unfinished comment on an anonymous post, last changed yesterday.',
+  )
+  expect(unfinishedWords({ ...unfinished, draft: 'message:x', name: 'Bea' }, 'yesterday')).toBe(
+    'You have an unfinished message to \u2068Bea\u2069, last changed yesterday.',
   )
 })

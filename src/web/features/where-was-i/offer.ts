@@ -1,12 +1,11 @@
 import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
-import { timeAgo } from '#web/lib/time/time-ago.ts'
 import { t } from '#words/t.ts'
 import type { placeRecord } from './place-record.ts'
 
 /** Who was reading a moment ago, on whichever device, knows where; who was writing here knows that. */
 const aMoment = 10 * 60_000
 
-interface Here {
+export interface Here {
   record: ReturnType<typeof placeRecord>
   /** When this device last saved the text in question; null: it does not have it. */
   draftSavedAt: number | null
@@ -27,8 +26,7 @@ export function offerOf({ place, unfinished }: WhereWasIView, { record, draftSav
 const apart = (name: string | null): string => `\u2068${name}\u2069`
 
 /** Where somebody was, and when. */
-export function placeWords({ kind, name, at }: LastPlaceView): string {
-  const ago = timeAgo(at)
+export function placeWords({ kind, name }: LastPlaceView, ago: string): string {
   switch (kind) {
     case 'feed':
       return name === null
@@ -53,8 +51,7 @@ export function placeWords({ kind, name, at }: LastPlaceView): string {
 }
 
 /** What somebody did not finish, and since when. */
-export function unfinishedWords({ draft, name, at }: UnfinishedView): string {
-  const ago = timeAgo(at)
+export function unfinishedWords({ draft, name }: UnfinishedView, ago: string): string {
   const [composer] = draft.split(':')
   if (composer === 'message')
     return t('You have an unfinished message to {name}, last changed {ago}.', { name: apart(name), ago })

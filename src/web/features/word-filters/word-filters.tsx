@@ -4,7 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { FilterEffect } from '#contract/word-filters/filter-effects.ts'
 import type { WordFilterView } from '#contract/word-filters/word-filters.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { dayOf } from '#web/lib/time/dates.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -115,6 +115,7 @@ interface FilterRowProps {
 }
 
 const FilterRow = ({ filter, onRemoved }: FilterRowProps) => {
+  const { dayOf } = useDates()
   const change = useChangeFilter(filter.id)
   const remove = useRemoveFilter(filter.id, onRemoved)
   const effect = change.isPending ? change.variables : filter.effect

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { drawnComfort } from '#web/lib/drawing/drawing.ts'
 import { type CurrentComfort, currentComfort, onComfortChange } from './comfort-settings.ts'
 
 export const useComfort = (): CurrentComfort =>
-  useSyncExternalStore(onComfortChange, currentComfort, currentComfort)
+  useSyncExternalStore(onComfortChange, currentComfort, drawnComfort)

@@ -6,6 +6,9 @@ const following = new Map<string, string | null>()
 
 const placeOf = (queryKey: QueryKey, cursor: string | null): string => JSON.stringify([queryKey, cursor])
 
+/** On the server, where each drawing has lists of its own. */
+export const forgetLists = (): void => following.clear()
+
 /** The document came with the whole list. */
 export const noteWholeList = (queryKey: QueryKey): void => {
   following.set(placeOf(queryKey, null), null)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { seedPreloadedQueries } from './preloaded-queries.ts'
+import { readPreloaded, seedPreloadedQueries } from './preloaded-queries.ts'
 import { loadOrSignedOut, makeQueryClient } from './query-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -42,7 +42,7 @@ test('what came with the document is not asked for again', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('asked again')))
   const text = JSON.stringify({ queries: [[['/api/auth/user'], { id: 'ana' }]] })
   const client = makeQueryClient()
-  seedPreloadedQueries(client, text)
+  seedPreloadedQueries(client, readPreloaded(text).queries)
   expect(await client.fetchQuery({ queryKey: ['/api/auth/user'] })).toEqual({ id: 'ana' })
 })
 

@@ -17,18 +17,37 @@ const months = [
   t('December'),
 ]
 
+/** Where the device is; or, before anybody knows where that is, in the time of the world (use-dates.ts). */
+export type Zone = 'here' | 'utc'
+
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Such as '15 November 2026 at 01:30'. */
-export function dayAndTimeOf(iso: string): string {
+/** A date whose parts, read as those of the device, are those of the zone. */
+export function inZone(iso: string | number, zone: Zone): Date {
   const date = new Date(iso)
-  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-  return t('{date} at {time}', { date: dayOf(iso), time })
+  if (zone === 'here') return date
+  return new Date(
+    date.getUTCFullYear(),
+    date.getUTCMonth(),
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+  )
 }
 
+/** Such as '01:30'. */
+export function timeOf(iso: string, zone: Zone = 'here'): string {
+  const date = inZone(iso, zone)
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+/** Such as '15 November 2026 at 01:30'. */
+export const dayAndTimeOf = (iso: string, zone: Zone = 'here'): string =>
+  t('{date} at {time}', { date: dayOf(iso, zone), time: timeOf(iso, zone) })
+
 /** Such as '15 November 2026'. */
-export function dayOf(iso: string): string {
-  const date = new Date(iso)
+export function dayOf(iso: string, zone: Zone = 'here'): string {
+  const date = inZone(iso, zone)
   return t('{day} {month} {year}', {
     day: String(date.getDate()),
     month: months[date.getMonth()] ?? '',

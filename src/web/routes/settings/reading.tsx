@@ -1,5 +1,5 @@
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
-import { canReadAloud } from '#web/features/read-aloud/reading-state.ts'
+import { useCanReadAloud } from '#web/features/read-aloud/reading-state.ts'
 import { ShortcutSettings } from '#web/features/shortcuts/shortcut-settings.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
@@ -15,11 +15,7 @@ const ReadingSettings = () => (
   >
     <BackToSettings />
     <SettingsPart title={t('Reading')}>
-      {canReadAloud() ? (
-        <ComfortSwitches of={['readAloud']} explained />
-      ) : (
-        <p>{t('This browser can’t read aloud. Another browser, or a newer one, may be able to.')}</p>
-      )}
+      <ReadAloudSetting />
       <ComfortSwitches of={['readingRuler']} explained />
     </SettingsPart>
     <SettingsPart
@@ -43,3 +39,10 @@ const ReadingSettings = () => (
   </Screen>
 )
 export default ReadingSettings
+
+const ReadAloudSetting = () =>
+  useCanReadAloud() ? (
+    <ComfortSwitches of={['readAloud']} explained />
+  ) : (
+    <p>{t('This browser can’t read aloud. Another browser, or a newer one, may be able to.')}</p>
+  )

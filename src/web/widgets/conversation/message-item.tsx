@@ -2,12 +2,13 @@ import { Reply, RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'
-import { timeOf } from '#web/features/messages/days.ts'
 import type { Outgoing } from '#web/features/messages/outbox.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ClockTime } from '#web/ui/clock-time.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 
@@ -71,23 +72,30 @@ export const MessageItem = ({ message, other }: { message: MessageView; other: P
       className={classNames('-mx-3', message.isMine && 'flex justify-end')}
     />
     {message.isMine ? (
-      <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+      <ClockTime iso={message.createdAt} />
     ) : (
       <div className="-mt-1 flex items-center gap-2">
-        <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
-        <PersonMenu
-          label={t('More for the message of {time} by {name}', {
-            time: timeOf(message.createdAt),
-            name: other.displayName,
-          })}
-          person={other}
-          subject={{ type: 'message', id: message.id }}
-          align="start"
-        />
+        <ClockTime iso={message.createdAt} />
+        <MessageMenu message={message} other={other} />
       </div>
     )}
   </Bubble>
 )
+
+const MessageMenu = ({ message, other }: { message: MessageView; other: PersonView }) => {
+  const { timeOf } = useDates()
+  return (
+    <PersonMenu
+      label={t('More for the message of {time} by {name}', {
+        time: timeOf(message.createdAt),
+        name: other.displayName,
+      })}
+      person={other}
+      subject={{ type: 'message', id: message.id }}
+      align="start"
+    />
+  )
+}
 
 interface OutgoingItemProps {
   outgoing: Outgoing

@@ -8,6 +8,7 @@ import { useMarkRead } from '#web/features/messages/use-mark-read.ts'
 import { announce } from '#web/lib/announcer.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -36,6 +37,7 @@ export const MessageList = ({
   onTakeBack,
 }: MessageListProps) => {
   const messages = useMessages(other.id)
+  const { now, zone } = useDates()
   const list = (messages.data?.pages.flat() ?? []).toReversed()
   const { box, isAtEnd, onScroll, toEnd } = useScroll(list[0]?.id, outgoing.at(-1)?.key ?? list.at(-1)?.id)
   useMarkRead(other.id, list, isAtEnd)
@@ -46,6 +48,7 @@ export const MessageList = ({
     <div className="relative min-h-0 flex-1">
       <section
         ref={box}
+        data-begins-at-end
         aria-label={t('Messages with {name}', { name: other.displayName })}
         {...reachable}
         onScroll={onScroll}
@@ -74,7 +77,7 @@ export const MessageList = ({
               {t('Nothing here yet. You can write first, whenever you like.')}
             </p>
           )}
-          {byDay(list).map(({ name, items }) => (
+          {byDay(list, now(), zone).map(({ name, items }) => (
             <section key={name + items[0]?.id} aria-label={name} className="grid gap-4">
               <Heading className="flex items-center gap-3 font-semibold text-body text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 {name}

@@ -1,5 +1,4 @@
 import '#web/styles/covers.css'
-import type { CSSProperties } from 'react'
 import coverSheet from '#web/features/communities/covers.svg'
 import { classNames } from '#web/ui/class-names.ts'
 import { patternOf } from '#web/ui/patterns.ts'
@@ -10,8 +9,7 @@ export const ProfileBanner = ({ id, className }: { id: string; className?: strin
   return (
     <div
       aria-hidden="true"
-      data-cover=""
-      style={{ '--h': hue } as CSSProperties}
+      data-cover={`hue-${hue}`}
       className={classNames('cover profile-banner', className)}
     >
       <svg viewBox="0 0 900 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { keptDraft, onDraftChange } from '#web/features/drafts/draft-store.ts'
 import { bringDraft } from '#web/features/drafts/draft-sync.ts'
-import { offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
+import { type Here, offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
 import { answerUnfinished, forgetPlace } from '#web/features/where-was-i/use-remembered-place.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { currentDrawing, useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { useOneOffer } from '#web/lib/one-offer.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,12 +24,16 @@ export const OfferBar = () => {
   const { id: account } = useSignedInUser()
   const { rememberPlace, draftsEverywhere } = useComfort()
   const [pathname, navigate] = useLocation()
-  const [offer, setOffer] = useState(() => {
-    const known = client.getQueryData<WhereWasIView>(['/api/where-was-i'])
-    if (!known) return { place: null, unfinished: null }
-    const draft = known.unfinished && keptDraft(account, known.unfinished.draft)
-    return offerOf(known, { record: placeRecord(), draftSavedAt: draft?.savedAt ?? null, now: Date.now() })
-  })
+  const isDrawn = useIsDrawn()
+  const { timeAgo } = useDates()
+  const [offer, setOffer] = useState(() => firstOffer(client, isDrawn ? asDrawn : onThisDevice(account)))
+  // What was answered here is hardly ever still with the account, so what the server has drawn stays.
+  const wasDrawn = useRef(isDrawn)
+  useLayoutEffect(() => {
+    if (!wasDrawn.current) return
+    wasDrawn.current = false
+    setOffer(firstOffer(client, onThisDevice(account)))
+  }, [client, account])
   const [isOpening, setOpening] = useState(false)
   // Sent or thrown away since, here or on another device: there is nothing to go on with.
   const { data: now } = useQuery<WhereWasIView>({
@@ -82,7 +88,7 @@ export const OfferBar = () => {
     <section aria-label={t('Where you were')} className="note mt-4 grid gap-4">
       {place && (
         <Offered
-          words={placeWords(place)}
+          words={placeWords(place, timeAgo(place.at))}
           action={t('Take me there')}
           onYes={() => {
             answerPlace()
@@ -93,7 +99,7 @@ export const OfferBar = () => {
       )}
       {unfinished && (
         <Offered
-          words={unfinishedWords(unfinished)}
+          words={unfinishedWords(unfinished, timeAgo(unfinished.at))}
           action={t('Continue')}
           isBusy={isOpening}
           onYes={() => void continueWriting(unfinished)}
@@ -102,6 +108,27 @@ export const OfferBar = () => {
       )}
     </section>
   )
+}
+
+type HereOf = (known: WhereWasIView) => Here
+
+const onThisDevice =
+  (account: string): HereOf =>
+  ({ unfinished }) => {
+    const draft = unfinished && keptDraft(account, unfinished.draft)
+    return { record: placeRecord(), draftSavedAt: draft?.savedAt ?? null, now: Date.now() }
+  }
+
+/** What was answered is forgotten by the account too; who wrote a moment ago did so here, as far as the server knows. */
+const asDrawn: HereOf = ({ unfinished }) => ({
+  record: {},
+  draftSavedAt: unfinished && Date.parse(unfinished.at),
+  now: currentDrawing().at,
+})
+
+function firstOffer(client: QueryClient, hereOf: HereOf) {
+  const known = client.getQueryData<WhereWasIView>(['/api/where-was-i'])
+  return known ? offerOf(known, hereOf(known)) : { place: null, unfinished: null }
 }
 
 interface OfferedProps {

@@ -1,0 +1,33 @@
+import { type Early, replay } from './replay.ts'
+
+declare global {
+  interface Window {
+    /** What the script in the head keeps until the application is there (styles/early-script.js). */
+    early?: Early
+  }
+}
+
+/** The script in the head has compared what the server took for granted with this device (styles/theme-script.js). */
+export const isDrawnForThisDevice = (): boolean =>
+  !document.documentElement.matches('.returning, .not-as-drawn')
+
+/** From now on the page is the application's. */
+export const forgetDrawn = (): void => document.documentElement.removeAttribute('data-drawn')
+
+/** From here on React itself keeps what is pressed, until the part that it belongs to is there. */
+export const startTakingOver = (): void => window.early?.stop()
+
+/**
+ * The screen is there and answers: what was pressed and typed before is done now. In a task of its own: what the device
+ * has kept, such as a draft, has come into the screen by then.
+ */
+export function takenOver(): void {
+  forgetDrawn()
+  for (const id of ['first-bar', 'early-note']) document.getElementById(id)?.remove()
+  setTimeout(() => {
+    const { early } = window
+    if (!early) return
+    delete window.early
+    void replay(early)
+  })
+}

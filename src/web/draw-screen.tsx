@@ -1,0 +1,72 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { ComfortState } from '#contract/comfort/comfort.ts'
+import { App } from '#web/app/app.tsx'
+import { loadReturnOffer } from '#web/app/notices/return-offer.tsx'
+import { loadScreens } from '#web/app/screens.ts'
+import { EarlyNote } from '#web/app/taking-over/early-note.tsx'
+import { loadReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
+import { currentDrawing, type Drawing, startDrawing } from '#web/lib/drawing/drawing.ts'
+import { drawnTitle } from '#web/lib/drawing/drawn-title.ts'
+import { forgetLists } from '#web/lib/queries/paged-list.ts'
+import { seedPreloadedQueries } from '#web/lib/queries/preloaded-queries.ts'
+import { makeQueryClient } from '#web/lib/queries/query-client.ts'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
+
+// The part of the client that the server runs (decision 0075): everything that may stand on a screen when it is opened.
+await Promise.all([loadScreens(), loadReturnOffer(), loadReadAloud()])
+
+export interface Visit {
+  /** With what follows the question mark. */
+  address: string
+  queries: readonly (readonly [QueryKey, unknown])[]
+  /** In milliseconds. */
+  at: number
+  isNarrow: boolean
+}
+
+export interface Drawn {
+  /** Stands before the stylesheet: the bar, for who is signed in, and what is said while the application is awaited. */
+  early: string
+  markup: string
+  title: string
+  drawing: Drawing
+}
+
+/** Painted while the stylesheet is still on its way (early.css): the header's bar and its mark, and then behind them. */
+const bar = renderToStaticMarkup(
+  <div id="first-bar">
+    <div>
+      <LogoMark />
+    </div>
+  </div>,
+)
+
+/** The script in the head shows one of these (early-script.js). */
+const earlyNote = renderToStaticMarkup(<EarlyNote />)
+
+/**
+ * The screen of an address as the application in the browser renders it first, from the same components and the same
+ * data. In one go and not in pieces: all the data is there before it begins, and nothing of one person can get into
+ * what is drawn for another.
+ */
+export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
+  const client = makeQueryClient()
+  forgetLists()
+  seedPreloadedQueries(client, queries)
+  startDrawing({ at, isNarrow, offer: null }, client.getQueryData<ComfortState>(['/api/comfort-settings']))
+  const markup = renderToString(<App queryClient={client} address={address} />)
+  // React leaves such a part to the browser, and says why only in development.
+  if (markup.includes('<!--$!-->')) {
+    const [, reason] = /<template data-msg="([^"]+)"/.exec(markup) ?? []
+    throw new Error(`A part of the screen could not be drawn. ${reason ?? ''}`)
+  }
+  const isSignedIn = Boolean(client.getQueryData(['/api/auth/user']))
+  client.clear()
+  return {
+    early: isSignedIn ? bar + earlyNote : earlyNote,
+    markup,
+    title: drawnTitle(),
+    drawing: { ...currentDrawing() },
+  }
+}

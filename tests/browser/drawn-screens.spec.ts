@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { screens } from '#contract/core/screens.ts'
+import { signUp } from '#tests/support/browser-people.ts'
+import { friends, field as messageField, opensABrowser, talk } from '#tests/support/chat-screens.ts'
+import { cardOf, posts, words } from '#tests/support/post-screens.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+
+// As far from the server's time as it gets: what it has drawn must not be taken for the time here.
+test.use({ timezoneId: 'Pacific/Auckland' })
+
+/** As on a slow line: the page is there, the code of the application is not, or not even its stylesheet. */
+async function hold(page: Page, files: `**/assets/${'app-*.js' | 'app-*.css' | '*.woff2'}`) {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
+/** What somebody who reads the console of the browser would wonder about. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A picture of somebody from another test may be gone.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  return complaints
+}
+
+const isTakenOver = (page: Page) => page.waitForFunction(() => !('early' in window))
+
+for (const [width, height, isMobile] of [
+  [360, 740, true],
+  [1280, 800, false],
+] as const) {
+  test.describe(() => {
+    test.use({
+      viewport: { width, height },
+      ...(isMobile && { userAgent: 'Mozilla/5.0 (Android 16) Mobile' }),
+    })
+
+    test(`every screen can be read before the application has come, is taken over as it is, and does not move, ${width} px wide`, async ({
+      page,
+      asAna,
+      fullScreens: { ana, addressOf, alsoAt },
+    }) => {
+      await asAna()
+      const complaints = complaintsOf(page)
+      await watchLayoutShifts(page)
+      for (const address of [...screens.map(addressOf), ...alsoAt]) {
+        const letGo = await hold(page, '**/assets/app-*.js')
+        await page.goto(new URL(address, ana.url).href, { waitUntil: 'commit' })
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading, address).toBeVisible()
+        await expect(page, address).toHaveTitle(/ · Synapse$/)
+        await heading.evaluate((element) => Object.assign(element, { wasDrawn: true }))
+        letGo()
+        await isTakenOver(page)
+        expect(complaints.splice(0), address).toEqual([])
+        expect(await heading.evaluate((element) => 'wasDrawn' in element), address).toBe(true)
+        expect(await layoutShifts(page), address).toEqual([])
+        await page.unroute('**/assets/app-*.js')
+      }
+    })
+  })
+}
+
+/** The page as it is on a slow line: drawn, and without the application. */
+async function openDrawn(page: Page, address: string) {
+  const letGo = await hold(page, '**/assets/app-*.js')
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return letGo
+}
+
+test('what is pressed before the application has come is done when it is there, once, and links lead on', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const text = words('like me early')
+  const bea = await signUp(synapse.url, 'bea')
+  const post = await posts(bea, text)
+  await signIn('ana')
+  const letGo = await openDrawn(page, '/')
+  const like = cardOf(page, text).getByRole('button', { name: 'Like' })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  const waiting = page.getByText('Still loading. What you pressed or typed is kept')
+  await expect(waiting).toBeVisible()
+  const liked = page.waitForResponse((answer) => answer.url().endsWith(`/api/posts/${post.id}/like`))
+  letGo()
+  expect((await liked).status()).toBe(200)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(waiting).toHaveCount(0)
+
+  await page.unroute('**/assets/app-*.js')
+  const letThisGo = await openDrawn(page, '/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Communities' }).click()
+  await expect(page).toHaveURL('/communities')
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible()
+  letThisGo()
+})
+
+test('a comment that is written and sent before the application has come is sent once, and whole', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const bea = await signUp(synapse.url, 'bea')
+  const post = await posts(bea, words('say something'))
+  await signIn('ana')
+  const letGo = await openDrawn(page, `/posts/${post.id}`)
+  const comment = page.getByRole('textbox', { name: 'Write a comment' })
+  const text = words('I was early')
+  await comment.pressSequentially(text)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/comments'))
+      sent.push(request.postData() ?? '')
+  })
+  letGo()
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  await expect(comment).toHaveValue('')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain(text)
+})
+
+test('what was begun before on this device stays above what is typed early', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const bea = await signUp(synapse.url, 'bea')
+  const post = await posts(bea, words('two halves'))
+  await signIn('ana')
+  await page.goto(`/posts/${post.id}`)
+  const comment = page.getByRole('textbox', { name: 'Write a comment' })
+  await isTakenOver(page)
+  await comment.fill('the first half')
+  const letGo = await openDrawn(page, `/posts/${post.id}`)
+  await expect(comment).toHaveValue('')
+  await comment.pressSequentially('the second half')
+  letGo()
+  await isTakenOver(page)
+  await expect(comment).toHaveValue('the first half\n\nthe second half')
+})
+
+test('a conversation is drawn at its end, and its times only when it is known what they are here', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana, { timezoneId: 'Pacific/Auckland' })
+  for (let n = 0; n < 15; n += 1)
+    await bea.post('/api/messages', { receiverId: ana.id, content: `line ${n}` })
+  const letGo = await openDrawn(page, `/messages?with=${bea.id}`)
+  const last = talk(page).getByText('line 14')
+  await expect(last).toBeInViewport()
+  await expect(talk(page).locator('time').last()).toBeHidden()
+  await messageField(page).pressSequentially('already here')
+  await messageField(page).press('Enter')
+  letGo()
+  await isTakenOver(page)
+  await expect(talk(page).locator('time').last()).toBeVisible()
+  await expect(last).toBeInViewport()
+  await expect(talk(page).getByText('already here', { exact: true })).toHaveCount(1)
+})
+
+test('nothing is shown that this device hides, nor what is not the place one comes back to', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const letGo = await openDrawn(page, '/')
+  const root = page.locator('#root')
+  await page.evaluate(() => localStorage.setItem('hideCounts', 'true'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(root).toBeAttached()
+  await expect(root).toBeHidden()
+  await page.evaluate(() => localStorage.removeItem('hideCounts'))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(root).toBeAttached()
+  await expect(root).toBeHidden()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('a page can be read without its typeface, if that does not come', async ({ page, signIn, synapse }) => {
+  const text = words('plain letters')
+  await posts(await signUp(synapse.url, 'bea'), text)
+  await signIn('ana')
+  await hold(page, '**/assets/*.woff2')
+  const letGo = await openDrawn(page, '/')
+  await expect(cardOf(page, text)).toBeVisible()
+  letGo()
+  await isTakenOver(page)
+  await expect(cardOf(page, text)).toBeVisible()
+})
+
+test('before there are any styles, the bar of the header is there with its mark, where the header then has it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const letStylesGo = await hold(page, '**/assets/app-*.css')
+  const letGo = await hold(page, '**/assets/app-*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const mark = page.locator('#first-bar svg')
+  await expect(mark).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
+  const place = await mark.boundingBox()
+  letStylesGo()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.locator('header svg').first().boundingBox()).toEqual(place)
+  letGo()
+  await isTakenOver(page)
+  await expect(mark).toHaveCount(0)
+})
+
+test('the letters that the list needs are asked for before it is drawn', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const bea = await signUp(synapse.url, 'bea')
+  const text = words('zażółć')
+  await posts(bea, text)
+  for (const n of [1, 2, 3, 4]) await posts(bea, words(`above it ${n}`))
+  await signIn('ana')
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.addInitScript((wanted) => {
+    new MutationObserver(() => {
+      const list = document.querySelector('#root main')
+      if (!('drawnAt' in window) && list?.textContent?.includes(wanted))
+        Object.assign(window, { drawnAt: performance.now() })
+    }).observe(document, { childList: true, subtree: true })
+  }, text)
+  await page.goto('/')
+  await expect(cardOf(page, text)).toBeVisible()
+  const { asked, drawnAt } = await page.evaluate(() => ({
+    asked: performance.getEntriesByType('resource').find(({ name }) => name.includes('latin-ext'))?.startTime,
+    drawnAt: (window as unknown as { drawnAt: number }).drawnAt,
+  }))
+  expect(asked).toBeLessThan(drawnAt)
+})
+
+test('where the application cannot be had, that is said, and the page can still be read', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const text = words('no code')
+  await posts(await signUp(synapse.url, 'bea'), text)
+  await signIn('ana')
+  await page.route('**/assets/app-*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(cardOf(page, text)).toBeVisible()
+  await expect(page.getByText('Part of Synapse couldn’t be loaded.')).toBeVisible()
+})
