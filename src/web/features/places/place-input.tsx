@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { placeEndpoints } from '#contract/places.ts'
+import type { PlaceView, placeEndpoints } from '#contract/places.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/field.tsx'
@@ -11,7 +11,8 @@ const pause = 200
 
 type PlaceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string
-  onValueChange: (value: string) => void
+  /** With the number of the city, if one was chosen from the list. */
+  onValueChange: (value: string, cityId: number | null) => void
 }
 
 /**
@@ -32,8 +33,8 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   }, [isShown])
   const optionId = (at: number) => `${listId}-${at}`
 
-  const choose = (name: string | undefined) => {
-    if (name !== undefined) onValueChange(name)
+  const choose = (city: PlaceView | undefined) => {
+    if (city) onValueChange(city.name, city.id)
     setOpen(false)
     setActive(-1)
   }
@@ -50,7 +51,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
       setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1)
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault()
-      choose(places[active]?.name)
+      choose(places[active])
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       choose(undefined)
@@ -69,7 +70,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          onValueChange(event.target.value)
+          onValueChange(event.target.value, null)
           setOpen(true)
           setActive(-1)
         }}
@@ -86,13 +87,13 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
           !isShown && 'hidden',
         )}
       >
-        {places.map(({ name }, at) => (
+        {places.map((city, at) => (
           <PlaceOption
-            key={name}
+            key={city.id}
             id={optionId(at)}
-            name={name}
+            name={city.name}
             isActive={at === active}
-            onChoose={() => choose(name)}
+            onChoose={() => choose(city)}
           />
         ))}
       </div>
