@@ -5,7 +5,7 @@ import type { CityList } from './city-list.ts'
  * itself, and whoever lives in a village looks further. Said to nobody.
  */
 const bands = [25, 50, 80, 150] as const
-const enoughPeople = 1_000_000
+const enoughPeople = 3_000_000
 /** A dense region has many villages; the largest places around are enough. */
 const nearCitiesAtMost = 400
 /** Lists of neighbours that are kept in memory. */

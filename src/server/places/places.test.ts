@@ -152,8 +152,9 @@ test('near is closer in a big city than in the country', async () => {
   }
   const isNear = async (one: string, other: string) =>
     (await places.near(await idOf(one))).includes(await idOf(other))
-  // 13 km, 58 km and 274 km.
-  expect(await isNear('Leeds', 'Bradford, England')).toBe(true)
+  // 43 km from a metropolis; 37 km, 58 km and 274 km from a city.
+  expect(await isNear('London', 'Guildford, England')).toBe(false)
+  expect(await isNear('Leeds', 'York, England')).toBe(true)
   expect(await isNear('Leeds', 'Manchester, England')).toBe(false)
   expect(await isNear('Leeds', 'London')).toBe(false)
   // 136 km, with few people in between.
