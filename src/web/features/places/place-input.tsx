@@ -24,8 +24,9 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { places, isSettled } = usePlaces(value, isOpen)
+  const { places, isSettled, isAway } = usePlaces(value, isOpen)
   const isShown = isOpen && places.length > 0
+  const said = isOpen ? saying(places.length, isSettled, isAway) : ''
   const list = useRef<HTMLDivElement>(null)
   // In a dialog that scrolls it would open below what is in sight.
   useEffect(() => {
@@ -98,11 +99,11 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {isOpen && isSettled ? saying(places.length) : ''}
+        {said}
       </p>
-      {isOpen && isSettled && places.length === 0 && (
+      {places.length === 0 && said && (
         <p className="hint mt-1" aria-hidden="true">
-          {saying(0)}
+          {said}
         </p>
       )}
     </div>
@@ -143,7 +144,9 @@ function useLeaving(isShown: boolean, close: () => void): () => void {
   }
 }
 
-const saying = (count: number): string => {
+const saying = (count: number, isSettled: boolean, isAway: boolean): string => {
+  if (isAway) return t('Cities can’t be loaded right now. What you typed stays here.')
+  if (!isSettled) return ''
   if (count === 0) return t('No city found. Check the spelling, or try the nearest larger town.')
   return t(
     '{count, plural, one {# city. Press the down arrow to reach it.} other {# cities. Press the down arrow to go through them.}}',
@@ -195,6 +198,10 @@ function usePlaces(value: string, isAsked: boolean) {
     enabled: isAsked && text !== '',
     placeholderData: keepPreviousData,
   })
-  const isSettled = text === value.trim() && text.length > 1 && found.isSuccess && !found.isPlaceholderData
-  return { places: text === '' ? [] : (found.data ?? []), isSettled }
+  // One Latin letter finds nothing and says nothing; one sign of Chinese is half a name.
+  const isEnough = text.length > 1 || Boolean(found.data?.length)
+  const isSettled = text === value.trim() && isEnough && found.isSuccess && !found.isPlaceholderData
+  // Offline, or the server did not answer: old answers would be for other letters.
+  const isAway = isAsked && text !== '' && found.isError
+  return { places: text === '' || isAway ? [] : (found.data ?? []), isSettled, isAway }
 }
