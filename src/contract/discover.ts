@@ -24,7 +24,7 @@ const Place = z.templateLiteral([z.union([z.literal('rest'), z.string().regex(/^
 export const DiscoverList = PageQuery.extend({
   /** The place of the last person seen: then the list goes on also when they have left it since. Or only their id. */
   before: idOr(Place).optional(),
-  /** Only people near this place. */
+  /** Any place: only people near the city of your own profile. */
   location: z.string().trim().max(limits.location).optional(),
 })
 export type DiscoverList = z.infer<typeof DiscoverList>

@@ -43,6 +43,7 @@ const garden = uuidv7()
 const thread = uuidv7()
 const friend = uuidv7()
 const reported = uuidv7()
+const leeds = 2644688
 
 beforeAll(async () => {
   synapse = await startTestSynapse()
@@ -50,7 +51,7 @@ beforeAll(async () => {
   statementsOfLast = countStatements(synapse)
   ;({ ana } = await signUpAll(synapse.url, ['ana']))
   const { db } = synapse
-  await db.update(users).set({ role: 'moderator', interests: ['moss'], location: 'Leeds' })
+  await db.update(users).set({ role: 'moderator', interests: ['moss'], location: 'Leeds', cityId: leeds })
   await db.insert(users).values({ id: friend, email: 'friend@example.org', displayName: 'Friend' })
   await db.insert(friendships).values(pair(ana.id, friend))
   await db.insert(communities).values({ id: garden, name: 'Garden', description: 'Moss', creatorId: ana.id })
@@ -93,6 +94,8 @@ async function addOneOfEach(): Promise<void> {
         displayName: 'Moss person',
         interests: ['moss'],
         location: 'Leeds',
+        cityId: leeds,
+        locationAudience: 'everyone' as const,
       })),
     ),
     db.insert(friendships).values(pair(ana.id, who.writes)),

@@ -91,3 +91,33 @@ test('a place of before that is no city is mine to see, with words that say so',
   await page.goto('/discover?mode=local')
   await expect(page.getByText('Where are you?')).toBeVisible()
 })
+
+test('in another script, offline and back: what was typed stays, and words say why there is no list', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('ana')
+  const { dialog, place } = await openEditor(page)
+  await context.setOffline(true)
+  await place.fill('東京')
+  await expect(
+    dialog.getByText('Cities can’t be loaded right now. What you typed stays here.').first(),
+  ).toBeAttached()
+  await expect(place).toHaveValue('東京')
+  await context.setOffline(false)
+  await place.fill('東')
+  await dialog.getByRole('option', { name: 'Tokyo, Japan' }).click()
+  await expect(place).toHaveValue('Tokyo, Japan')
+})
+
+test('after a change of city, Local says from when on it follows', async ({ page, signIn }) => {
+  await signIn('ana')
+  for (const location of ['Leeds', 'Dublin'])
+    expect((await page.request.patch('/api/profile', { data: { location } })).ok()).toBe(true)
+  await page.goto('/discover?mode=local')
+  await expect(
+    page.getByText(/You changed your city\. From .+ on, Local shows people near the new one\./),
+  ).toBeVisible()
+  expect(await problemsInAnyMode(page)).toEqual([])
+})

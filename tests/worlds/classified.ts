@@ -57,6 +57,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   community_members: {
     shown: 'community_id user_id is_moderator moderator_since joined_at',
   },
+  city_choices: {
+    own: 'id user_id chosen_at',
+  },
   community_requests: {
     staff: 'community_id user_id created_at',
   },
@@ -213,7 +216,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   users: {
     shown: 'id profile_image_url figure display_name bio pronouns location neurotypes interests is_supporter',
-    own: 'email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
+    own: 'local_city_id local_follows_at email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
     'who is found in Discover': 'discoverable',
     'an audience that narrows to those who look':

@@ -25,6 +25,8 @@ export const OwnUserView = z.object({
   location: z.string().nullable(),
   /** False for a place of before that is no known city: nobody else is shown it. */
   isLocationShown: z.boolean(),
+  /** When Local follows a city that was changed; null if it has. */
+  localFollowsAt: z.iso.datetime().nullable(),
   neurotypes: z.array(z.enum(neurotypes)),
   interests: z.array(z.string()),
   socialSpoons: z.enum(spoonLevels),

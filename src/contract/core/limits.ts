@@ -11,6 +11,9 @@ export const limits = {
   bio: 2_000,
   pronouns: 50,
   location: 255,
+  /** How often somebody can choose a city within `retentionDays.cityChoices`, and when Local follows the new one. */
+  cityChoices: 4,
+  localFollowsAfterHours: 24,
   interests: 30,
   interest: 50,
   socialSpoons: 20,

@@ -15,6 +15,8 @@ export const retentionDays = {
   removedContent: 180,
   notices: 90,
   energyHistory: 56,
+  /** When somebody chose a city. */
+  cityChoices: 30,
   /** Unsent texts, and where somebody was reading. */
   drafts: 30,
   lastPlaces: 30,

@@ -60,6 +60,8 @@ export const ProfileChange = z.object({
   bio: Words(limits.bio, () => t('A bio has to be text.')),
   pronouns: Words(limits.pronouns, () => t('A pronoun has to be text.')),
   location: Words(limits.location, () => t('A place has to be text.')),
+  /** Of `GET /api/places`: that city. Without it, `location` has to name one city and no other. */
+  cityId: z.int({ error: () => t('Please choose a city from the list.') }).nullish(),
   neurotypes: Neurotypes.optional(),
   interests: Interests.optional(),
   socialSpoons: Spoons.optional(),

@@ -135,6 +135,11 @@ export const isStale = sql<boolean>`(${sessions.lastSeenAt} < now() - ${sql.raw(
 /** Asked with the session, so that lists need not ask on behalf of those, nearly all, who chose nothing (decision 0020). */
 const hasChosenContent = sql<boolean>`(exists (select from ${contentNoteChoices} where ${contentNoteChoices.userId} = ${sessions.userId}) or exists (select from ${wordFilters} where ${wordFilters.userId} = ${sessions.userId}))`
 
+/** Asked with the session, so that Local and the list of cities need not ask again (decision 0073). */
+const localCity = sql<
+  number | null
+>`(case when ${users.localFollowsAt} > now() and ${users.cityId} is not null then ${users.localCityId} else ${users.cityId} end)`
+
 /** What becomes of the transaction if the session is not open. */
 type IfClosed = 'no row' | 'refused'
 
@@ -145,6 +150,7 @@ const openSession = statements('session', (way: `${'alone' | 'replica'} ${IfClos
       id: sql<string>`${sessions.userId}`,
       sessionId: sql<string>`${sessions.id}`,
       hasChosenContent,
+      localCity,
       writtenUpTo: way.startsWith('replica') ? writtenUpTo : sql<string>`null`,
       isStale,
     },

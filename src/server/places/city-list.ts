@@ -7,11 +7,15 @@ import { brotliDecompress } from 'node:zlib'
 export interface CityList {
   ids: Int32Array
   populations: Int32Array
+  /** The positions of those that are the capital of a country. */
+  capitals: Uint32Array
   /** Of the centre of the city. */
   latitudes: Float32Array
   longitudes: Float32Array
   /** One city a line. */
   names: Uint8Array
+  /** What the best known are called in other languages: by language, then by position. */
+  namesIn: Map<string, Map<number, string>>
   /** What tells same names apart: 'Illinois, United States'. */
   tails: string[]
   tailOf: Uint16Array

@@ -1,35 +1,41 @@
 import type { CityList } from './city-list.ts'
 
-/** People within this distance count as near. */
-const nearKilometres = 80
+/**
+ * How far is near, in kilometres: the first of these within which enough people live. In a metropolis that is the city
+ * itself, and whoever lives in a village looks further. Said to nobody.
+ */
+const bands = [25, 50, 80, 150] as const
+const enoughPeople = 3_000_000
 /** A dense region has many villages; the largest places around are enough. */
 const nearCitiesAtMost = 400
 /** Lists of neighbours that are kept in memory. */
 const rememberedAtMost = 2_000
 
-interface Point {
-  latitude: number
-  longitude: number
+interface Neighbour {
+  position: number
+  kilometres: number
 }
 
 /** The same cities are asked for again and again, and what is around them does not change. */
-export function measureNear({ ids, latitudes, longitudes }: CityList): (id: number) => number[] {
+export function measureNear(list: CityList): (id: number) => number[] {
+  const { ids, populations } = list
+  const distance = measureDistance(list)
   const neighbours = new Map<number, number[]>()
-
-  const pointAt = (position: number): Point => ({
-    latitude: latitudes[position] ?? 0,
-    longitude: longitudes[position] ?? 0,
-  })
 
   const measureAround = (id: number): number[] => {
     const centre = ids.indexOf(id)
     if (centre === -1) return []
-    const here = pointAt(centre)
-    const found: number[] = []
-    for (const [position, one] of ids.entries()) {
-      if (isNear(here, pointAt(position))) found.push(one)
-      if (found.length === nearCitiesAtMost) break
+    const around: Neighbour[] = []
+    for (let position = 0; position < ids.length; position += 1) {
+      const kilometres = distance(centre, position, bands.at(-1))
+      if (kilometres !== null) around.push({ position, kilometres })
     }
+    const band = bandOf(around, (position) => populations[position] ?? 0)
+    // The list has the largest first, and so has what was found.
+    const found = around
+      .filter(({ kilometres }) => kilometres <= band)
+      .slice(0, nearCitiesAtMost)
+      .map(({ position }) => ids[position] ?? 0)
     return found.includes(id) ? found : [id, ...found]
   }
 
@@ -41,19 +47,26 @@ export function measureNear({ ids, latitudes, longitudes }: CityList): (id: numb
   }
 }
 
+function bandOf(around: readonly Neighbour[], peopleAt: (position: number) => number): number {
+  const peopleWithin = (band: number) =>
+    around.reduce((sum, { position, kilometres }) => sum + (kilometres <= band ? peopleAt(position) : 0), 0)
+  return bands.find((band) => peopleWithin(band) >= enoughPeople) ?? bands[bands.length - 1] ?? 0
+}
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A degree of latitude is 111 km: most cities are known to be far away without the arithmetic below. */
-const isNear = (one: Point, other: Point): boolean =>
-  Math.abs(one.latitude - other.latitude) <= 1 && kilometresBetween(one, other) <= nearKilometres
-
-function kilometresBetween(one: Point, other: Point): number {
-  const [up, along] = [
-    radians(other.latitude - one.latitude) / 2,
-    radians(other.longitude - one.longitude) / 2,
-  ]
-  const share =
-    Math.sin(up) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(along) ** 2
-  return 2 * 6371 * Math.asin(Math.sqrt(share))
+/** Between two positions of the list, in kilometres; null if it is more than wanted. */
+export function measureDistance({ latitudes, longitudes }: Pick<CityList, 'latitudes' | 'longitudes'>) {
+  return (one: number, other: number, atMost = Number.POSITIVE_INFINITY): number | null => {
+    const [latitude, otherLatitude] = [latitudes[one] ?? 0, latitudes[other] ?? 0]
+    // A degree of latitude is 111 km: most are known to be far away without the arithmetic below.
+    if (Math.abs(latitude - otherLatitude) > atMost / 110) return null
+    const up = radians(otherLatitude - latitude) / 2
+    const along = radians((longitudes[other] ?? 0) - (longitudes[one] ?? 0)) / 2
+    const share =
+      Math.sin(up) ** 2 +
+      Math.cos(radians(latitude)) * Math.cos(radians(otherLatitude)) * Math.sin(along) ** 2
+    const kilometres = 2 * 6371 * Math.asin(Math.sqrt(share))
+    return kilometres <= atMost ? kilometres : null
+  }
 }

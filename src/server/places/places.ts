@@ -1,6 +1,7 @@
 import { type CityList, readCityList } from './city-list.ts'
 import { folded } from './folded-name.ts'
 import { linesOf, sortedLinesOf } from './lines.ts'
+import { openMeant } from './meant.ts'
 import { measureNear } from './near.ts'
 
 export interface City {
@@ -13,13 +14,18 @@ export interface City {
 /** What a text names: one city, several that people may mean, or none. */
 export type Found = { city: City } | { several: City[] } | null
 
+/** For whom: where they live, so that the nearest come first, and the language of the names. */
+export interface Reader {
+  /** The number of the city of their profile. */
+  home?: number | null | undefined
+  language?: string | undefined
+}
+
 const offeredAtMost = 8
-/** Whoever is so much larger than all others of a name is the one that is meant. */
-const clearlyLarger = 5
-/** Many small places carry names that nobody knows them by; they count less than those that are called so. */
-const knownByOtherNames = 100_000
-const otherNameCounts = { whole: 1 / 20, begun: 1 / 10 }
+/** While somebody types: many small places carry names that nobody knows them by. */
+const otherNameCounts = 1 / 10
 const wholeNameCounts = 100
+const knownByOtherNames = 100_000
 /** Few letters begin many names: then only large cities are looked at, and those that are called exactly so. */
 const manyNames = 2_000
 const largeCity = 50_000
@@ -28,16 +34,17 @@ export interface Places {
   /** Reads the list now, so that nobody has to wait for it later. */
   warmUp: () => Promise<void>
   /** 'Leeds', 'Leeds, UK', 'Portland, OR, United States', '東京'. */
-  find: (text: string) => Promise<Found>
+  find: (text: string, reader?: Reader) => Promise<Found>
   /** The city of a number, if it is on the list. */
-  get: (id: number) => Promise<City | null>
+  get: (id: number, reader?: Reader) => Promise<City | null>
   /** That city and those around it. */
   near: (id: number) => Promise<number[]>
   /** Cities of which a name begins with these letters, those that are most likely meant first. */
-  complete: (text: string) => Promise<City[]>
+  complete: (text: string, reader?: Reader) => Promise<City[]>
 }
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+const english = 'en-GB'
+const countryNames = new Intl.DisplayNames(english, { type: 'region' })
 const spelledOtherwise: Record<string, string[]> = {
   GB: ['uk', 'england', 'scotland', 'wales', 'northern ireland', 'great britain'],
   US: ['usa', 'america', 'united states of america'],
@@ -58,22 +65,17 @@ export function openPlaces(): Places {
   }
   return {
     warmUp: async () => void (await loaded()),
-    find: async (text) => (await loaded()).find(text),
-    get: async (id) => (await loaded()).get(id),
+    find: async (text, reader) => (await loaded()).find(text, reader),
+    get: async (id, reader) => (await loaded()).get(id, reader),
     near: async (id) => (await loaded()).near(id),
-    complete: async (text) => (await loaded()).complete(text),
+    complete: async (text, reader) => (await loaded()).complete(text, reader),
   }
-}
-
-interface Candidate {
-  position: number
-  /** How likely it is meant, compared with others. */
-  weight: number
 }
 
 function search(list: CityList) {
   const names = linesOf(list.names)
   const keys = sortedLinesOf(list.keys)
+  const { called, meant, nearness } = openMeant(list, names)
   const wheresOf = (position: number): string[] => {
     const {
       country = '',
@@ -81,93 +83,117 @@ function search(list: CityList) {
       code = '',
       district = '',
     } = list.regions[list.regionOf[position] ?? 0] ?? {}
-    const called = country ? (countryNames.of(country) ?? country) : ''
-    return [called, country, name, code, district, ...(spelledOtherwise[country] ?? [])].map(folded)
+    const itsName = country ? (countryNames.of(country) ?? country) : ''
+    return [itsName, country, name, code, district, ...(spelledOtherwise[country] ?? [])].map(folded)
   }
 
-  const cityAt = (position: number): City => ({
+  const inEnglish = (position: number): string =>
+    `${names.at(position)}, ${list.tails[list.tailOf[position] ?? 0] ?? ''}`
+
+  const cityAt = (position: number, { language = english }: Reader = {}): City => ({
     id: list.ids[position] ?? 0,
-    name: `${names.at(position)}, ${list.tails[list.tailOf[position] ?? 0] ?? ''}`,
+    name: language.startsWith('en') ? inEnglish(position) : inLanguage(position, language),
   })
+
+  /** As far as the data has it: the country always, the city if it is one of the best known. */
+  const inLanguage = (position: number, language: string): string => {
+    const name = list.namesIn.get(new Intl.Locale(language).language)?.get(position) ?? names.at(position)
+    const tail = list.tails[list.tailOf[position] ?? 0] ?? ''
+    return `${name}, ${countryIn(language, list.regions[list.regionOf[position] ?? 0]?.country ?? '', tail)}`
+  }
+
+  const positionOf = (id: number | null | undefined): number | undefined =>
+    id === null || id === undefined ? undefined : list.ids.indexOf(id)
 
   /** What stands behind the name says where: a country, a region, or the beginning of one. */
   const isIn = (position: number, parts: string[], fits: (where: string, part: string) => boolean): boolean =>
-    parts.every((part) => wheresOf(position).some((where) => fits(where, part)))
+    parts.length === 0 || parts.every((part) => wheresOf(position).some((where) => fits(where, part)))
 
-  const weightOf = (key: number, isWhole: boolean): number => {
-    const population = Math.max(1, list.populations[key >> 1] ?? 1)
-    const isKnown = key % 2 === 1 || (isWhole && population >= knownByOtherNames)
-    return (
-      population *
-      (isKnown ? 1 : otherNameCounts[isWhole ? 'whole' : 'begun']) *
-      (isWhole ? wholeNameCounts : 1)
-    )
-  }
-
-  /** Each city once, by the best of its names. Those up to `wholeUntil` are called exactly so. */
-  const candidates = ([from, to]: [number, number], wholeUntil: number): Candidate[] => {
-    const fewest = to - from > manyNames ? largeCity : 0
-    const weights = new Map<number, number>()
-    for (let at = from; at < to; at += 1) {
-      const key = list.keyOf[at] ?? 0
-      const position = key >> 1
-      if (at >= wholeUntil && (list.populations[position] ?? 0) < fewest) continue
-      const weight = weightOf(key, at < wholeUntil)
-      if (weight > (weights.get(position) ?? 0)) weights.set(position, weight)
-    }
-    return [...weights]
-      .map(([position, weight]) => ({ position, weight }))
-      .sort((a, b) => b.weight - a.weight || a.position - b.position)
-  }
-
-  const findSplit = (name: string, where: string[], whole: string): Found => {
-    const [from, to] = keys.being(name)
-    const called = candidates([from, to], to)
+  const findSplit = (name: string, where: string[], whole: string, reader: Reader): Found => {
+    const all = called(list.keyOf.subarray(...keys.being(name)), name)
     // Whoever chose from the list means exactly that one.
-    const chosen = called.find(({ position }) => folded(cityAt(position).name) === whole)
-    if (chosen) return { city: cityAt(chosen.position) }
-    const [first, second, ...rest] = called.filter(({ position }) =>
-      isIn(position, where, (known, part) => known === part),
-    )
-    if (!first) return null
-    if (!second || first.weight >= second.weight * clearlyLarger) return { city: cityAt(first.position) }
-    return {
-      several: [first, second, ...rest].slice(0, offeredAtMost).map(({ position }) => cityAt(position)),
-    }
+    const chosen = all.find(({ position }) => folded(inEnglish(position)) === whole)
+    if (chosen) return { city: cityAt(chosen.position, reader) }
+    const there = all.filter(({ position }) => isIn(position, where, (known, part) => known === part))
+    const [first, ...others] = meant(there, positionOf(reader.home))
+    if (first === undefined) return null
+    if (others.length === 0) return { city: cityAt(first, reader) }
+    return { several: [first, ...others].map((position) => cityAt(position, reader)) }
   }
 
   /** A comma can stand in a name; most often what follows it says where. */
-  const find = (text: string): Found => {
+  const find = (text: string, reader: Reader = {}): Found => {
     const parts = text
       .split(/[,/()]/)
       .map(folded)
       .filter(Boolean)
     for (let length = 1; length <= Math.min(parts.length, 3); length += 1) {
-      const found = findSplit(parts.slice(0, length).join(' '), parts.slice(length), folded(text))
+      const found = findSplit(parts.slice(0, length).join(' '), parts.slice(length), folded(text), reader)
       if (found) return found
     }
     return null
   }
 
-  const complete = (text: string): City[] => {
+  const weightOf = (key: number, isWhole: boolean, from: number | undefined): number => {
+    const population = Math.max(1, list.populations[key >> 1] ?? 1)
+    const isKnown = key % 2 === 1 || (isWhole && population >= knownByOtherNames)
+    return (
+      population *
+      (isKnown ? 1 : otherNameCounts) *
+      (isWhole ? wholeNameCounts : 1) *
+      nearness(key >> 1, from)
+    )
+  }
+
+  /** Each city once, by the best of its names, the likeliest first. Those up to `wholeUntil` are called exactly so. */
+  const begunBy = (
+    [begin, end]: [number, number],
+    wholeUntil: number,
+    from: number | undefined,
+  ): number[] => {
+    const fewest = end - begin > manyNames ? largeCity : 0
+    const weights = new Map<number, number>()
+    for (let at = begin; at < end; at += 1) {
+      const key = list.keyOf[at] ?? 0
+      const position = key >> 1
+      if (at >= wholeUntil && (list.populations[position] ?? 0) < fewest) continue
+      const weight = weightOf(key, at < wholeUntil, from)
+      if (weight > (weights.get(position) ?? 0)) weights.set(position, weight)
+    }
+    return [...weights].sort(([a, one], [b, other]) => other - one || a - b).map(([position]) => position)
+  }
+
+  const complete = (text: string, reader: Reader = {}): City[] => {
     const [name = '', ...where] = text.split(',').map(folded)
     if (!isEnough(name)) return []
-    const begins = keys.beginning(name)
+    const parts = where.filter(Boolean)
     const offered: City[] = []
-    for (const { position } of candidates(begins, keys.being(name)[1])) {
-      if (!isIn(position, where.filter(Boolean), (known, part) => known.startsWith(part))) continue
-      offered.push(cityAt(position))
+    for (const position of begunBy(keys.beginning(name), keys.being(name)[1], positionOf(reader.home))) {
+      if (!isIn(position, parts, (known, part) => known.startsWith(part))) continue
+      offered.push(cityAt(position, reader))
       if (offered.length === offeredAtMost) break
     }
     return offered
   }
 
-  const get = (id: number): City | null => {
+  const get = (id: number, reader: Reader = {}): City | null => {
     const position = list.ids.indexOf(id)
-    return position === -1 ? null : cityAt(position)
+    return position === -1 ? null : cityAt(position, reader)
   }
 
   return { find, complete, get, near: measureNear(list) }
+}
+
+const countriesIn = new Map<string, Intl.DisplayNames>()
+
+/** What stands behind the name, with the country at its end in that language. */
+function countryIn(language: string, country: string, tail: string): string {
+  const countries = countriesIn.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  countriesIn.set(language, countries)
+  const inEnglish = country && countryNames.of(country)
+  return inEnglish && tail.endsWith(inEnglish)
+    ? `${tail.slice(0, -inEnglish.length)}${countries.of(country) ?? inEnglish}`
+    : tail
 }
 
 /** One Latin letter begins too many names; one sign of Chinese is often half of one. */

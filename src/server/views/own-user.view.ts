@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { newcomerUntil } from '#server/access/newcomers.ts'
+import { now } from '#server/db/clock.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
@@ -64,6 +65,10 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   pronouns: row.pronouns,
   location: row.location,
   isLocationShown: row.cityId !== null,
+  localFollowsAt:
+    row.cityId !== null && row.localFollowsAt && row.localFollowsAt.getTime() > now()
+      ? row.localFollowsAt.toISOString()
+      : null,
   neurotypes: row.neurotypes,
   interests: row.interests,
   socialSpoons: row.socialSpoons,

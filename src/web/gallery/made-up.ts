@@ -31,6 +31,7 @@ export const me: OwnUserView = {
   bio: null,
   location: null,
   isLocationShown: true,
+  localFollowsAt: null,
   neurotypes: [],
   interests: [],
   socialSpoons: 'medium',

@@ -3,6 +3,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -85,7 +86,7 @@ const Discover = () => {
 export default Discover
 
 const Local = () => {
-  const { location, isLocationShown } = useSignedInUser()
+  const { location, isLocationShown, localFollowsAt } = useSignedInUser()
   if (!location || !isLocationShown)
     return (
       <EmptyState
@@ -100,5 +101,15 @@ const Local = () => {
         {t('Add your city to your profile to find people near you. You choose who sees it.')}
       </EmptyState>
     )
-  return <DiscoverPeople location={location} />
+  if (!localFollowsAt) return <DiscoverPeople location={location} />
+  return (
+    <>
+      <p className="text-quiet">
+        {t('You changed your city. From {moment} on, Local shows people near the new one.', {
+          moment: dayAndTimeOf(localFollowsAt),
+        })}
+      </p>
+      <DiscoverPeople location={location} isWaiting />
+    </>
+  )
 }

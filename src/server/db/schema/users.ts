@@ -60,6 +60,12 @@ export const users = pgTable(
     erasedAt: moment('erased_at'),
     /** The city that the location names, in the list of the world's cities; never anything finer. */
     cityId: integer('city_id'),
+    /**
+     * After a city was changed or taken away: when Local follows, and around which city it looks until then (decision
+     * 0073). The moment stays, and says that there was a city before.
+     */
+    localFollowsAt: moment('local_follows_at'),
+    localCityId: integer('local_city_id'),
     /** Asked for by 0.1 alone, which may run beside this version while instances are upgraded. */
     locationKey: text('location_key').generatedAlwaysAs(sql`folded(location)`),
     /** The shown name as search compares it. */
@@ -87,6 +93,7 @@ export const users = pgTable(
     index('users_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     index('users_discoverable_idx').on(t.id).where(sql`discoverable`),
     index('users_city_idx').on(t.cityId, t.id).where(sql`discoverable and location_audience = 'everyone'`),
+    index('users_local_city_idx').on(t.localFollowsAt).where(sql`local_city_id is not null`),
     index('users_location_idx')
       .on(t.locationKey, t.id)
       .where(sql`discoverable and location_audience = 'everyone'`),

@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { retentionDays } from '#contract/core/retention.ts'
 import { smallestIdAt } from '#server/db/clock.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 import { livesWholeLife } from '#tests/support/whole-life.ts'
-import { removeWhatIsOver } from './retention.ts'
+import { forgetCitiesBefore, removeWhatIsOver } from './retention.ts'
 
 const synapse = testSynapse()
 
@@ -56,6 +58,7 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
     },
     { table: 'notices', moment: 'created_at', which: mine, days: retentionDays.notices },
     { table: 'energy_history', moment: 'set_at', which: mine, days: retentionDays.energyHistory },
+    { table: 'city_choices', moment: 'chosen_at', which: mine, days: retentionDays.cityChoices },
     { table: 'drafts', moment: 'saved_at', which: mine, days: retentionDays.drafts },
     { table: 'last_places', moment: 'updated_at', which: mine, days: retentionDays.lastPlaces },
     {
@@ -105,4 +108,25 @@ test('a report that is open stays, however old it is', async () => {
   await synapse.db.execute(sql`update reports set state = 'dismissed', updated_at = ${old} where ${reported}`)
   await removeWhatIsOver(synapse.db)
   expect(await count('reports', reported)).toBe(0)
+})
+
+test('the city of before is forgotten when Local has followed, and at once when mine is taken away', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const saves = (person: Person, change: object) => person.patch('/api/profile', change)
+  const before = async ({ id }: Person) =>
+    (await synapse.db.select({ city: users.localCityId }).from(users).where(eq(users.id, id)))[0]?.city
+  for (const person of [ana, bea]) {
+    await saves(person, { location: 'Leeds' })
+    await saves(person, { location: 'Dublin' })
+    expect(await before(person)).toBe(2644688)
+  }
+  await forgetCitiesBefore(synapse.db)
+  expect(await before(ana)).toBe(2644688)
+  await synapse.db.execute(
+    sql`update users set local_follows_at = now() - interval '1 minute' where id = ${ana.id}`,
+  )
+  await forgetCitiesBefore(synapse.db)
+  expect(await before(ana)).toBeNull()
+  await saves(bea, { location: '' })
+  expect(await before(bea)).toBeNull()
 })

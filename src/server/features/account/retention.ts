@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
 import { now, smallestIdAt } from '#server/db/clock.ts'
@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
 import { securityEvents } from '#server/db/schema/auth/security-events.ts'
+import { cityChoices } from '#server/db/schema/city-choices.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
@@ -16,6 +17,7 @@ import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
 /** So many rows in one statement, so that nobody waits for a long one. */
@@ -39,6 +41,7 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
   [securityEvents, lt(securityEvents.id, smallestIdAt(now() - retentionDays.securityEvents * day))],
   [energyHistory, lt(energyHistory.setAt, daysAgo(retentionDays.energyHistory))],
+  [cityChoices, lt(cityChoices.chosenAt, daysAgo(retentionDays.cityChoices))],
   [drafts, lt(drafts.savedAt, daysAgo(retentionDays.drafts))],
   [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(retentionDays.lastPlaces))],
   [
@@ -63,6 +66,13 @@ export async function removeWhatIsOver(db: Database): Promise<void> {
     }
   }
 }
+
+/** Where somebody lived is kept only until Local follows. That Local has followed is kept. */
+export const forgetCitiesBefore = (db: Database) =>
+  db
+    .update(users)
+    .set({ localCityId: null, updatedAt: sql`${users.updatedAt}` })
+    .where(and(isNotNull(users.localCityId), lt(users.localFollowsAt, sql`now()`)))
 
 /** The file goes first and the row last, so that a crash in between leaves something to find it by. */
 export async function removeOldExports(db: Database, storage: PhotoStorage): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { DiscoverView } from '#contract/discover.ts'
 import type { PlaceView } from '#contract/places.ts'
@@ -15,6 +15,9 @@ const synapse = testSynapse()
 beforeEach(async () => {
   await synapse.db.delete(users)
 })
+
+const leeds = 2644688
+const here = { location: 'here' }
 
 const names = async (person: Person, query?: Record<string, string>) =>
   (await discovers(person, query)).map(({ displayName }) => displayName)
@@ -43,9 +46,10 @@ test('a neurotype counts and shows only if its owner shows it to everyone', asyn
 
 test('interests, place, words and pronouns kept from strangers are kept from Discover', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
-  await describe(synapse.db, ana, { interests: ['Moss'] })
+  await describe(synapse.db, ana, { interests: ['Moss'], cityId: leeds })
   await describe(synapse.db, bea, {
     interests: ['Moss'],
+    cityId: leeds,
     interestsAudience: 'friends',
     location: 'Leeds',
     locationAudience: 'me',
@@ -57,7 +61,7 @@ test('interests, place, words and pronouns kept from strangers are kept from Dis
   expect(await discovers(ana)).toMatchObject([
     { interests: [], location: null, bio: null, pronouns: null, shared: { interests: [] } },
   ])
-  expect(await names(ana, { location: 'Leeds' })).toEqual([])
+  expect(await names(ana, here)).toEqual([])
 })
 
 test('it leaves out myself, friends, who waits either way, blocks either way and who has left', async () => {
@@ -139,12 +143,12 @@ test('page by page everyone comes once, those who share something first', async 
   )
 })
 
-test.for([{}, { location: 'Leeds' }])(
+test.for([{}, here])(
   'the list goes on where it was, though whoever was seen last has left Discover: %o',
   async (query) => {
     const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli', 'fay', 'gwen', 'hana')
     const { ana, ...others } = cast
-    await describe(synapse.db, ana, { interests: ['Moss', 'Tea', 'Trains'] })
+    await describe(synapse.db, ana, { interests: ['Moss', 'Tea', 'Trains'], cityId: leeds })
     await describe(synapse.db, cast.bea, { interests: ['Moss', 'Tea', 'Trains'] })
     await describe(synapse.db, cast.cleo, { interests: ['Moss', 'Tea'] })
     await describe(synapse.db, cast.dana, { interests: ['Moss', 'Trains'] })
@@ -187,15 +191,62 @@ test('Local finds who is near, however they spell it, and nobody who is far', as
   await lives(bea, 'bradford, uk')
   await lives(cleo, 'LEEDS, England')
   await lives(dana, 'London, United Kingdom')
-  expect((await names(ana, { location: 'Leeds' })).toSorted()).toEqual(['Bea', 'Cleo'])
+  await ana.patch('/api/profile', { location: 'leeds' })
+  expect((await names(ana, here)).toSorted()).toEqual(['Bea', 'Cleo'])
   await lives(cleo, 'São Paulo')
-  expect(await names(ana, { location: 'sao paulo, brazil' })).toEqual(['Cleo'])
-  expect(await names(ana, { location: 'Leeds' })).toEqual(['Bea'])
+  expect(await names(ana, here)).toEqual(['Bea'])
+})
+
+test('Local is around my own city, whatever place is named, and nowhere without one', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  for (const [person, location] of [
+    [bea, 'Bradford, England'],
+    [cleo, 'São Paulo'],
+  ] as const)
+    await person.patch('/api/profile', { location, audience: { location: 'everyone' } })
+  expect(await names(ana, { location: 'Leeds' })).toEqual([])
+  await ana.patch('/api/profile', { location: 'Leeds' })
+  expect(await names(ana, { location: 'São Paulo' })).toEqual(['Bea'])
+})
+
+/** As if it had been some hours ago that she chose. */
+const goesBy = (person: Person, hours: number) =>
+  synapse.db.execute(
+    sql`update users set local_follows_at = local_follows_at - make_interval(hours => ${hours}) where id = ${person.id}`,
+  )
+
+test('Local follows a changed city a day later; the first city, and going back, count at once', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const lives = (person: Person, location: string | null) =>
+    person.patch<{ localFollowsAt: string | null }>('/api/profile', {
+      location,
+      audience: { location: 'everyone' },
+    })
+  await lives(bea, 'Bradford, England')
+  await lives(cleo, 'São Paulo')
+  expect((await lives(ana, 'Leeds')).body.localFollowsAt).toBeNull()
+  expect(await names(ana, here)).toEqual(['Bea'])
+
+  expect((await lives(ana, 'São Paulo')).body.localFollowsAt).not.toBeNull()
+  expect(await names(ana, here)).toEqual(['Bea'])
+  await goesBy(ana, 23)
+  expect(await names(ana, here)).toEqual(['Bea'])
+  expect((await lives(ana, 'Leeds')).body.localFollowsAt).toBeNull()
+  expect(await names(ana, here)).toEqual(['Bea'])
+
+  // Taking it away in between is no way around it.
+  await lives(ana, null)
+  expect(await names(ana, here)).toEqual([])
+  expect((await lives(ana, 'São Paulo')).body.localFollowsAt).not.toBeNull()
+  expect(await names(ana, here)).toEqual([])
+  await goesBy(ana, 25)
+  expect(await names(ana, here)).toEqual(['Cleo'])
 })
 
 test('nobody is near a place that is no city, also not who wrote the same before', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await describe(synapse.db, bea, { location: 'The Shire', locationAudience: 'everyone' })
+  await describe(synapse.db, ana, { location: 'The Shire' })
   expect(await names(ana, { location: 'The Shire' })).toEqual([])
   expect(await discovers(ana)).toMatchObject([{ displayName: 'Bea', location: null }])
 })
@@ -203,6 +254,7 @@ test('nobody is near a place that is no city, also not who wrote the same before
 test('no answer says how far anyone is, or where their city lies', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await bea.patch('/api/profile', { location: 'Leeds', audience: { location: 'everyone' } })
+  await ana.patch('/api/profile', { location: 'Leeds' })
   const { text } = await ana.get('/api/discover?location=Leeds')
   expect(text).toContain('Leeds')
   expect(text).not.toMatch(/lat|lon|city|distance|km|53\.\d/i)
@@ -211,7 +263,7 @@ test('no answer says how far anyone is, or where their city lies', async () => {
 test('while a place is typed, the largest cities that fit are offered', async () => {
   const { ana } = await synapse.people('ana')
   const { body } = await ana.get<PlaceView[]>('/api/places?q=zur')
-  expect(body[0]).toEqual({ name: 'Zürich, Switzerland' })
+  expect(body[0]).toEqual({ id: 2657896, name: 'Zürich, Switzerland' })
   expect(body.length).toBeLessThanOrEqual(8)
   expect((await ana.get('/api/places?q=')).body).toEqual([])
 })

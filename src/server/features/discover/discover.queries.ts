@@ -164,11 +164,13 @@ type Area =
 
 export const worldwide: Area = { scope: 'worldwide' }
 
-/** Nobody is in a place that is no known city. Of several that are meant it is the likeliest: nothing is kept of it. */
-export async function areaOf(places: Places, location: string | undefined): Promise<Area> {
+/**
+ * Local is around one's own city, whatever place is named: who could name any place could look for somebody from one to
+ * the next (decision 0073).
+ */
+export async function areaOf(places: Places, by: Viewer, location: string | undefined): Promise<Area> {
   if (!location) return worldwide
-  const found = await places.find(location)
-  const city = found && ('city' in found ? found.city : found.several[0])?.id
+  const city = by.localCity
   if (!city) return { scope: 'nowhere' }
   const neighbours = (await places.near(city)).filter((one) => one !== city)
   return { scope: 'cities', city, neighbours }

@@ -13,7 +13,7 @@ export function discoverRoutes(app: FastifyInstance, { places }: { places: Place
     app,
     discoverEndpoints.list,
     async ({ query, viewer, request, reply, db }) => {
-      const area = await areaOf(places, query.location)
+      const area = await areaOf(places, viewer, query.location)
       const found = await listPeople(db, viewer, area, query, rowsFor(query))
       return endPage({ request, reply, query }, found, 'before', ({ place }) => place)
     },

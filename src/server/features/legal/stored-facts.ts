@@ -44,14 +44,15 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your profile'),
     details: t(
-      'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown.',
+      'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown. After you change your city, we keep the one before for a day, and when you chose for {days}: so that no one looks for somebody by living here and there.',
+      { days: kept(retentionDays.cityChoices) },
     ),
     whoSees: t(
       'You choose for each part. Unless you choose otherwise: {everyone}: everyone who is signed in. {friends}: your friends. Your shown name and your picture or drawing: everyone who is signed in and not blocked.',
       { everyone: defaultAudiences('everyone'), friends: defaultAudiences('friends') },
     ),
     howLong: t('Until you change it or delete your account.'),
-    tables: ['users', 'uploads'],
+    tables: ['users', 'uploads', 'city_choices'],
   },
   {
     what: t('Posts, comments and likes'),

@@ -10,7 +10,8 @@ export function placeRoutes(app: FastifyInstance, { places }: { places: Places }
   read(
     app,
     placeEndpoints.list,
-    async ({ query }) => (await places.complete(query.q)).map(({ name }) => ({ name })),
+    // A change of city must not be seen by what comes first here before Local follows it.
+    ({ query, viewer }) => places.complete(query.q, { home: viewer.localCity }),
     { limit },
   )
 }

@@ -18,8 +18,11 @@ test('what was typed when any text was taken becomes the city it names, or stays
     // Nobody can know which; she keeps what she has.
     dana: { location: 'Newcastle', cityId: 2155472 },
     eli: { location: 'Leeds', cityId: 2644688 },
+    fay: { location: 'Göteborg, Sweden', cityId: 2711537 },
+    gwen: { location: 'Allahābād, a region of before, India', cityId: 1278994 },
+    hana: { location: 'Little Whinging, United Kingdom', cityId: 1 },
   }
-  const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli')
+  const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli', 'fay', 'gwen', 'hana')
   for (const [name, about] of Object.entries(typed))
     await describe(synapse.db, cast[name as keyof typeof typed], { ...about, locationAudience: 'everyone' })
   await settleLocations(synapse.db, openPlaces())
@@ -31,6 +34,11 @@ test('what was typed when any text was taken becomes the city it names, or stays
   expect(await kept('bea')).toEqual({ location: 'Rome, Italy', cityId: 3169070 })
   expect(await kept('cleo')).toEqual(typed.cleo)
   expect(await kept('dana')).toEqual(typed.dana)
-  expect(await kept('eli')).toEqual(typed.eli)
+  expect(await kept('eli')).toEqual({ location: 'Leeds, United Kingdom', cityId: 2644688 })
+  // Called otherwise in the list of now: the city is the same.
+  expect(await kept('fay')).toEqual({ location: 'Gothenburg, Sweden', cityId: 2711537 })
+  expect(await kept('gwen')).toEqual({ location: 'Prayagraj, India', cityId: 1278994 })
+  // Left the list: she keeps it.
+  expect(await kept('hana')).toEqual(typed.hana)
   expect((await cast.ana.get(`/api/users/${cast.cleo.id}`)).body).toMatchObject({ location: null })
 })

@@ -30,11 +30,14 @@ async function settle(
   places: Places,
   { id, location, cityId }: { id: string; location: string | null; cityId: number | null },
 ): Promise<void> {
-  const found = location === null ? null : await places.find(location)
-  if (!location || !found || !('city' in found) || found.city.id === cityId) return
+  if (!location) return
+  const found = await places.find(location)
+  // What no longer names one is what an older list called it: the number says which city that is.
+  const city = found ? 'city' in found && found.city : cityId !== null && (await places.get(cityId))
+  if (!city || (city.id === cityId && city.name === location)) return
   await db
     .update(users)
-    .set({ location: found.city.name, cityId: found.city.id })
+    .set({ location: city.name, cityId: city.id })
     // They may have chosen another meanwhile.
     .where(and(eq(users.id, id), eq(users.location, location)))
 }

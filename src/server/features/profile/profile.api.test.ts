@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
+import type { PlaceView } from '#contract/places.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { EnergyEntry, ProfileView } from '#contract/profile/profile.ts'
+import { cityChoices } from '#server/db/schema/city-choices.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -150,9 +152,48 @@ test('a name that several cities have is asked about, and what was chosen is tak
   const { status, words = '' } = await refusedAs(ana, 'Newcastle')
   expect(status).toBe(422)
   expect(words).toContain('“Newcastle upon Tyne, United Kingdom”')
-  const { body: offered } = await ana.get<{ name: string }[]>('/api/places?q=newcastle')
+  const { body: offered } = await ana.get<PlaceView[]>('/api/places?q=newcastle')
   expect(offered.length).toBeGreaterThan(3)
-  for (const { name } of offered) expect((await saves(ana, { location: name })).body.location).toBe(name)
+  for (const { id, name } of offered) {
+    await synapse.db.delete(cityChoices)
+    expect((await saves(ana, { location: null })).body.location).toBeNull()
+    expect((await saves(ana, { location: name })).body.location).toBe(name)
+    // The number alone says which, whatever stands beside it.
+    expect((await saves(ana, { location: 'Newcastle', cityId: id })).body.location).toBe(name)
+  }
+})
+
+test('a number that is no city is refused in words, and so is what is no number', async () => {
+  const { ana } = await synapse.people('ana')
+  for (const [cityId, words] of [
+    [1, 'We don’t know a city by that name.'],
+    ['Leeds', 'Please choose a city from the list.'],
+  ] as const) {
+    const { status, text } = await ana.patch('/api/profile', { cityId })
+    expect([status, text]).toEqual([422, expect.stringContaining(words)])
+  }
+})
+
+test('a city can be chosen four times in 30 days, then the words say from when on; it can always be taken away', async () => {
+  const { ana } = await synapse.people('ana')
+  for (const location of ['Leeds', 'Bradford, England', 'Leeds', 'Dublin'])
+    expect((await saves(ana, { location })).status).toBe(200)
+  // The same again is no choice.
+  expect((await saves(ana, { location: 'Dublin', bio: 'moss' })).status).toBe(200)
+  const { status, words } = await refusedAs(ana, 'London')
+  expect(status).toBe(422)
+  expect(words).toMatch(/4 times in 30 days\. From \d+ \w+ \d{4}.* you can choose another one/)
+  expect((await ana.get<OwnUserView>('/api/auth/user')).body).toMatchObject({
+    location: 'Dublin, Ireland',
+    bio: 'moss',
+  })
+  expect((await saves(ana, { location: null })).body.location).toBeNull()
+  expect((await refusedAs(ana, 'Dublin')).status).toBe(422)
+  await synapse.db.execute(
+    sql`update city_choices set chosen_at = now() - interval '31 days'
+      where id = (select min(id::text)::uuid from city_choices where user_id = ${ana.id})`,
+  )
+  expect((await saves(ana, { location: 'Dublin' })).status).toBe(200)
 })
 
 test('a place of before that is no city is shown to nobody else, and stays until I change it', async () => {

@@ -12,17 +12,17 @@ import { users } from '#server/db/schema/users.ts'
 import { badInput, signedOut } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { requireHonestName } from '#server/names/pretending-names.ts'
-import type { Found } from '#server/places/places.ts'
+import type { Places } from '#server/places/places.ts'
 import { showOnProfile } from '#server/storage/shown-photos.ts'
 import { ownUserColumns, toOwnUserView } from '#server/views/own-user.view.ts'
 import { t } from '#words/t.ts'
-import { type Location, locationOf } from './location.ts'
+import { changeLocation } from './location.ts'
 
 /** How far back somebody can look at their own energy. */
 export const energyKeptFor = days(retentionDays.energyHistory)
 
 /** A city or nothing: what is kept is the name that the list has for it, and its number. */
-type Change = Omit<ProfileChange, 'location'> & Location
+type Change = Omit<ProfileChange, 'location' | 'cityId'> & Awaited<ReturnType<typeof changeLocation>>
 
 /**
  * Only what is named here can be changed, and what was not sent stays as it is. (A column that is not named need not be
@@ -34,6 +34,8 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   pronouns: change.pronouns,
   location: change.location,
   cityId: change.cityId,
+  localCityId: change.localCityId,
+  localFollowsAt: change.localFollowsAt,
   neurotypes: change.neurotypes,
   interests: change.interests,
   discoverable: change.discoverable,
@@ -70,8 +72,8 @@ interface Changed {
 export async function changeProfile(
   tx: Transaction,
   viewer: Viewer,
-  { location, ...change }: ProfileChange,
-  place: Found,
+  { location, cityId, ...change }: ProfileChange,
+  places: Places,
 ): Promise<Changed> {
   const { profileImageUrl, socialSpoons } = change
   const [row] = await tx
@@ -86,8 +88,7 @@ export async function changeProfile(
     throw badInput({ displayName: t('Please write a name. It can be a made-up one.') })
   // Whoever has had such a name all along can save the rest.
   if (change.displayName !== before.displayName) requireHonestName('displayName', change.displayName)
-  // The same for a place of before. Nobody else is shown one that is no city.
-  const where = location === undefined || location === before.location ? {} : locationOf(location, place)
+  const where = await changeLocation(tx, viewer, row, { location, cityId }, places)
   if (profileImageUrl !== undefined) await showOnProfile(tx, viewer, profileImageUrl)
   // A form sends every field. The same level again is not news: its time stays.
   const isNews = socialSpoons !== undefined && socialSpoons !== before.socialSpoons

@@ -28,10 +28,12 @@ export function profileRoutes(app: FastifyInstance, { config, uploads, places }:
     {
       limit,
       // The list of places may have to be read first.
-      prepare: async ({ body: { location } }) => (location ? places.find(location) : null),
+      prepare: async ({ body: { location, cityId } }) => {
+        if (location || cityId) await places.warmUp()
+      },
     },
-    async ({ body, viewer, tx, prepared: place, publish }) => {
-      const { user, isForFriends } = await changeProfile(tx, viewer, body, place)
+    async ({ body, viewer, tx, publish }) => {
+      const { user, isForFriends } = await changeProfile(tx, viewer, body, places)
       publish({ type: 'profile.changed', userId: viewer.id, isForFriends })
       return user
     },

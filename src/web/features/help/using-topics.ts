@@ -1,4 +1,5 @@
 import { limits } from '#contract/core/limits.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { t } from '#words/t.ts'
 import type { Topic } from './topic.ts'
 
@@ -73,13 +74,17 @@ export const usingTopics: readonly Topic[] = [
         heading: t('Discover'),
         blocks: [
           t(
-            'Discover shows people and says in words what you share. Global means anywhere. Local means within about 80 km of the city in your profile. Distances are never shown.',
+            'Discover shows people and says in words what you share. Global means anywhere. Local means near the city in your profile: closer in a big city, further in the country. Distances are never shown.',
           ),
           t(
             'To leave Discover, turn off “Show me in Discover” in your profile. Then no one finds you there.',
           ),
           t(
             'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',
+          ),
+          t(
+            'You can choose a city {count} times in {days}, and take it away at any time. After a change, Local follows a day later. So no one can find you by living here and there.',
+            { count: limits.cityChoices, days: daysInWords(retentionDays.cityChoices) },
           ),
           t(
             'At first only your friends see your city. People nearby find you in Local once everyone can see it. You choose that in Settings under Privacy. There you can also choose not to be found in search.',

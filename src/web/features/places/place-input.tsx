@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { placeEndpoints } from '#contract/places.ts'
+import type { PlaceView, placeEndpoints } from '#contract/places.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextInput } from '#web/ui/field.tsx'
@@ -11,7 +11,8 @@ const pause = 200
 
 type PlaceInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   value: string
-  onValueChange: (value: string) => void
+  /** With the number of the city, if one was chosen from the list. */
+  onValueChange: (value: string, cityId: number | null) => void
 }
 
 /**
@@ -23,8 +24,9 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { places, isSettled } = usePlaces(value, isOpen)
+  const { places, isSettled, isAway } = usePlaces(value, isOpen)
   const isShown = isOpen && places.length > 0
+  const said = isOpen ? saying(places.length, isSettled, isAway) : ''
   const list = useRef<HTMLDivElement>(null)
   // In a dialog that scrolls it would open below what is in sight.
   useEffect(() => {
@@ -32,8 +34,8 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
   }, [isShown])
   const optionId = (at: number) => `${listId}-${at}`
 
-  const choose = (name: string | undefined) => {
-    if (name !== undefined) onValueChange(name)
+  const choose = (city: PlaceView | undefined) => {
+    if (city) onValueChange(city.name, city.id)
     setOpen(false)
     setActive(-1)
   }
@@ -50,7 +52,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
       setActive(((active + 1 + step + places.length + 1) % (places.length + 1)) - 1)
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault()
-      choose(places[active]?.name)
+      choose(places[active])
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       choose(undefined)
@@ -69,7 +71,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          onValueChange(event.target.value)
+          onValueChange(event.target.value, null)
           setOpen(true)
           setActive(-1)
         }}
@@ -86,22 +88,22 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
           !isShown && 'hidden',
         )}
       >
-        {places.map(({ name }, at) => (
+        {places.map((city, at) => (
           <PlaceOption
-            key={name}
+            key={city.id}
             id={optionId(at)}
-            name={name}
+            name={city.name}
             isActive={at === active}
-            onChoose={() => choose(name)}
+            onChoose={() => choose(city)}
           />
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {isOpen && isSettled ? saying(places.length) : ''}
+        {said}
       </p>
-      {isOpen && isSettled && places.length === 0 && (
+      {places.length === 0 && said && (
         <p className="hint mt-1" aria-hidden="true">
-          {saying(0)}
+          {said}
         </p>
       )}
     </div>
@@ -142,7 +144,9 @@ function useLeaving(isShown: boolean, close: () => void): () => void {
   }
 }
 
-const saying = (count: number): string => {
+const saying = (count: number, isSettled: boolean, isAway: boolean): string => {
+  if (isAway) return t('Cities can’t be loaded right now. What you typed stays here.')
+  if (!isSettled) return ''
   if (count === 0) return t('No city found. Check the spelling, or try the nearest larger town.')
   return t(
     '{count, plural, one {# city. Press the down arrow to reach it.} other {# cities. Press the down arrow to go through them.}}',
@@ -194,6 +198,10 @@ function usePlaces(value: string, isAsked: boolean) {
     enabled: isAsked && text !== '',
     placeholderData: keepPreviousData,
   })
-  const isSettled = text === value.trim() && text.length > 1 && found.isSuccess && !found.isPlaceholderData
-  return { places: text === '' ? [] : (found.data ?? []), isSettled }
+  // One Latin letter finds nothing and says nothing; one sign of Chinese is half a name.
+  const isEnough = text.length > 1 || Boolean(found.data?.length)
+  const isSettled = text === value.trim() && isEnough && found.isSuccess && !found.isPlaceholderData
+  // Offline, or the server did not answer: old answers would be for other letters.
+  const isAway = isAsked && text !== '' && found.isError
+  return { places: text === '' || isAway ? [] : (found.data ?? []), isSettled, isAway }
 }

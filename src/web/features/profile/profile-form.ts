@@ -9,6 +9,8 @@ export interface ProfileForm {
   bio: string
   pronouns: string
   location: string
+  /** Of the city that was chosen from the list just now; null for what was typed, and for what is saved. */
+  cityId: number | null
   neurotypes: Neurotype[]
   interests: string[]
   socialSpoons: SpoonLevel
@@ -28,6 +30,7 @@ export const formOf = (user: OwnUserView): ProfileForm => ({
   bio: user.bio ?? '',
   pronouns: user.pronouns ?? '',
   location: user.location ?? '',
+  cityId: null,
   neurotypes: user.neurotypes,
   interests: user.interests,
   socialSpoons: user.socialSpoons,

@@ -14,13 +14,15 @@ import { PeopleSkeletons } from './people-skeletons.tsx'
 interface DiscoverPeopleProps {
   /** Without a location: everyone, anywhere. */
   location: string | null
+  /** Local still looks around the city of before. */
+  isWaiting?: boolean
 }
 
 /** In the low-demand view nobody is suggested unless one asks. */
-export const DiscoverPeople = ({ location }: DiscoverPeopleProps) => {
+export const DiscoverPeople = ({ location, isWaiting = false }: DiscoverPeopleProps) => {
   const { lowDemand } = useComfort()
   const [asked, setAsked] = useState(false)
-  if (!lowDemand || asked) return <PeopleFound location={location} />
+  if (!lowDemand || asked) return <PeopleFound location={location} isWaiting={isWaiting} />
   return (
     <EmptyState
       scene="bench"
@@ -32,7 +34,7 @@ export const DiscoverPeople = ({ location }: DiscoverPeopleProps) => {
   )
 }
 
-const PeopleFound = ({ location }: DiscoverPeopleProps) => {
+const PeopleFound = ({ location, isWaiting }: DiscoverPeopleProps) => {
   const found = usePeople(location)
   if (found.isPending) return <PeopleSkeletons label={t('Loading people…')} />
   if (found.isError && !found.data) {
@@ -60,7 +62,9 @@ const PeopleFound = ({ location }: DiscoverPeopleProps) => {
           </Link>
         }
       >
-        {t('No one near {location} yet. You can look worldwide, or check back soon.', { location })}
+        {isWaiting
+          ? t('You can look worldwide, or check back when Local shows people near your new city.')
+          : t('No one near {location} yet. You can look worldwide, or check back soon.', { location })}
       </EmptyState>
     )
   }

@@ -49,7 +49,11 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
         error={errors['location']}
         count={{ used: form.location.length, max: limits.location }}
       >
-        <PlaceInput dir="auto" value={form.location} onValueChange={(location) => onChange({ location })} />
+        <PlaceInput
+          dir="auto"
+          value={form.location}
+          onValueChange={(location, cityId) => onChange({ location, cityId })}
+        />
       </Field>
       <AudienceSelect
         of="location"

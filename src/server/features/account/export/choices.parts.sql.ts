@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { t } from '#words/t.ts'
 import type { Part } from './part.ts'
 
@@ -41,6 +42,15 @@ export const choiceParts: readonly Part[] = [
         'unwanted', unwanted, 'quietFrom', quiet_from, 'quietUntil', quiet_until, 'timeZone', time_zone,
         'followSpoons', follow_spoons) as entry
       from notification_settings where user_id = ${me}`,
+  },
+  {
+    file: 'city-choices',
+    title: () => t('When you chose a city'),
+    about: () => t('In the last {days}.', { days: daysInWords(retentionDays.cityChoices) }),
+    covers: ['city_choices.user_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('chosenAt', chosen_at) as entry
+      from city_choices where user_id = ${me}`,
   },
   {
     file: 'energy-history',

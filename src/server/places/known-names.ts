@@ -1,0 +1,123 @@
+/** What people call cities, in many languages and scripts, by the name that the list shows. For the tests. */
+export const knownNames: Record<string, string> = {
+  'New York City, New York, United States':
+    'New York|NYC|Nueva York|Nova York|Nowy Jork|Нью-Йорк|ニューヨーク|纽约|뉴욕|نيويورك|ניו יורק|Νέα Υόρκη|นิวยอร์ก',
+  'Munich, Germany':
+    'München|Muenchen|Munich|Monaco di Baviera|Múnich|Munique|Mnichov|Monachium|Мюнхен|ミュンヘン|慕尼黑|뮌헨|ميونخ|מינכן|Μόναχο',
+  'Vienna, Austria':
+    'Wien|Vienna|Vienne|Viena|Vídeň|Bécs|Beč|Dunaj|Wenen|Вена|Відень|ウィーン|维也纳|빈|فيينا|וינה|Βιέννη|Viyana',
+  'Prague, Czechia': 'Praha|Prag|Prague|Praga|Прага|プラハ|布拉格|프라하|براغ|פראג|Πράγα',
+  'Lisbon, Portugal':
+    'Lisboa|Lisbonne|Lissabon|Lisbona|Лиссабон|リスボン|里斯本|리스본|لشبونة|ליסבון|Λισαβόνα',
+  'Copenhagen, Denmark':
+    'København|Kopenhagen|Copenhague|Copenaghen|Köpenhamn|Kööpenhamina|Копенгаген|コペンハーゲン|哥本哈根|코펜하겐|كوبنهاغن|קופנהגן|Κοπεγχάγη',
+  'Florence, Italy':
+    'Firenze|Florenz|Florença|Флоренция|フィレンツェ|佛罗伦萨|피렌체|فلورنسا|פירנצה|Φλωρεντία',
+  'Milan, Italy': 'Milano|Mailand|Milán|Milão|Милан|ミラノ|米兰|밀라노|ميلانو|מילאנו',
+  'The Hague, Netherlands': 'Den Haag|La Haye|La Haya|L’Aia|Haag|Гаага|海牙|헤이그|لاهاي|האג|Χάγη',
+  'Moscow, Russia':
+    'Москва|Moskau|Moscou|Moskva|Mosca|Moskwa|モスクワ|莫斯科|모스크바|موسكو|מוסקבה|Μόσχα|Maskva',
+  'Tokyo, Japan': '東京|东京|Tokio|Tokyo|Tóquio|Токио|도쿄|طوكيو|טוקיו|Τόκιο|โตเกียว',
+  'Rome, Italy': 'Roma|Rom|Rome|Rzym|Řím|Рим|ローマ|罗马|로마|روما|רומא|Ρώμη',
+  'Geneva, Switzerland': 'Geneva|Genève|Genf|Ginevra|Женева|ジュネーヴ|日内瓦|제네바|جنيف|Γενεύη',
+  'Gothenburg, Sweden': 'Göteborg|Gothenburg|Gotemburgo|Гётеборг|ヨーテボリ|哥德堡|예테보리|Γκέτεμποργκ',
+  'Kingston upon Hull, United Kingdom': 'Hull|Kingston upon Hull|Халл',
+  'Washington, District of Columbia, United States':
+    'Washington|Washington D.C.|Washington, DC|Вашингтон|واشنطن|Ουάσιγκτον',
+  'London, United Kingdom':
+    'London|Londres|Londra|Londen|Londyn|Londýn|Лондон|ロンドン|伦敦|런던|لندن|לונדון|Λονδίνο|ลอนดอน|Lontoo|Llundain',
+  'Paris, France': 'Paris|París|Parigi|Paryż|Paříž|Париж|パリ|巴黎|파리|باريس|פריז|Παρίσι|Parijs|Pariisi',
+  'Berlin, Germany': 'Berlin|Berlín|Berlino|Berlim|Берлин|ベルリン|柏林|베를린|برلين|ברלין|Βερολίνο',
+  'Köln, Germany': 'Köln|Koeln|Cologne|Keulen|Kolonia|Кёльн|ケルン|科隆|쾰른|קלן|Κολωνία',
+  'Nuremberg, Germany': 'Nürnberg|Nuernberg|Norimberga|Norymberga|Нюрнберг|ニュルンベルク|纽伦堡|뉘른베르크',
+  'Frankfurt am Main, Germany': 'Frankfurt am Main|Francfort|Франкфурт-на-Майне|フランクフルト・アム・マイン',
+  'Hamburg, Germany': 'Hamburg|Hambourg|Hamburgo|Amburgo|Гамбург|ハンブルク|汉堡|함부르크|هامبورغ|המבורג',
+  'Zürich, Switzerland': 'Zürich|Zuerich|Zurich|Zurigo|Zúrich|Цюрих|チューリッヒ|苏黎世|취리히|زيورخ|ציריך',
+  'Brussels, Belgium':
+    'Bruxelles|Brussel|Brüssel|Bruselas|Bruxelas|Брюссель|ブリュッセル|布鲁塞尔|브뤼셀|بروكسل|בריסל|Βρυξέλλες',
+  'Antwerp, Belgium':
+    'Antwerpen|Anvers|Antwerp|Amberes|Anversa|Антверпен|アントウェルペン|安特卫普|안트베르펜',
+  'Gent, Belgium': 'Gent|Ghent|Gand|Gante|Гент|ヘント|根特|헨트',
+  'Warsaw, Poland':
+    'Warszawa|Warschau|Varsovie|Varsovia|Varsavia|Варшава|ワルシャワ|华沙|바르샤바|وارسو|ורשה|Βαρσοβία',
+  'Kraków, Poland': 'Kraków|Krakau|Cracovie|Cracovia|Krakow|Cracow|Краков|クラクフ|克拉科夫|크라쿠프|קרקוב',
+  'Gdańsk, Poland': 'Gdańsk|Danzig|Gdansk|Гданьск|グダニスク|格但斯克|그단스크',
+  'Wrocław, Poland': 'Wrocław|Breslau|Wroclaw|Вроцлав|ヴロツワフ|弗罗茨瓦夫|브로츠와프',
+  'Budapest, Hungary': 'Budapest|Budapeşte|Будапешт|ブダペスト|布达佩斯|부다페스트|بودابست|בודפשט|Βουδαπέστη',
+  'Bucharest, Romania':
+    'București|Bukarest|Bucarest|Bucureşti|Бухарест|ブカレスト|布加勒斯特|부쿠레슈티|بوخارست',
+  'Belgrade, Serbia':
+    'Beograd|Belgrad|Belgrado|Београд|Белград|ベオグラード|贝尔格莱德|베오그라드|بلغراد|Βελιγράδι',
+  'Sofia, Bulgaria': 'София|Sofia|Sofía|ソフィア|索非亚|소피아|صوفيا|סופיה',
+  'Athens, Greece': 'Αθήνα|Athina|Athen|Athènes|Atenas|Atene|Афины|アテネ|雅典|아테네|أثينا|אתונה',
+  'Thessaloníki, Greece': 'Θεσσαλονίκη|Thessaloniki|Salonica|Selanik|Салоники|テッサロニキ',
+  'Istanbul, Türkiye':
+    'İstanbul|Istanbul|Estambul|Стамбул|イスタンブール|伊斯坦布尔|이스탄불|إسطنبول|איסטנבול|Κωνσταντινούπολη',
+  'Kyiv, Ukraine': 'Київ|Киев|Kiev|Kiew|Kyiv|Kijów|キーウ|基辅|كييف|קייב|Κίεβο',
+  'Lviv, Ukraine': 'Львів|Львов|Lemberg|Lwów|Leópolis|リヴィウ|利沃夫',
+  'Saint Petersburg, Russia':
+    'Санкт-Петербург|Sankt Petersburg|Saint-Pétersbourg|San Petersburgo|サンクトペテルブルク|圣彼得堡|상트페테르부르크|سانت بطرسبرغ',
+  'Helsinki, Finland': 'Helsinki|Helsingfors|Хельсинки|ヘルシンキ|赫尔辛基|헬싱키|هلسنكي|Ελσίνκι',
+  'Stockholm, Sweden':
+    'Stockholm|Estocolmo|Stoccolma|Tukholma|Sztokholm|Стокгольм|ストックホルム|斯德哥尔摩|스톡홀름|ستوكهولم',
+  'Oslo, Norway': 'Oslo|Осло|オスロ|奥斯陆|오슬로|أوسلو|אוסלו',
+  'Reykjavík, Iceland': 'Reykjavik|Reykjavík|Рейкьявик|レイキャヴィーク|雷克雅未克|레이캬비크',
+  'Dublin, Ireland': 'Dublin|Baile Átha Cliath|Dublín|Dublino|Дублин|ダブリン|都柏林|더블린|دبلن',
+  'Edinburgh, United Kingdom':
+    'Edinburgh|Édimbourg|Edimburgo|Dùn Èideann|Эдинбург|エディンバラ|爱丁堡|에든버러',
+  'Cardiff, United Kingdom': 'Cardiff|Caerdydd|Кардифф|カーディフ|加的夫',
+  'Naples, Italy': 'Napoli|Naples|Neapel|Nápoles|Неаполь|ナポリ|那不勒斯|나폴리|نابولي',
+  'Turin, Italy': 'Torino|Turin|Turín|Турин|トリノ|都灵|토리노|تورينو',
+  'Venice, Italy': 'Venezia|Venedig|Venise|ヴェネツィア|베네치아',
+  'Madrid, Spain': 'Madrid|Мадрид|マドリード|马德里|마드리드|مدريد|מדריד|Μαδρίτη',
+  'Porto, Portugal': 'Oporto|Порту|ポルト',
+  'Cairo, Egypt': 'القاهرة|Cairo|Kairo|Le Caire|El Cairo|Каир|カイロ|开罗|카이로|קהיר|Κάιρο',
+  'Baghdad, Iraq': 'بغداد|Bagdad|Baghdad|Багдад|バグダッド|巴格达|바그다드|בגדד',
+  'Beirut, Lebanon': 'بيروت|Beyrouth|Beirut|Бейрут|ベイルート|贝鲁特|베이루트|ביירות',
+  'Damascus, Syria': 'دمشق|Damas|Damaskus|Damasco|Дамаск|ダマスカス|大马士革',
+  'Tehran, Iran': 'تهران|Teheran|Téhéran|Teherán|Тегеран|テヘラン|德黑兰|테헤란|טהראן',
+  'Jerusalem, Israel': 'ירושלים|القدس|Jérusalem|Jerusalén|Gerusalemme|Иерусалим|エルサレム|耶路撒冷|예루살렘',
+  'Tel Aviv, Israel': 'תל אביב|Tel Aviv|Тель-Авив|テルアビブ|تل أبيب',
+  'Dubai, United Arab Emirates': 'دبي|Dubai|Dubaï|Дубай|ドバイ|迪拜|두바이',
+  'Mumbai, India': 'मुंबई|Bombay|Mumbai|Мумбаи|ムンバイ|孟买|뭄바이|مومباي',
+  'Kolkata, India': 'কলকাতা|Calcutta|Kolkata|コルカタ|加尔各答',
+  'Chennai, India': 'சென்னை|Madras|Chennai|Ченнаи|チェンナイ|金奈',
+  'Bengaluru, India': 'ಬೆಂಗಳೂರು|Bangalore|Bengaluru|Бангалор|班加罗尔',
+  'Prayagraj, India': 'Allahabad|Prayagraj|Аллахабад',
+  'Dhaka, Bangladesh': 'ঢাকা|Dhaka|Dacca|Дакка|ダッカ|达卡',
+  'Kathmandu, Nepal': 'काठमाडौं|Kathmandu|Katmandou|Катманду|カトマンズ|加德满都',
+  'Beijing, China': '北京|Beijing|Peking|Pékin|Pekín|Pechino|Пекин|베이징|بكين|בייג׳ינג|Πεκίνο',
+  'Shanghai, China': '上海|Shanghai|Schanghai|Xangai|Шанхай|상하이|شنغهاي',
+  'Guangzhou, China': '广州|Guangzhou|Гуанчжоу|광저우',
+  'Hong Kong, Hong Kong SAR China': '香港|Hong Kong|Hongkong|Гонконг|홍콩|هونغ كونغ',
+  'Taipei, Taiwan': '台北|Taipei|Taipeh|Тайбэй|타이베이',
+  'Seoul, South Korea': '서울|Seoul|Séoul|Seúl|Сеул|ソウル|首尔|سول',
+  'Busan, South Korea': '부산|Busan|Pusan|Пусан|釜山',
+  'Osaka, Japan': '大阪|Osaka|Осака|أوساكا',
+  'Kyoto, Japan': '京都|Kyoto|Kioto|Киото',
+  'Bangkok, Thailand': 'กรุงเทพมหานคร|Bangkok|Бангкок|バンコク|曼谷|방콕|بانكوك',
+  'Ho Chi Minh City, Vietnam': 'Thành phố Hồ Chí Minh|Saigon|Sài Gòn|Хошимин|ホーチミン市|胡志明市',
+  'Hanoi, Vietnam': 'Hà Nội|Hanoi|Hanoï|Ханой|ハノイ|하노이',
+  'Jakarta, Indonesia': 'Jakarta|Djakarta|Джакарта|ジャカルタ|雅加达|자카르타',
+  'Sydney, New South Wales, Australia': 'Sídney|Сидней|シドニー|悉尼|시드니|سيدني',
+  'Mexico City, Mexico': 'Ciudad de México|Mexiko-Stadt|Мехико|メキシコシティ|墨西哥城|멕시코시티',
+  'São Paulo, Brazil': 'São Paulo|Sao Paulo|Сан-Паулу|サンパウロ|圣保罗|상파울루|ساو باولو',
+  'Rio de Janeiro, Brazil':
+    'Rio de Janeiro|Río de Janeiro|Рио-де-Жанейро|リオデジャネイロ|里约热内卢|리우데자네이루',
+  'Buenos Aires, Argentina':
+    'Buenos Aires|Буэнос-Айрес|ブエノスアイレス|布宜诺斯艾利斯|부에노스아이레스|بوينس آيرس',
+  'Havana, Cuba': 'La Habana|Havanna|La Havane|Гавана|ハバナ|哈瓦那|아바나',
+  'Montréal, Quebec, Canada': 'Montréal|Montreal|Монреаль|モントリオール|蒙特利尔|몬트리올',
+  'Nairobi, Kenya': 'Nairobi|Найроби|ナイロビ|内罗毕|나이로비|نيروبي',
+  'Cape Town, South Africa': 'Kaapstad|Kapstadt|Le Cap|Ciudad del Cabo|Кейптаун|ケープタウン|케이프타운',
+  'Gqeberha, South Africa': 'Gqeberha|Порт-Элизабет',
+  'Addis Ababa, Ethiopia': 'አዲስ አበባ|Addis Abeba|Addis Ababa|Аддис-Абеба|アディスアベバ',
+  'Tbilisi, Georgia': 'თბილისი|Tbilisi|Tiflis|Тбилиси|トビリシ|第比利斯',
+  'Yerevan, Armenia': 'Երևան|Yerevan|Erevan|Jerewan|Ереван|エレバン|埃里温',
+  'Tallinn, Estonia': 'Tallinn|Reval|Таллин|タリン|塔林|탈린',
+  'Riga, Latvia': 'Rīga|Riga|Рига|リガ|里加|리가',
+  'Vilnius, Lithuania': 'Vilnius|Wilno|Wilna|Вильнюс|ヴィリニュス|维尔纽斯',
+  'Bratislava, Slovakia': 'Bratislava|Pressburg|Pozsony|Братислава|ブラチスラヴァ',
+  'Ljubljana, Slovenia': 'Ljubljana|Laibach|Lubiana|Любляна|リュブリャナ',
+  'Zagreb, Croatia': 'Zagreb|Agram|Zagabria|Загреб|ザグレブ',
+}
