@@ -9,12 +9,12 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { createLog } from '#server/log.ts'
-import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { releaseFolder } from '#tests/releases/releases.ts'
 import { befriend, readsWith, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
 import { comments, opens, posts, reads, uploads } from '#tests/support/posts.ts'
+import { silentMailer } from '#tests/support/silent-mailer.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
 import { makeBackup } from './backup.ts'
@@ -186,7 +186,7 @@ test('photos that an earlier backup has take no room again, and old backups go',
 /** As each instance does it at its start and every hour. */
 async function erasesWhoIsDue({ config, db }: TestSynapse): Promise<void> {
   const log = createLog('silent')
-  const mailer = createBackgroundMailer({ send: async () => undefined }, log)
+  const mailer = silentMailer(db, log)
   await eraseDueAccounts({ db, storage: await openStorage(config), log, mailer })
 }
 
