@@ -115,6 +115,10 @@ test('a restore ends all sessions, and links that were sent by mail', async () =
     sql`insert into one_time_tokens (token_hash, purpose, user_id, expire)
         select 'x', 'password-reset', ${ines.id}::uuid, now() + interval '1 hour'`,
   )
+  await synapse.db.execute(
+    sql`insert into jobs (id, kind, user_id, data, due_at)
+        select gen_random_uuid(), 'account-kept', ${ines.id}::uuid, '{}', now() + interval '1 hour'`,
+  )
   const backup = await backsUp()
   // Signed out after the backup: whoever kept the cookie must not get in again.
   const stolen = new Map(ines.cookies)
@@ -127,6 +131,8 @@ test('a restore ends all sessions, and links that were sent by mail', async () =
     }
     const { rows } = await there.db.execute(sql`select from one_time_tokens`)
     expect(rows).toEqual([])
+    // A mail that waited then was sent since, or would surprise.
+    expect((await there.db.execute(sql`select from jobs`)).rows).toEqual([])
     await signsIn(there, ines.user?.email ?? '')
   })
 })

@@ -133,7 +133,7 @@ test('a link to a new password is not sent to an address that the account has no
 test('who takes back the wish to leave does not read afterwards that they are leaving', async () => {
   relay.mood('busy')
   const { gita } = await newcomers(synapse.db, synapse.url, ['gita'])
-  expect((await gita.delete('/api/account', { password: goodPassword })).status).toBe(200)
+  expect((await gita.delete('/api/account', { password: goodPassword })).status).toBe(202)
   await isPutOff()
   await synapse.db.execute(sql`update users set erase_after = null where id = ${gita.id}`)
   relay.mood('welcoming')

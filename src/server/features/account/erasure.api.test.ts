@@ -63,6 +63,9 @@ async function hourlyJob() {
   const mailer = silentMailer(synapse.db, log)
   await eraseDueAccounts({ db: synapse.db, storage, log, mailer })
   expect(failures).toEqual([])
+  // The mail that tells of it is the last thing that is kept of somebody.
+  const farewells = sql`select from jobs where kind = 'account-erased'`
+  await expect.poll(async () => (await synapse.db.execute(farewells)).rowCount).toBe(0)
 }
 
 const filesUnder = async (folder: string) =>
