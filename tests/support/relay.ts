@@ -9,8 +9,12 @@ export interface Arrived {
   messageId: string
 }
 
-/** welcoming: takes every mail. busy: answers 451, as one that greylists. rude: closes the connection. strict: 550. */
-export type Mood = 'welcoming' | 'busy' | 'rude' | 'strict'
+/**
+ * welcoming: takes every mail. busy: answers 451, as one that greylists. rude: closes the connection. strict: knows
+ * nobody of this address (550). foreign: sends nothing for us (554 5.7.1). wary: does not take our sender (553). picky:
+ * does not take what the mail says (554).
+ */
+export type Mood = 'welcoming' | 'busy' | 'rude' | 'strict' | 'foreign' | 'wary' | 'picky'
 
 export interface Relay {
   url: string
@@ -21,9 +25,20 @@ export interface Relay {
   close: () => Promise<void>
 }
 
-const refusals: Partial<Record<Mood, [number, string]>> = {
-  busy: [451, 'Come back later'],
-  strict: [550, 'Nobody here'],
+type Step = 'sender' | 'address' | 'mail'
+
+const refusals: Partial<Record<Mood, [Step, number, string]>> = {
+  busy: ['address', 451, 'Come back later'],
+  strict: ['address', 550, '5.1.1 Nobody here'],
+  foreign: ['address', 554, '5.7.1 Relay access denied'],
+  wary: ['sender', 553, 'Who are you'],
+  picky: ['mail', 554, 'Not in these words'],
+}
+
+/** The address is in its words, as real ones do it. */
+function refusal(mood: Mood, step: Step, address: string): Error | null {
+  const [at, responseCode, words] = refusals[mood] ?? []
+  return at === step ? Object.assign(new Error(`${words}: ${address}`), { responseCode }) : null
 }
 
 /** A mail server whose mood a test chooses. */
@@ -34,6 +49,7 @@ export async function startRelay(): Promise<Relay> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: ({ address }, _session, done) => done(refusal(mood(), 'sender', address)),
     onRcptTo: ({ address }, session, done) => {
       visits += 1
       const now = mood()
@@ -42,16 +58,14 @@ export async function startRelay(): Promise<Relay> {
         if (connection && 'close' in connection && typeof connection.close === 'function') connection.close()
         return
       }
-      const refusal = refusals[now]
-      // The address is in its words, as real ones do it.
-      done(
-        refusal ? Object.assign(new Error(`${refusal[1]}: ${address}`), { responseCode: refusal[0] }) : null,
-      )
+      done(refusal(now, 'address', address))
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
+        const refused = refusal(mood(), 'mail', session.envelope.rcptTo[0]?.address ?? '')
+        if (refused) return done(refused)
         const mail = await PostalMime.parse(Buffer.concat(chunks))
         for (const { address } of session.envelope.rcptTo)
           arrived.push({

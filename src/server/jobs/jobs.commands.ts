@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, isNull, lte, min, SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, min, SQL, sql } from 'drizzle-orm'
 import { retentionDays } from '#contract/core/retention.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { jobs, longestReason } from '#server/db/schema/jobs.ts'
-import { leaseSeconds } from './retries.ts'
+import { addressRefused, leaseSeconds } from './retries.ts'
 
 export interface NewJob {
   kind: string
@@ -25,6 +25,8 @@ export interface Job {
 
 const columns = { id: jobs.id, kind: jobs.kind, userId: jobs.userId, data: jobs.data, tries: jobs.tries }
 const isWaiting = isNull(jobs.failedAt)
+/** Given up because of the address alone; see `addressRefused`. */
+export const isRefused = sql<boolean>`(${jobs.failedAt} is not null and starts_with(coalesce(${jobs.lastError}, ''), ${addressRefused}))`
 const isDue = and(isWaiting, lte(jobs.dueAt, sql`now()`))
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
@@ -95,7 +97,10 @@ export async function listDue(db: Readable, kinds: readonly string[], most: numb
 
 export interface JobFigures {
   waiting: number
+  /** Given up, and worth a look. */
   failed: number
+  /** Given up because of their address: nothing to mend. */
+  refused: number
   /** How long the oldest of those that wait has done so. */
   oldestSeconds: number
 }
@@ -104,11 +109,12 @@ export async function countJobs(db: Readable): Promise<JobFigures> {
   const [found] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
-      failed: count(jobs.failedAt),
+      failed: sql<number>`count(*) filter (where ${jobs.failedAt} is not null and not ${isRefused})::int`,
+      refused: sql<number>`count(*) filter (where ${isRefused})::int`,
       oldestSeconds: sql<number>`coalesce(extract(epoch from now() - ${min(jobs.createdAt)} filter (where ${isWaiting})), 0)::float8`,
     })
     .from(jobs)
-  return found ?? { waiting: 0, failed: 0, oldestSeconds: 0 }
+  return found ?? { waiting: 0, failed: 0, refused: 0, oldestSeconds: 0 }
 }
 
 /** Whether it waits, has failed, or is not there any more: then it was done. */

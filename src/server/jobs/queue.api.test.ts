@@ -87,7 +87,7 @@ test('what fails is tried again after growing pauses, and given up after the las
   expect(await queue.outcomeOf(id)).toBe('failed')
   await timePasses()
   await queue.look()
-  expect(queue.figures()).toMatchObject({ waiting: 0, failed: 1 })
+  expect(queue.figures()).toMatchObject({ waiting: 0, failed: 1, refused: 0 })
 })
 
 test('what will never work is given up at once, without the address of who has no account', async () => {

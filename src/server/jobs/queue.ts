@@ -18,7 +18,7 @@ import {
   removeOldJobs,
   takeJob,
 } from './jobs.commands.ts'
-import { JobFailure, pauseAfter } from './retries.ts'
+import { addressRefused, JobFailure, pauseAfter } from './retries.ts'
 
 /** How often each instance looks for what is due and nobody has; what is new starts by itself. */
 const lookEvery = 30_000
@@ -62,7 +62,7 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
   /** Done, while the database did not hear it; noted before their lease is over, if it comes back. */
   const unnoted = new Set<Job>()
   let isClosed = false
-  let figures: JobFigures = { waiting: 0, failed: 0, oldestSeconds: 0 }
+  let figures: JobFigures = { waiting: 0, failed: 0, refused: 0, oldestSeconds: 0 }
   // A job is no part of the request that happens to begin it.
   const apart = AsyncLocalStorage.snapshot()
 
@@ -80,7 +80,8 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     const seconds = isFinal ? null : pauseAfter(job.tries)
     const about = { job: job.kind, tries: job.tries, reason }
     if (seconds === null) {
-      log.error(about, failed)
+      if (reason.startsWith(addressRefused)) log.info(about, failed)
+      else log.error(about, failed)
       await giveUpJob(db, job, reason)
       return 'failed'
     }

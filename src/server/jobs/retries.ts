@@ -16,6 +16,12 @@ export const leaseSeconds = 5 * minute
 /** Null: that was the last try. */
 export const pauseAfter = (tries: number): number | null => pauses[tries - 1] ?? null
 
+/**
+ * How the reason begins where nothing of ours is wrong and nothing is to be mended: somebody mistyped their address, or
+ * it is gone. Operators can see it, and are not called for it.
+ */
+export const addressRefused = 'address refused'
+
 /** Thrown by what does a job, where it knows more than that it failed. */
 export class JobFailure extends Error {
   override name = 'JobFailure'

@@ -56,7 +56,7 @@ async function types(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-for (const mood of ['busy', 'rude'] as const)
+for (const mood of ['busy', 'rude', 'foreign', 'wary'] as const)
   test(`a mail to a server that is ${mood} arrives when it is not any more`, async () => {
     relay.mood(mood)
     const email = newEmail('ana')
@@ -89,7 +89,7 @@ test('no error that is kept or logged holds an address', async () => {
   const email = newEmail('cleo')
   await asks(email)
   await expect.poll(async () => (await left())[0]?.failedAt ?? null).not.toBe(null)
-  expect(await left()).toMatchObject([{ lastError: 'EENVELOPE 550', data: {}, tries: 1 }])
+  expect(await left()).toMatchObject([{ lastError: 'address refused 550', data: {}, tries: 1 }])
   expect(synapse.logged.join('')).not.toContain(email)
 })
 
@@ -142,16 +142,42 @@ test('who takes back the wish to leave does not read afterwards that they are le
   expect(arrivedAt(gita.user?.email ?? '')).toEqual([])
 })
 
+test('an address that nobody has calls no operator, who can see it as what it is', async () => {
+  relay.mood('strict')
+  await asks(newEmail('mistyped'))
+  await isPutOff()
+  relay.mood('picky')
+  await asks(newEmail('jana'))
+  await expect.poll(async () => (await left()).filter(({ failedAt }) => failedAt).length).toBe(2)
+  expect((await types('jobs')).split('\n')).toEqual([
+    expect.stringMatching(/1 try, given up, last error: EMESSAGE 554$/),
+    expect.stringMatching(
+      /1 try, the mail server refused the address \(550\): mistyped or gone, nothing to mend$/,
+    ),
+  ])
+  const figures = async () => (await visitor().get('/metrics')).text.match(/^synapse_jobs\{.*$/gm)
+  await expect
+    .poll(figures)
+    .toEqual([
+      'synapse_jobs{state="waiting"} 0',
+      'synapse_jobs{state="failed"} 1',
+      'synapse_jobs{state="refused"} 1',
+    ])
+  const logged = synapse.logged.join('')
+  expect(logged).not.toMatch(/"level":[45]0[^\n]*address refused/)
+  expect(logged).toMatch(/"level":50[^\n]*EMESSAGE 554/)
+})
+
 test('an operator sees what waits and what was given up, without a name, and can try again or forget it', async () => {
   expect(await types('jobs')).toBe('Nothing waits, and nothing has failed.')
-  relay.mood('strict')
+  relay.mood('picky')
   const { hana } = await newcomers(synapse.db, synapse.url, ['hana'])
   const email = hana.user?.email ?? ''
   await hana.delete('/api/account', { password: goodPassword })
   await expect.poll(async () => (await left())[0]?.failedAt ?? null).not.toBe(null)
   const listed = await types('jobs')
   expect(listed).toMatch(
-    /account-leaving {2}asked for \d+ seconds? ago, 1 try, given up, last error: EENVELOPE 550/,
+    /account-leaving {2}asked for \d+ seconds? ago, 1 try, given up, last error: EMESSAGE 554/,
   )
   expect(listed).not.toContain(email)
   const metrics = await expect.poll(async () => (await visitor().get('/metrics')).text)

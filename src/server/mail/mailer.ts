@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Change } from '#server/http/change.ts'
 import type { Outcome, Queue } from '#server/jobs/queue.ts'
-import { JobFailure } from '#server/jobs/retries.ts'
+import { addressRefused, JobFailure } from '#server/jobs/retries.ts'
 import type { Mail, MailTransport } from './mail.ts'
 import type { MailData, MailKind } from './mail-kinds.ts'
 
@@ -54,15 +54,23 @@ export const createMailer = (queue: Queue, transport: MailTransport): Mailer => 
 const messageKey = (jobId: string): string =>
   createHash('sha256').update(`mail ${jobId}`).digest('hex').slice(0, 32)
 
-/** Only what the server said about this mail is final; wrong settings of ours can be mended within the day. */
-const isRefused = (error: Error): boolean =>
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500 &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+/**
+ * What the server refused for good; null if it did not. Only what it said of the address or of the mail is final. Where
+ * it does not take our sender, or sends nothing for us (5.7, RFC 3463), our settings are wrong, as with a wrong password:
+ * they can be mended within the day.
+ */
+function refusalOf(error: unknown): 'address' | 'mail' | null {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return null
+  if (Number(error.responseCode) < 500) return null
+  if (error.command === 'DATA') return 'mail'
+  const isAboutUs = 'response' in error && /^\d{3}[ -]5\.7\./.test(String(error.response))
+  return error.command === 'RCPT TO' && !isAboutUs ? 'address' : null
+}
 
 function asFailure(error: unknown): never {
-  throw new JobFailure(codeOf(error), { isFinal: error instanceof Error && isRefused(error), cause: error })
+  const refused = refusalOf(error)
+  const reason = refused === 'address' ? addressRefused + answerOf(error) : codeOf(error)
+  throw new JobFailure(reason, { isFinal: refused !== null, cause: error })
 }
 
 /** Mail servers quote the address in their words, so only the code is kept. */
@@ -70,6 +78,8 @@ function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = 'code' in error ? error : error.cause
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
-  const answer = 'responseCode' in error ? ` ${String(error.responseCode)}` : ''
-  return code + answer
+  return code + answerOf(error)
 }
+
+const answerOf = (error: unknown): string =>
+  error instanceof Error && 'responseCode' in error ? ` ${String(error.responseCode)}` : ''

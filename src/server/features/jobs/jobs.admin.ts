@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type AdminCommand, AdminError, type AdminTools } from '#server/admin-command.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
+import { isRefused } from '#server/jobs/jobs.commands.ts'
+import { addressRefused } from '#server/jobs/retries.ts'
 
 const mostShown = 100
 
@@ -13,20 +15,33 @@ async function list({ db, say }: AdminTools): Promise<void> {
       tries: jobs.tries,
       failedAt: jobs.failedAt,
       lastError: jobs.lastError,
+      isRefused,
       age: sql<number>`extract(epoch from now() - ${jobs.createdAt})::float8`,
       next: sql<number>`extract(epoch from ${jobs.dueAt} - now())::float8`,
     })
     .from(jobs)
-    .orderBy(asc(jobs.id))
+    // What there is something to do about comes first, however many addresses were mistyped.
+    .orderBy(isRefused, asc(jobs.id))
     .limit(mostShown + 1)
   if (found.length === 0) return say('Nothing waits, and nothing has failed.')
-  for (const { id, kind, tries, failedAt, lastError, age, next } of found.slice(0, mostShown)) {
-    const state = failedAt ? 'given up' : next > 0 ? `next look in ${inWords(next)}` : 'due now'
-    const why = lastError ? `, last error: ${lastError}` : ''
+  for (const job of found.slice(0, mostShown)) {
+    const { id, kind, tries, age } = job
     const tried = `${tries} ${tries === 1 ? 'try' : 'tries'}`
-    say(`${id}  ${kind}  asked for ${inWords(age)} ago, ${tried}, ${state}${why}`)
+    say(`${id}  ${kind}  asked for ${inWords(age)} ago, ${tried}, ${stateOf(job)}`)
   }
-  if (found.length > mostShown) say(`These are the ${mostShown} oldest. There are more.`)
+  if (found.length > mostShown) say(`These are ${mostShown}. There are more.`)
+}
+
+function stateOf(job: {
+  failedAt: Date | null
+  lastError: string | null
+  isRefused: boolean
+  next: number
+}): string {
+  if (job.isRefused)
+    return `the mail server refused the address (${job.lastError?.slice(addressRefused.length + 1)}): mistyped or gone, nothing to mend`
+  const state = job.failedAt ? 'given up' : job.next > 0 ? `next look in ${inWords(job.next)}` : 'due now'
+  return job.lastError ? `${state}, last error: ${job.lastError}` : state
 }
 
 function inWords(seconds: number): string {

@@ -55,13 +55,14 @@ export function metricsRoutes(
 
   new Gauge({
     name: 'synapse_jobs',
-    help: 'Mails and other jobs of all instances: those that wait, and those that were given up.',
+    help: 'Mails and other jobs of all instances: those that wait, those that were given up, and those whose address was refused.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      const { waiting, failed } = jobs()
+      const { waiting, failed, refused } = jobs()
       this.set({ state: 'waiting' }, waiting)
       this.set({ state: 'failed' }, failed)
+      this.set({ state: 'refused' }, refused)
     },
   })
   new Gauge({
