@@ -8,6 +8,7 @@ import { secondFactorCommands } from '#server/features/auth/second-factor/second
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { donationCommands } from '#server/features/donations/donations.admin.ts'
 import { issueCommands } from '#server/features/issues/issues.admin.ts'
+import { jobCommands } from '#server/features/jobs/jobs.admin.ts'
 import { moderatorCommands } from '#server/features/moderation/moderators.admin.ts'
 
 const commands: readonly AdminCommand[] = [
@@ -16,6 +17,7 @@ const commands: readonly AdminCommand[] = [
   ...donationCommands,
   ...consistencyCommands,
   ...issueCommands,
+  ...jobCommands,
   ...moderatorCommands,
 ]
 

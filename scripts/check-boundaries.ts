@@ -13,6 +13,7 @@ const rooms = {
     ['db'],
     ['realtime'],
     ['http'],
+    ['jobs'],
     ['access', 'notifications', 'mail', 'storage', 'payments', 'places', 'names', 'admin-command.ts'],
     ['views', 'document', 'moderation', 'backup'],
     ['hot-writes'],

@@ -45,7 +45,7 @@ for (const [name, get] of [
   if (outcome.failed > 0) console.log(outcome.output)
   console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}`)
 }
-const files = ['kills', 'away', 'full-disk', 'instances', 'clock', 'others', 'seen']
+const files = ['kills', 'mails', 'away', 'full-disk', 'instances', 'clock', 'others', 'seen']
 const named = process.argv.slice(2).filter((word) => files.includes(word))
 for (const file of named.length > 0 ? named : files)
   await vitest(`faults: ${file}`, [

@@ -81,8 +81,9 @@ import { createRateLimits } from './http/rate-limit.ts'
 import { speakPlainly } from './http/schema-words.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
-import { createBackgroundMailer } from './mail/mailer.ts'
-import { openMailer } from './mail/open-mailer.ts'
+import { createQueue, scheduleJobs } from './jobs/queue.ts'
+import { createMailer } from './mail/mailer.ts'
+import { openMailTransport } from './mail/open-transport.ts'
 import { choosePayments } from './payments/choose-payments.ts'
 import { openPlaces, type Places } from './places/places.ts'
 import { createLocalEvents } from './realtime/local.events.ts'
@@ -100,6 +101,8 @@ export interface Services {
   places?: Places
   /** How long live events wait for more of the same, in milliseconds; for tests that look at each one. */
   gatherEventsFor?: number
+  /** How often jobs that nobody has are looked for, in milliseconds; for tests that do not wait half a minute. */
+  lookForJobsEvery?: number
 }
 
 declare module 'fastify' {
@@ -118,6 +121,7 @@ export async function buildApp({
   pages,
   places = openPlaces(),
   gatherEventsFor,
+  lookForJobsEvery,
 }: Services): Promise<FastifyInstance> {
   speakPlainly()
   const app = Fastify({
@@ -171,7 +175,9 @@ export async function buildApp({
   app.addHook('onClose', () => reads.close())
   app.decorate('data', { db, reads, events, rateLimit, floodGuard: createFloodGuard(config) })
   const hub = createHub({ db, events, log, gatherFor: gatherEventsFor })
-  const mailer = createBackgroundMailer(await openMailer(config, log), log)
+  const queue = createQueue({ db, log })
+  scheduleJobs(app, queue, { db, log, every: lookForJobsEvery })
+  const mailer = createMailer(queue, await openMailTransport(config, log))
   const chosen = await choosePayments(config, db)
 
   const storage = await openStorage(config)
@@ -180,7 +186,13 @@ export async function buildApp({
   healthRoutes(app)
   helpRoutes(app, { config })
   const failedSignIns = createFailedSignIns(db, log)
-  metricsRoutes(app, { config, pool, replica: reads.replica, failedSignIns: failedSignIns.counts })
+  metricsRoutes(app, {
+    config,
+    pool,
+    replica: reads.replica,
+    failedSignIns: failedSignIns.counts,
+    jobs: queue.figures,
+  })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
   leaveQuicklyRoutes(app, config)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '#server/db/schema/jobs.ts'
 import { goodPassword, newEmail, type Person } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import type { Row } from './matrix/row.ts'
@@ -23,8 +24,8 @@ beforeAll(async () => {
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
   const tables = rows.map(({ name }) => name)
-  selectEverything = tables
-    .map((name) => `select '${name} ' || to_jsonb(t)::text as row from "${name}" as t`)
+  selectEverything = [...tables.map((name) => [name, `"${name}"`]), ['a job was added', 'kept.jobs']]
+    .map(([name, table]) => `select '${name} ' || to_jsonb(t)::text as row from ${table} as t`)
     .join(' union all ')
   beginAgain = await wayBack(tables)
 })
@@ -188,8 +189,10 @@ async function everythingThatIsKept(): Promise<Record<string, unknown>> {
 
 const inCamels = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text, once what goes on after the answer is done: mails make rows of their own. */
 async function everyRow(): Promise<Set<string>> {
+  const underWay = () => synapse.db.select({ kind: jobs.kind }).from(jobs)
+  await expect.poll(underWay, { interval: 5, timeout: 10_000 }).toEqual([])
   const { rows } = await synapse.db.execute<{ row: string }>(sql.raw(selectEverything))
   return new Set(rows.map(({ row }) => row))
 }
@@ -202,6 +205,7 @@ async function wayBack(tables: string[]): Promise<string> {
   await synapse.db.execute(sql`create schema kept`)
   await synapse.db.execute(sql`create table kept.users as table users`)
   await synapse.db.execute(sql`create table kept.sessions as table sessions`)
+  await keepJobs()
   const waiting = tables.filter((name) => name !== 'users' && name !== 'sessions')
   const inOrder: string[] = []
   // What others point to can only be emptied after them.
@@ -213,12 +217,24 @@ async function wayBack(tables: string[]): Promise<string> {
     else inOrder.push(name)
   }
   return [
+    'delete from kept.jobs',
     ...inOrder.map((name) => `delete from "${name}"`),
     'delete from sessions where sid not in (select sid from kept.sessions)',
     'delete from users where id not in (select id from kept.users)',
     `update users set ${rows.map(({ name }) => `"${name}" = kept."${name}"`).join(', ')} from kept.users as kept
       where users.id = kept.id and users is distinct from kept`,
   ].join('; ')
+}
+
+/** A job is gone as soon as it is done: it is kept as it was added, so that its data is compared too. */
+async function keepJobs(): Promise<void> {
+  await synapse.db.execute(sql`create table kept.jobs (like jobs)`)
+  await synapse.db.execute(sql`
+    create function kept.keep_job() returns trigger language plpgsql
+    as 'begin insert into kept.jobs select new.*; return null; end'`)
+  await synapse.db.execute(
+    sql`create trigger keep_job after insert on jobs for each row execute function kept.keep_job()`,
+  )
 }
 
 function namesOf({ people: all, ...things }: Things): Map<string, string> {

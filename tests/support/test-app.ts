@@ -32,7 +32,7 @@ export async function startTestSynapse(
   env: Record<string, string> = {},
   databaseUrl?: string,
   pages: WebPages = plainPages,
-  more: { gatherEventsFor?: number } = {},
+  more: { gatherEventsFor?: number; lookForJobsEvery?: number } = {},
 ): Promise<TestSynapse> {
   const database = databaseUrl
     ? { url: databaseUrl, drop: async () => undefined }

@@ -217,6 +217,10 @@ export async function livesWholeLife(
   await run(
     sql`insert into one_time_tokens (token_hash, purpose, user_id, expire) values (${randomUUID()}, 'password-reset', ${ana.id}, now() + interval '1 day')`,
   )
+  // One that waits would be sent, and one that was given up stays to be looked at.
+  await run(
+    sql`insert into jobs (id, kind, user_id, data, failed_at) values (${uuidv7()}, 'address-lost', ${ana.id}, ${JSON.stringify({ email: `${words}@example.org` })}::jsonb, now())`,
+  )
   await run(
     sql`insert into idempotency_keys (user_id, key, request, created_id) values (${ana.id}, ${randomUUID()}, 'x', ${uuidv7()})`,
   )

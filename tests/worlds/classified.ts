@@ -115,6 +115,11 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   issue_reports: {
     staff: 'id user_id content device created_at',
   },
+  jobs: {
+    // Whom a mail is for and what it takes to write it, until it is sent. Never a token (decision 0072).
+    own: 'user_id data',
+    staff: 'id kind tries due_at failed_at last_error created_at',
+  },
   known_devices: {
     own: 'user_id device_hash last_seen_at created_at',
   },

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { createLog } from '#server/log.ts'
-import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { asks, declines } from '#tests/support/friends.ts'
 import { decides } from '#tests/support/moderation.ts'
 import { goodPassword } from '#tests/support/people.ts'
+import { silentMailer } from '#tests/support/silent-mailer.ts'
 import type { Kind, Step } from './steps.ts'
 import type { Name, World } from './world.ts'
 
@@ -62,7 +62,7 @@ async function leavesForGood({ people, synapse }: World): Promise<void> {
   )
   const storage = await openStorage({ s3: null, dataDir: synapse.dataDir })
   const log = createLog('silent', { write: () => undefined })
-  const mailer = createBackgroundMailer({ send: async () => undefined }, log)
+  const mailer = silentMailer(synapse.db, log)
   await eraseDueAccounts({ db: synapse.db, storage, log, mailer })
 }
 

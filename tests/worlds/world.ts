@@ -127,7 +127,7 @@ export class World {
     const address = this.people[name].user?.email ?? ''
     return mails
       .filter((mail) => mail.includes(`To: ${address}`))
-      .map((mail) => mail.replace(/^Date: .*$/m, ''))
+      .map((mail) => mail.replaceAll(/^(Date|Message-ID): .*$/gm, ''))
   }
 }
 

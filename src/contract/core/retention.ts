@@ -26,6 +26,8 @@ export const retentionDays = {
   unusedPhotos: 1,
   /** The marks by which a create that is sent twice makes one thing. */
   idempotencyKeys: 1,
+  /** An email that could not be sent, for whoever runs Synapse to see. */
+  failedJobs: 7,
   /** A session that is not used, and any session. */
   idleSession: 30,
   session: 90,

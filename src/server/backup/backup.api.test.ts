@@ -9,12 +9,12 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { createLog } from '#server/log.ts'
-import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { releaseFolder } from '#tests/releases/releases.ts'
 import { befriend, readsWith, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
 import { comments, opens, posts, reads, uploads } from '#tests/support/posts.ts'
+import { silentMailer } from '#tests/support/silent-mailer.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
 import { makeBackup } from './backup.ts'
@@ -115,6 +115,10 @@ test('a restore ends all sessions, and links that were sent by mail', async () =
     sql`insert into one_time_tokens (token_hash, purpose, user_id, expire)
         select 'x', 'password-reset', ${ines.id}::uuid, now() + interval '1 hour'`,
   )
+  await synapse.db.execute(
+    sql`insert into jobs (id, kind, user_id, data, due_at)
+        select gen_random_uuid(), 'account-kept', ${ines.id}::uuid, '{}', now() + interval '1 hour'`,
+  )
   const backup = await backsUp()
   // Signed out after the backup: whoever kept the cookie must not get in again.
   const stolen = new Map(ines.cookies)
@@ -127,6 +131,8 @@ test('a restore ends all sessions, and links that were sent by mail', async () =
     }
     const { rows } = await there.db.execute(sql`select from one_time_tokens`)
     expect(rows).toEqual([])
+    // A mail that waited then was sent since, or would surprise.
+    expect((await there.db.execute(sql`select from jobs`)).rows).toEqual([])
     await signsIn(there, ines.user?.email ?? '')
   })
 })
@@ -186,7 +192,7 @@ test('photos that an earlier backup has take no room again, and old backups go',
 /** As each instance does it at its start and every hour. */
 async function erasesWhoIsDue({ config, db }: TestSynapse): Promise<void> {
   const log = createLog('silent')
-  const mailer = createBackgroundMailer({ send: async () => undefined }, log)
+  const mailer = silentMailer(db, log)
   await eraseDueAccounts({ db, storage: await openStorage(config), log, mailer })
 }
 

@@ -7,7 +7,7 @@ export interface Change {
   /** Published after the commit; nothing is published if the transaction fails. */
   publish: (event: ServerEvent) => void
   /**
-   * For anything else that must not happen unless all of it is kept, such as a mail. Its promise is waited for; a
+   * For anything else that must not happen unless all of it is kept, such as a cookie. Its promise is waited for; a
    * reply looks like one and ends only when the answer is sent, so it must not be returned.
    */
   afterCommit: (work: () => unknown) => void

@@ -6,6 +6,11 @@ export interface Mail {
 }
 
 /** The port: how mail leaves the house. One file for each way. */
-export interface Mailer {
-  send: (mail: Mail) => Promise<void>
+export interface MailTransport {
+  /** The key is the same whenever the same mail is sent. */
+  send: (mail: Mail, key: string) => Promise<void>
 }
+
+/** The name of a mail among all that there are (RFC 5322, 3.6.4), by the name of the house that sends it. */
+export const messageIdFor = (key: string, from: string): string =>
+  `<${key}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mailer } from './mail.ts'
+import { type MailTransport, messageIdFor } from './mail.ts'
 
 interface Outbox {
   folder: string
@@ -15,10 +15,16 @@ interface Outbox {
  * where the file is and nothing of what is in it: logs are read by more people, and kept for longer, than a link that
  * opens an account may be.
  */
-export const outboxMail = ({ folder, from, log }: Outbox): Mailer => ({
-  send: async ({ to, subject, text }) => {
+export const outboxMail = ({ folder, from, log }: Outbox): MailTransport => ({
+  send: async ({ to, subject, text }, key) => {
     const now = new Date()
-    const headers = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, `Date: ${now.toUTCString()}`]
+    const headers = [
+      `From: ${from}`,
+      `To: ${to}`,
+      `Subject: ${subject}`,
+      `Date: ${now.toUTCString()}`,
+      `Message-ID: ${messageIdFor(key, from)}`,
+    ]
     const name = `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, name), `${headers.map(oneLine).join('\n')}\n\n${text}\n`, { mode: 0o600 })

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type pg from 'pg'
 import { type AccountView, accountEndpoints, type ExportView } from '#contract/account.ts'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
+import { isLeaving } from '#server/access/leaving.ts'
 import type { Config } from '#server/config.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { PreloadedQueries } from '#server/document/preloaded-queries.ts'
@@ -16,11 +17,11 @@ import { read } from '#server/http/read.ts'
 import { endSession } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
-import type { BackgroundMailer } from '#server/mail/mailer.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { t } from '#words/t.ts'
 import { leavingMail } from './account.mails.ts'
-import { eraseDueAccounts } from './erasure.ts'
+import { composeErasedMails, eraseDueAccounts } from './erasure.ts'
 import { createExports, getExport, insertExport, removeExport } from './export/exports.ts'
 import { leave } from './leaving.commands.ts'
 import { forgetCitiesBefore, removeOldExports, removeWhatIsOver } from './retention.ts'
@@ -42,7 +43,7 @@ interface AccountServices {
   pool: pg.Pool
   storage: PhotoStorage
   log: FastifyBaseLogger
-  mailer: BackgroundMailer
+  mailer: Mailer
   ownAddress: () => string
   tellSecurityEvent: (
     change: Change & { request: FastifyRequest },
@@ -156,15 +157,21 @@ function exportRoutes(app: FastifyInstance, services: AccountServices): void {
 }
 
 function leavingRoute(app: FastifyInstance, { config, mailer, ownAddress }: AccountServices): void {
+  composeErasedMails(mailer)
+  mailer.compose('account-leaving', async (tx, { userId, data: { email, eraseAfter } }) =>
+    // Whoever came back meanwhile is not to read that they are going.
+    (await isLeaving(tx, userId)) ? leavingMail(email, new Date(eraseAfter), ownAddress()) : null,
+  )
   write(app, accountEndpoints.erase, { limit: null }, async (call) => {
-    const { viewer, tx, publish, afterCommit } = call
+    const { viewer, tx, publish } = call
     const { email, eraseAfter, endedSessions, friendIds, correspondentIds } = await leave(tx, viewer)
     publish({ type: 'session.ended', sessionIds: endedSessions })
     await endSession(config, call)
     for (const friendId of friendIds) publish({ type: 'friends.changed', userIds: [viewer.id, friendId] })
     for (const otherId of correspondentIds)
       publish({ type: 'messages.changed', userIds: [viewer.id, otherId] })
-    afterCommit(() => mailer.sendLater(async () => leavingMail(email, eraseAfter, ownAddress())))
+    const data = { email, eraseAfter: eraseAfter.toISOString() }
+    await mailer.queue(call, { kind: 'account-leaving', userId: viewer.id, data })
     return {
       message: t(
         'Your account will be deleted in {duration}. If you sign in before then, we keep your account.',

@@ -7,7 +7,6 @@ import type { ConversationView, MessageView } from '#contract/messages.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { createLog } from '#server/log.ts'
-import { createBackgroundMailer } from '#server/mail/mailer.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import {
   appeals,
@@ -21,6 +20,7 @@ import {
 } from '#tests/support/moderation.ts'
 import { goodPassword, Person, signUp } from '#tests/support/people.ts'
 import { comments, opens, posts, readsComments } from '#tests/support/posts.ts'
+import { silentMailer } from '#tests/support/silent-mailer.ts'
 import { startTestSynapse, testSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-db.ts'
 import {
@@ -60,9 +60,12 @@ async function hourlyJob() {
   const storage = await openStorage({ s3: null, dataDir: synapse.dataDir })
   const failures: string[] = []
   const log = createLog('warn', { write: (line) => void failures.push(line) })
-  const mailer = createBackgroundMailer({ send: async () => undefined }, log)
+  const mailer = silentMailer(synapse.db, log)
   await eraseDueAccounts({ db: synapse.db, storage, log, mailer })
   expect(failures).toEqual([])
+  // The mail that tells of it is the last thing that is kept of somebody.
+  const farewells = sql`select from jobs where kind = 'account-erased'`
+  await expect.poll(async () => (await synapse.db.execute(farewells)).rowCount).toBe(0)
 }
 
 const filesUnder = async (folder: string) =>

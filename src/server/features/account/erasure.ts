@@ -5,7 +5,7 @@ import { accountExports } from '#server/db/schema/account-exports.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { BackgroundMailer } from '#server/mail/mailer.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { erasedMail } from './account.mails.ts'
 import { emptyPerson, eraseDueContent, eraseReferences, eraseWords } from './erasure.sql.ts'
@@ -14,7 +14,7 @@ export interface ErasureServices {
   db: Database
   storage: PhotoStorage
   log: FastifyBaseLogger
-  mailer: BackgroundMailer
+  mailer: Mailer
 }
 
 /** Their time of grace is over. */
@@ -42,6 +42,7 @@ export async function eraseDueAccounts(services: ErasureServices): Promise<void>
 async function eraseAccount({ db, storage, log, mailer }: ErasureServices, id: string): Promise<void> {
   for (const archive of await listArchivesToErase(db, id)) await storage.removeArchive(archive.id)
 
+  const afterwards: (() => unknown)[] = []
   const gone = await db.inTransaction(async (tx) => {
     // Whoever else is at it has the row; whoever signed in a moment ago has taken their wish back.
     const [person] = await tx
@@ -59,7 +60,13 @@ async function eraseAccount({ db, storage, log, mailer }: ErasureServices, id: s
     const photoIds = await letPhotosGo(tx, id)
     await emptyPerson(tx, id)
     await eraseReferences(tx, id)
-    return { email: person.email, photoIds, archives }
+    // The last thing that is kept of them, until it is sent.
+    const afterCommit = (then: () => unknown) => void afterwards.push(then)
+    await mailer.queue(
+      { tx, afterCommit },
+      { kind: 'account-erased', userId: null, data: { email: person.email } },
+    )
+    return { photoIds, archives }
   })
   if (!gone) return
   for (const archive of gone.archives) await storage.removeArchive(archive.id)
@@ -70,8 +77,11 @@ async function eraseAccount({ db, storage, log, mailer }: ErasureServices, id: s
     await storage.remove(photoId)
     await db.delete(uploads).where(eq(uploads.id, photoId))
   }
-  mailer.sendLater(async () => erasedMail(gone.email))
+  for (const then of afterwards) await then()
 }
+
+export const composeErasedMails = (mailer: Mailer) =>
+  mailer.compose('account-erased', async (_tx, { data }) => erasedMail(data.email))
 
 const listArchivesToErase = async (db: Database, userId: string) =>
   db

@@ -21,7 +21,7 @@ export async function requireAccount({ db }: AdminTools, email: string | undefin
   return found.id
 }
 
-const ownAddressOf = ({ config }: AdminTools) => config.publicUrl ?? `http://localhost:${config.port}`
+export const ownAddressOf = ({ config }: AdminTools) => config.publicUrl ?? `http://localhost:${config.port}`
 
 /**
  * The operator agrees in the place of the old mailbox; the new one confirms as ever. The old one is written to when it

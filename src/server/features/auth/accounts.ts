@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SignedInView } from '#contract/auth/own-user.ts'
+import { isLeaving } from '#server/access/leaving.ts'
 import type { Database, Queryable, Readable, Transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Change } from '#server/http/change.ts'
@@ -25,8 +26,13 @@ interface Account {
 
 const columns = { id: users.id, email: users.email, passwordHash: users.passwordHash }
 
-export async function findAccount(db: Readable, email: string): Promise<Account | null> {
-  const [account] = await db.select(columns).from(users).where(eq(users.email, email))
+export async function findAccount(
+  db: Readable,
+  email: string,
+  { lock = false } = {},
+): Promise<Account | null> {
+  const found = db.select(columns).from(users).where(eq(users.email, email))
+  const [account] = await (lock ? found.for('share') : found)
   return account ?? null
 }
 
@@ -93,18 +99,23 @@ export async function signInAs(
 /** Takes back a wish to be erased, if there is one, and tells the person by mail. */
 export async function keepAccount(
   mailer: AuthServices['mailer'],
-  { tx, afterCommit }: Change,
+  change: Change,
   userId: string,
 ): Promise<boolean> {
-  const [kept] = await tx
+  const [kept] = await change.tx
     .update(users)
     .set({ eraseAfter: null })
     .where(and(eq(users.id, userId), isNotNull(users.eraseAfter), isNull(users.erasedAt)))
     .returning({ email: users.email })
   if (!kept) return false
-  afterCommit(() => mailer.sendLater(async () => accountKeptMail(kept.email)))
+  await mailer.queue(change, { kind: 'account-kept', userId, data: { email: kept.email } })
   return true
 }
+
+export const composeKeptMails = ({ mailer }: Pick<AuthServices, 'mailer'>) =>
+  mailer.compose('account-kept', async (tx, { userId, data }) =>
+    (await isLeaving(tx, userId)) ? null : accountKeptMail(data.email),
+  )
 
 /**
  * Before the transaction that signs somebody in: the token with which they can read why, and appeal, is to stay. A

@@ -3,6 +3,7 @@ import { sendPage } from '#server/document/page-frame.ts'
 import { announceError, sendError } from '#server/http/errors.ts'
 import { acceptForms } from '#server/http/form-body.ts'
 import { t } from '#words/t.ts'
+import { composeKeptMails } from './accounts.ts'
 import { addressRoutes } from './address/address.routes.ts'
 import { addressLinkRoutes } from './address/address-links.routes.ts'
 import { takeBackRoutes } from './address/take-back.routes.ts'
@@ -21,6 +22,7 @@ import { proofRoutes } from './proof.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { secondStepRoutes } from './second-factor/second-step.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
+import { composeSecurityMails } from './security/security-events.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { problemPage } from './sign-in/sign-in.pages.ts'
 import { signInRoutes, signOutRoutes } from './sign-in/sign-in.routes.ts'
@@ -42,7 +44,8 @@ export async function authRoutes(app: FastifyInstance, services: AuthServices): 
   passkeysRoutes(app, services)
   passkeySignInRoutes(app, services)
   scheduleCleanUp(app, services)
-  app.addHook('onClose', () => services.mailer.drained())
+  composeSecurityMails(services)
+  composeKeptMails(services)
 
   await app.register(async (forms) => {
     acceptForms(forms)

@@ -292,6 +292,20 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['address_changes'],
   },
   {
+    what: t('Emails on their way'),
+    details: t(
+      'Which email is to be sent and to which address, and for a sign-up what you entered, your password only as a hash. Links in it are made when it’s sent, and aren’t kept.',
+    ),
+    whoSees: t(
+      'No one. The people who run Synapse see which kinds of email wait or couldn’t be sent, and not to whom.',
+    ),
+    howLong: t(
+      'Until it’s sent, usually seconds. We try for about a day. One that couldn’t be sent: {failedJobs}, or without your address if you have no account.',
+      { failedJobs: kept(retentionDays.failedJobs) },
+    ),
+    tables: ['jobs'],
+  },
+  {
     what: t('Archives of your data'),
     details: t('Only when you ask for one.'),
     whoSees: t('Only you.'),

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Reads } from '#server/db/replica.ts'
 import { notFound } from '#server/http/errors.ts'
+import type { JobFigures } from '#server/jobs/jobs.commands.ts'
 
 interface MetricsServices {
   config: Config
@@ -12,12 +13,14 @@ interface MetricsServices {
   replica: Reads['replica']
   /** By the way that was tried, since the start. */
   failedSignIns: () => Readonly<Record<string, number>>
+  /** As of half a minute ago at most. The same at every instance: it is of the database. */
+  jobs: () => JobFigures
 }
 
 /** Prometheus metrics: how long routes take, what the process and the pool are doing. Nothing about persons. */
 export function metricsRoutes(
   app: FastifyInstance,
-  { config, pool, replica, failedSignIns }: MetricsServices,
+  { config, pool, replica, failedSignIns, jobs }: MetricsServices,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -47,6 +50,27 @@ export function metricsRoutes(
     registers: [registry],
     collect() {
       for (const [way, count] of Object.entries(failedSignIns())) this.set({ way }, count)
+    },
+  })
+
+  new Gauge({
+    name: 'synapse_jobs',
+    help: 'Mails and other jobs of all instances: those that wait, those that were given up, and those whose address was refused.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { waiting, failed, refused } = jobs()
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'failed' }, failed)
+      this.set({ state: 'refused' }, refused)
+    },
+  })
+  new Gauge({
+    name: 'synapse_jobs_oldest_seconds',
+    help: 'How long the oldest job that waits has done so.',
+    registers: [registry],
+    collect() {
+      this.set(jobs().oldestSeconds)
     },
   })
 

@@ -7,6 +7,7 @@ import type { UnmaskingItem } from '#contract/moderation/unmasking-views.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { users } from '#server/db/schema/users.ts'
+import { createLog } from '#server/log.ts'
 import { createLocalEvents } from '#server/realtime/local.events.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { founds, joins } from '#tests/support/communities.ts'
@@ -28,6 +29,7 @@ import {
 } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
+import { silentMailer } from '#tests/support/silent-mailer.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 import { tellAuthors } from './unmaskings.job.ts'
 
@@ -60,8 +62,7 @@ const job = () =>
   tellAuthors({
     db: synapse.db,
     events: createLocalEvents(),
-    mailer: { sendLater: () => undefined, drained: async () => undefined },
-    ownAddress: () => 'https://synapse.example',
+    mailer: silentMailer(synapse.db, createLog('silent')),
   })
 
 test('one moderator asks, another agrees, and only then the first can look; each look is logged', async () => {

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'
+import { type UnmaskingCause, unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Database } from '#server/db/connection.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type Change, inOneChange } from '#server/http/change.ts'
-import type { BackgroundMailer } from '#server/mail/mailer.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { keptWords } from '#server/moderation/decide.ts'
 import { findSubject } from '#server/moderation/subjects.ts'
 import { notify } from '#server/notifications/notices.ts'
@@ -16,8 +16,7 @@ import { unmaskedMail } from './unmaskings.mails.ts'
 interface TellingServices {
   db: Database
   events: Events
-  mailer: BackgroundMailer
-  ownAddress: () => string
+  mailer: Mailer
 }
 
 const isDue = and(isNull(unmaskings.toldAt), lte(unmaskings.tellAt, sql`now()`))
@@ -31,11 +30,8 @@ export async function tellAuthors(services: TellingServices): Promise<void> {
   for (const { id } of due) await inOneChange(services, (change) => tellAuthor(services, change, id))
 }
 
-async function tellAuthor(
-  { mailer, ownAddress }: TellingServices,
-  { tx, publish, afterCommit }: Change,
-  id: string,
-): Promise<void> {
+async function tellAuthor({ mailer }: TellingServices, change: Change, id: string): Promise<void> {
+  const { tx, publish } = change
   // Whichever instance is at it has the row.
   const [unmasking] = await tx
     .select()
@@ -55,17 +51,24 @@ async function tellAuthor(
   // Deleted in between: nobody is left to tell.
   if (!account) return
   const decisionId = newId()
-  const why = unmaskingCauses.find(({ key }) => key === unmasking.cause)?.told() ?? ''
+  const { cause } = unmasking
   await tx.insert(moderationDecisions).values({
     ...{ id: decisionId, subjectType, subjectId, concernsId, action: 'unmask' as const, rule: null },
     moderatorId: unmasking.askedById,
     // What moderators wrote to each other may name who reported it.
-    reason: why,
+    reason: whyOf(cause),
     words: keptWords(subject?.content ?? null),
   })
   await notify(tx, null, { userId: concernsId, kind: 'decision', decisionId })
   publish({ type: 'notices.changed', userIds: [concernsId] })
-  afterCommit(() =>
-    mailer.sendLater(async () => unmaskedMail(account.email, { subjectType, why }, ownAddress())),
-  )
+  const data = { email: account.email, subjectType, cause }
+  await mailer.queue(change, { kind: 'unmasked', userId: concernsId, data })
 }
+
+const whyOf = (cause: UnmaskingCause): string =>
+  unmaskingCauses.find(({ key }) => key === cause)?.told() ?? ''
+
+export const composeUnmaskedMails = (mailer: Mailer, ownAddress: () => string) =>
+  mailer.compose('unmasked', async (_tx, { data: { email, subjectType, cause } }) =>
+    unmaskedMail(email, { subjectType, why: whyOf(cause) }, ownAddress()),
+  )

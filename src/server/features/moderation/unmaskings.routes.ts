@@ -5,7 +5,7 @@ import { everyHour } from '#server/http/hourly.ts'
 import { endPage } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import type { BackgroundMailer } from '#server/mail/mailer.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import {
   answerUnmasking,
@@ -14,23 +14,24 @@ import {
   requireNetwork,
   withdrawUnmasking,
 } from './unmaskings.commands.ts'
-import { tellAuthors } from './unmaskings.job.ts'
+import { composeUnmaskedMails, tellAuthors } from './unmaskings.job.ts'
 import { listUnmaskings } from './unmaskings.queries.ts'
 
 export interface UnmaskingServices {
   log: FastifyBaseLogger
-  mailer: BackgroundMailer
+  mailer: Mailer
   ownAddress: () => string
 }
 
 /** Answers how to tell authors whose case was decided, without waiting for the next hour. */
 export function unmaskingRoutes(
   app: FastifyInstance,
-  { log, ...services }: UnmaskingServices,
+  { log, mailer, ownAddress }: UnmaskingServices,
 ): { tellAuthors: () => Promise<void> } {
   const { act, unmask } = moderationLimits
   const { db, events } = app.data
-  const tell = () => tellAuthors({ db, events, ...services })
+  composeUnmaskedMails(mailer, ownAddress)
+  const tell = () => tellAuthors({ db, events, mailer })
 
   read(app, endpoints.list, async ({ query, viewer, request, reply, db: on }) => {
     requireNetwork(await requireModerating(on, viewer))

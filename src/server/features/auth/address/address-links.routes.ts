@@ -26,7 +26,7 @@ import {
   deadAddressLinkPage,
   newPasswordAdvice,
 } from './address.pages.ts'
-import { takeBackMail } from './take-back.ts'
+import { composeTakeBackMails } from './take-back.ts'
 
 interface LinkPage {
   purpose: 'address-confirm' | 'address-agree'
@@ -52,6 +52,7 @@ const stopped = () => t('The change is stopped. Your email address stays as it w
 export function addressLinkRoutes(app: FastifyInstance, services: AuthServices): void {
   const { pages } = services
   const { db, rateLimit } = app.data
+  composeTakeBackMails(services)
 
   const showPage = async (
     { purpose, title, content }: LinkPage,
@@ -101,8 +102,8 @@ export function addressLinkRoutes(app: FastifyInstance, services: AuthServices):
   ): Promise<boolean> => {
     if (!(await noteConfirmed(call.tx, change, by))) return false
     await tellSecurityEvent(services, call, change.userId, 'addressChanged')
-    const mail = await takeBackMail({ ...services, db: call.tx }, change)
-    call.afterCommit(() => services.mailer.sendLater(async () => mail))
+    const { id, userId } = change
+    await services.mailer.queue(call, { kind: 'address-changed', userId, data: { change: id } })
     return true
   }
 

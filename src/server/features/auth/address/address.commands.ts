@@ -106,8 +106,16 @@ export async function findChange(
   secret: string,
 ): Promise<AddressChange | null> {
   const token = await findToken(db, purpose, secret)
-  if (!token) return null
-  const [found] = await db.select().from(addressChanges).where(byLink(purpose, token.data['change']))
+  return token && findChangeById(db, purpose, token.data['change'])
+}
+
+/** Null if a link to it would not work (any more). */
+export async function findChangeById(
+  db: Readable,
+  purpose: LinkPurpose,
+  id: string | undefined,
+): Promise<AddressChange | null> {
+  const [found] = await db.select().from(addressChanges).where(byLink(purpose, id))
   return found ?? null
 }
 

@@ -9,9 +9,9 @@ import { tellInAccount } from '#server/features/auth/security/security-events.ts
 import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import {
   type AddressChange,
+  findChangeById,
   findHeld,
   findPendingChange,
   insertChange,
@@ -23,21 +23,8 @@ import { addressHeldMail, addressInUseMail, agreeToAddressMail, confirmAddressMa
 
 /** For who is signed in: the address, and a change of it (docs/decisions/0058). */
 export function addressRoutes(app: FastifyInstance, { mailer, ownAddress }: AuthServices): void {
-  const { db, rateLimit } = app.data
+  const { rateLimit } = app.data
 
-  /** Looked up after the answer: whether the address has an account must not be seen from anything that is answered. */
-  const mailNewAddress = async (
-    { userId, newEmail }: AddressChange,
-    confirmLink: string,
-  ): Promise<Mail | null> => {
-    if (!(await mayMail(rateLimit, newEmail))) return null
-    if (!(await isTaken(db, newEmail, userId))) return confirmAddressMail(newEmail, confirmLink)
-    return (await findHeld(db, newEmail))
-      ? addressHeldMail(newEmail)
-      : addressInUseMail(newEmail, ownAddress())
-  }
-
-  /** Made for both mailboxes in any case; that to an address which is taken is never sent. */
   const linkTo = async (
     tx: Transaction,
     { id, userId }: AddressChange,
@@ -52,6 +39,24 @@ export function addressRoutes(app: FastifyInstance, { mailer, ownAddress }: Auth
     return `${ownAddress()}/api/address/${answer}?token=${token}`
   }
 
+  mailer.compose('address-agree', async (tx, { data }) => {
+    const change = await findChangeById(tx, 'address-agree', data.change)
+    return change && agreeToAddressMail(change.oldEmail, change.newEmail, await linkTo(tx, change, 'agree'))
+  })
+
+  /** Looked up after the answer: whether the address has an account must not be seen from anything that is answered. */
+  mailer.compose('address-confirm', async (tx, { data, isFirstTry }) => {
+    const change = await findChangeById(tx, 'address-confirm', data.change)
+    if (!change) return null
+    const { userId, newEmail } = change
+    if (isFirstTry && !(await mayMail(rateLimit, newEmail))) return null
+    if (!(await isTaken(tx, newEmail, userId)))
+      return confirmAddressMail(newEmail, await linkTo(tx, change, 'confirm'))
+    return (await findHeld(tx, newEmail))
+      ? addressHeldMail(newEmail)
+      : addressInUseMail(newEmail, ownAddress())
+  })
+
   read(app, addressEndpoints.address, ({ viewer, db: on }) => getAddress(on, viewer))
 
   write(
@@ -65,15 +70,15 @@ export function addressRoutes(app: FastifyInstance, { mailer, ownAddress }: Auth
       },
     },
     async (call) => {
-      const { body, viewer, tx, afterCommit } = call
-      const change = await insertChange(tx, viewer.id, body.email)
-      const agreeLink = await linkTo(tx, change, 'agree')
-      const confirmLink = await linkTo(tx, change, 'confirm')
+      const { body, viewer, tx } = call
+      const { id, userId } = await insertChange(tx, viewer.id, body.email)
       await tellInAccount(call, viewer.id, 'addressChangeAsked')
-      afterCommit(() => {
-        mailer.sendLater(async () => agreeToAddressMail(change.oldEmail, change.newEmail, agreeLink))
-        mailer.sendLater(() => mailNewAddress(change, confirmLink))
-      })
+      const data = { change: id }
+      await mailer.queue(
+        call,
+        { kind: 'address-agree', userId, data },
+        { kind: 'address-confirm', userId, data },
+      )
       return getAddress(tx, viewer)
     },
   )

@@ -27,6 +27,7 @@ export function takeBackRoutes(app: FastifyInstance, services: AuthServices): vo
   const { config, pages, mailer } = services
   const { db, rateLimit } = app.data
   const hasPasswords = config.builtInAccounts
+  mailer.compose('address-lost', async (_tx, { data }) => addressLostMail(data.email))
 
   const showPage = async (
     request: FastifyRequest,
@@ -76,7 +77,7 @@ export function takeBackRoutes(app: FastifyInstance, services: AuthServices): vo
       },
     },
     async (call) => {
-      const { body, tx, publish, afterCommit, prepared: newHash } = call
+      const { body, tx, publish, prepared: newHash } = call
       const change = await takeLink(tx, purpose, body.token)
       if (!change) throw deadLink()
       const { userId } = change
@@ -90,7 +91,7 @@ export function takeBackRoutes(app: FastifyInstance, services: AuthServices): vo
       publish({ type: 'session.ended', sessionIds })
       if (!body.keepPasskeys) await removeAllPasskeys(tx, userId)
       await tellSecurityEvent(services, call, userId, 'addressTakenBack')
-      afterCommit(() => mailer.sendLater(async () => addressLostMail(untilNow)))
+      await mailer.queue(call, { kind: 'address-lost', userId, data: { email: untilNow } })
       return { message: t('Your account has this email address again. Please sign in.') }
     },
   )

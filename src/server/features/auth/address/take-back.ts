@@ -2,13 +2,19 @@ import type { Queryable } from '#server/db/connection.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import { insertToken } from '#server/features/auth/one-time-tokens.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type AddressChange, findHeld, takeBackMinutes } from './address.commands.ts'
+import { type AddressChange, findChangeById, findHeld, takeBackMinutes } from './address.commands.ts'
 import { addressChangedMail } from './address.mails.ts'
 
 type Tools = Pick<AuthServices, 'ownAddress'> & { db: Queryable }
 
-/** The mail with which the address of before can take the account back. */
-export async function takeBackMail(
+/** The mail with which the address of before can take the account back, while it can. */
+export const composeTakeBackMails = ({ mailer, ownAddress }: Pick<AuthServices, 'mailer' | 'ownAddress'>) =>
+  mailer.compose('address-changed', async (tx, { data }) => {
+    const change = await findChangeById(tx, 'address-take-back', data.change)
+    return change && takeBackMail({ db: tx, ownAddress }, change)
+  })
+
+async function takeBackMail(
   { db, ownAddress }: Tools,
   { id, userId, oldEmail }: AddressChange,
 ): Promise<Mail> {

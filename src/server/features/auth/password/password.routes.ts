@@ -98,27 +98,22 @@ export async function replacePassword(
 
 export function forgotPasswordRoutes(app: FastifyInstance, services: AuthServices): void {
   const { pages, mailer, ownAddress } = services
-  const { db, rateLimit } = app.data
+  const { rateLimit } = app.data
   const title = () => t('Choose a new password')
 
   app.get('/api/password/forgot', { config: { document: true } }, async (request, reply) =>
     sendPage(reply, pages, { title: title(), content: forgotPasswordPage(formState(request)) }),
   )
 
-  /** Written after the answer: whether there was anybody to write to must not be seen from its time. */
-  const mailLink = async (email: string) => {
-    const account = await findAccount(db, email)
-    if (!(await mayMail(rateLimit, email))) return null
-    if (!account) return takeBackMailFor({ db, ownAddress }, email)
+  mailer.compose('password-reset', async (tx, { data: { email }, isFirstTry }) => {
+    // Locked: if another address takes its place in this moment, whoever reads the mails of this one gets no link.
+    const account = await findAccount(tx, email, { lock: true })
+    if (isFirstTry && !(await mayMail(rateLimit, email))) return null
+    if (!account) return takeBackMailFor({ db: tx, ownAddress }, email)
     const link = { purpose: 'password-reset', minutes: linkLivesMinutes, userId: account.id } as const
-    const token = await insertToken(db, link)
-    // Another address has taken its place meanwhile: whoever reads the mails of this one gets no link.
-    if (!(await findAccount(db, email))) {
-      await takeToken(db, link.purpose, token)
-      return null
-    }
+    const token = await insertToken(tx, link)
     return resetMail(account.email, `${ownAddress()}/api/password/reset?token=${token}`)
-  }
+  })
 
   write(
     app,
@@ -137,8 +132,8 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
           }),
       },
     },
-    async ({ body, afterCommit }) => {
-      afterCommit(() => mailer.sendLater(() => mailLink(body.email)))
+    async (call) => {
+      await mailer.queue(call, { kind: 'password-reset', userId: null, data: { email: call.body.email } })
       return { message: t('If this address has an account, we’ve sent an email with a link to it.') }
     },
   )

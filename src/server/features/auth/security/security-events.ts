@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { SecurityEventKind } from '#contract/auth/security-events.ts'
 import { newId } from '#server/db/clock.ts'
@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { AuthServices } from '#server/features/auth/auth.services.ts'
 import type { Change } from '#server/http/change.ts'
 import { deviceFrom } from '#server/http/device.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { securityMail } from './security.mails.ts'
 
@@ -16,27 +16,32 @@ type RequestChange = Change & { request: FastifyRequest }
 
 /** Tells the person by mail and in the account what changed about how they sign in (trust.md 29). */
 export async function tellSecurityEvent(
-  { mailer, ownAddress }: Pick<AuthServices, 'mailer' | 'ownAddress'>,
+  { mailer }: Pick<AuthServices, 'mailer'>,
   change: RequestChange,
   userId: string,
   kind: SecurityEventKind,
 ): Promise<void> {
-  const { tx, afterCommit } = change
   const device = await tellInAccount(change, userId, kind)
-  const mail = await securityMailTo(tx, userId, { kind, device }, ownAddress())
-  if (mail) afterCommit(() => mailer.sendLater(async () => mail))
+  await queueSecurityMail(mailer, change, userId, { kind, device })
 }
 
-/** The mail that tells of it, to be sent once it is kept. */
-export async function securityMailTo(
-  tx: Transaction,
+/** To the address that the account has in this moment: what is told may be that it changes. Answers the job. */
+export async function queueSecurityMail(
+  mailer: Mailer,
+  change: Pick<Change, 'tx' | 'afterCommit'>,
   userId: string,
-  event: { kind: SecurityEventKind; device: string },
-  ownAddress: string,
-): Promise<Mail | null> {
-  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return account ? securityMail(account.email, event, ownAddress) : null
+  { kind, device }: { kind: SecurityEventKind; device: string },
+): Promise<string> {
+  const email = sql<string>`(${change.tx.select({ email: users.email }).from(users).where(eq(users.id, userId))})`
+  const data = { email, event: kind, device }
+  const [id = ''] = await mailer.queue(change, { kind: 'security', userId, data })
+  return id
 }
+
+export const composeSecurityMails = ({ mailer, ownAddress }: Pick<AuthServices, 'mailer' | 'ownAddress'>) =>
+  mailer.compose('security', async (_tx, { data: { email, event, device } }) =>
+    securityMail(email, { kind: event, device }, ownAddress()),
+  )
 
 /** For what a mail of its own tells as well. Answers the kind of device it was done with. */
 export async function tellInAccount(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authEndpoints, type SignUp } from '#contract/auth/auth.ts'
+import { authEndpoints } from '#contract/auth/auth.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import { findAccount, insertAccount, signInAs } from '#server/features/auth/accounts.ts'
 import { isHeld } from '#server/features/auth/address/address.commands.ts'
@@ -14,7 +14,6 @@ import { hashPassword, isPassword } from '#server/features/auth/password/passwor
 import { badInput, HttpError } from '#server/http/errors.ts'
 import { typedIn } from '#server/http/form-body.ts'
 import { write } from '#server/http/write.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import { requireHonestNames } from '#server/names/pretending-names.ts'
 import { t } from '#words/t.ts'
 import { checkYourMailPage, confirmSignUpPage, deadLinkPage } from './sign-up.pages.ts'
@@ -25,30 +24,17 @@ const linkLivesMinutes = 24 * 60
 /** With a mail server, nobody learns by signing up whether an address has an account (docs/decisions/0010). */
 export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices): void {
   const { pages, mailer, ownAddress } = services
-  const { db, rateLimit } = app.data
+  const { rateLimit } = app.data
   signUpPageRoute(app, services)
 
-  async function signUpMail(
-    { email, displayName, firstName, lastName }: SignUp,
-    { passwordHash, returnTo }: { passwordHash: string; returnTo: string },
-  ): Promise<Mail | null> {
-    if (!(await mayMail(rateLimit, email))) return null
-    if (await findAccount(db, email)) return alreadySignedUpMail(email, ownAddress())
-    if (await isHeld(db, email)) return addressHeldMail(email)
-    const token = await insertToken(db, {
-      purpose: 'sign-up',
-      minutes: linkLivesMinutes,
-      data: {
-        email,
-        passwordHash,
-        displayName,
-        firstName: firstName ?? '',
-        lastName: lastName ?? '',
-        returnTo,
-      },
-    })
+  mailer.compose('sign-up', async (tx, { data, isFirstTry }) => {
+    const { email } = data
+    if (isFirstTry && !(await mayMail(rateLimit, email))) return null
+    if (await findAccount(tx, email)) return alreadySignedUpMail(email, ownAddress())
+    if (await isHeld(tx, email)) return addressHeldMail(email)
+    const token = await insertToken(tx, { purpose: 'sign-up', minutes: linkLivesMinutes, data })
     return finishSignUpMail(email, `${ownAddress()}/api/signup/confirm?token=${token}`)
-  }
+  })
 
   write(
     app,
@@ -69,8 +55,11 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
         failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
       },
     },
-    async ({ body, afterCommit, prepared }) => {
-      afterCommit(() => mailer.sendLater(() => signUpMail(body, prepared)))
+    async (call) => {
+      const { email, displayName, firstName, lastName } = call.body
+      const names = { displayName, firstName: firstName ?? '', lastName: lastName ?? '' }
+      const data = { email, ...names, ...call.prepared }
+      await mailer.queue(call, { kind: 'sign-up', userId: null, data })
       return {
         message: t('Almost done. We’ve sent you an email. The link in it finishes your account.'),
       }

@@ -1,0 +1,188 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import type { Change } from '#server/http/change.ts'
+import { everyHour } from '#server/http/hourly.ts'
+import {
+  countJobs,
+  findJob,
+  giveUpJob,
+  insertJobs,
+  type Job,
+  type JobFigures,
+  listDue,
+  type NewJob,
+  postponeJob,
+  removeJob,
+  removeOldJobs,
+  takeJob,
+} from './jobs.commands.ts'
+import { addressRefused, JobFailure, pauseAfter } from './retries.ts'
+
+/** How often each instance looks for what is due and nobody has; what is new starts by itself. */
+const lookEvery = 30_000
+/** So many at once: a mail server that is slow must not take every connection to the database. */
+const lanes = 4
+const mostAtOnce = 200
+
+/**
+ * Prepares a job in a transaction, and answers what is left to do once that is kept; null if the job is of no use any
+ * more. The second part may happen twice, where a process ends after it and before that is noted.
+ */
+export type JobHandler = (tx: Transaction, job: Job) => Promise<(() => Promise<void>) | null>
+
+interface Handled {
+  /** For the log: 'a mail could not be sent'. */
+  failed: string
+  handle: JobHandler
+}
+
+/** delayed: it failed, and is tried again. */
+export type Outcome = 'done' | 'delayed' | 'failed'
+
+export interface Queue {
+  handle: (kind: string, handled: Handled) => void
+  /** Kept if the change is kept, and begun right after its commit. Answers their ids. */
+  add: (change: Pick<Change, 'tx' | 'afterCommit'>, added: readonly NewJob[]) => Promise<string[]>
+  /** Does it now, or waits for whoever has it. For commands, whose process ends afterwards. */
+  outcomeOf: (id: string) => Promise<Outcome>
+  /** Begins all that is due. */
+  look: () => Promise<void>
+  /** As of the last look. */
+  figures: () => JobFigures
+  /** Waits for what is under way, and begins nothing more: the rest is for other processes, or the next start. */
+  close: () => Promise<void>
+}
+
+export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger }): Queue {
+  const handlers = new Map<string, Handled>()
+  const waiting = new Set<string>()
+  const underWay = new Set<Promise<unknown>>()
+  /** Done, while the database did not hear it; noted before their lease is over, if it comes back. */
+  const unnoted = new Set<Job>()
+  let isClosed = false
+  let figures: JobFigures = { waiting: 0, failed: 0, refused: 0, oldestSeconds: 0 }
+  // A job is no part of the request that happens to begin it.
+  const apart = AsyncLocalStorage.snapshot()
+
+  async function noteDone(job: Job): Promise<void> {
+    unnoted.add(job)
+    await removeJob(db, job)
+    unnoted.delete(job)
+  }
+
+  async function noteFailure(job: Job, failed: string, error: unknown): Promise<Outcome> {
+    const { reason, isFinal } =
+      error instanceof JobFailure
+        ? error
+        : { reason: error instanceof Error ? error.name : 'unknown', isFinal: false }
+    const seconds = isFinal ? null : pauseAfter(job.tries)
+    const about = { job: job.kind, tries: job.tries, reason }
+    if (seconds === null) {
+      if (reason.startsWith(addressRefused)) log.info(about, failed)
+      else log.error(about, failed)
+      await giveUpJob(db, job, reason)
+      return 'failed'
+    }
+    // What is no failure of the outside world has a stack worth reading.
+    log.warn({ ...about, ...(!(error instanceof JobFailure) && { err: error }) }, `${failed}; trying again`)
+    await postponeJob(db, job, reason, seconds)
+    return 'delayed'
+  }
+
+  /** Null: somebody else has it, or had it. */
+  async function run(id: string): Promise<Outcome | null> {
+    const job = await takeJob(db, id, [...handlers.keys()])
+    const handled = job && handlers.get(job.kind)
+    if (!handled) return null
+    try {
+      const act = await db.inTransaction((tx) => handled.handle(tx, job))
+      await act?.()
+    } catch (error) {
+      return noteFailure(job, handled.failed, error)
+    }
+    await noteDone(job)
+    return 'done'
+  }
+
+  function begin(): void {
+    for (const id of waiting) {
+      if (isClosed || underWay.size >= lanes) return
+      waiting.delete(id)
+      const running = run(id)
+        // It stays in the table, and is found by the next look.
+        .catch((error: unknown) => log.warn({ err: error }, 'a job could not be taken or noted'))
+        .finally(() => {
+          underWay.delete(running)
+          begin()
+        })
+      underWay.add(running)
+    }
+  }
+
+  /** After the answer has gone out: its time must not tell whether there was anybody to write to. */
+  const beginLater = (ids: readonly string[]) =>
+    apart(() => {
+      for (const id of ids) waiting.add(id)
+      setImmediate(begin)
+    })
+
+  async function look(): Promise<void> {
+    if (isClosed) return
+    for (const job of unnoted) await noteDone(job)
+    figures = await countJobs(db)
+    if (figures.waiting > 0) beginLater(await listDue(db, [...handlers.keys()], mostAtOnce))
+  }
+
+  return {
+    handle: (kind, handled) => void handlers.set(kind, handled),
+    add: async ({ tx, afterCommit }, added) => {
+      const ids = await insertJobs(tx, added)
+      afterCommit(() => beginLater(ids))
+      return ids
+    },
+    outcomeOf: async (id) => {
+      for (;;) {
+        const outcome = await run(id)
+        if (outcome) return outcome
+        const found = await findJob(db, id)
+        if (!found) return 'done'
+        if (found.failedAt) return 'failed'
+        if (found.lastError !== null) return 'delayed'
+        await pause(100)
+      }
+    },
+    look,
+    figures: () => figures,
+    close: async () => {
+      isClosed = true
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** For as long as the server runs. */
+export function scheduleJobs(
+  app: FastifyInstance,
+  queue: Queue,
+  { db, log, every = lookEvery }: { db: Database; log: FastifyBaseLogger; every?: number | undefined },
+): void {
+  let timer: NodeJS.Timeout | undefined
+  let looking = Promise.resolve()
+  const look = () => {
+    looking = looking.then(queue.look).catch((error: unknown) => {
+      log.warn({ err: error }, 'the jobs that wait could not be looked at')
+    })
+  }
+  app.addHook('onReady', async () => {
+    look()
+    timer = setInterval(look, every).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await looking
+    await queue.close()
+  })
+  everyHour(app, log, 'clearing out jobs that were given up', () => removeOldJobs(db))
+}
