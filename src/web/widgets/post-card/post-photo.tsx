@@ -5,33 +5,42 @@ import { t } from '#words/t.ts'
 
 /** Rem, as the specification has it. */
 const usual = 24
+/** So many pixels has one, as a browser comes. */
 const letter = 16
 /** The widths in which the server keeps a photo. */
 const kept = [640, 1280]
 
-/** Its place is as large as the photo before the photo is there. */
+/**
+ * Its place is as large as the photo before the photo is there, and stays so whichever width is loaded: a drawing of its
+ * shape holds it. The security policy forbids styles in the markup that the server draws.
+ */
 export const PostPhoto = ({ post, tallest = usual }: { post: PostView; tallest?: number }) => {
   if (!post.imageUrl) return null
   const { imageUrl, imageWidth: width, imageHeight: height } = post
-  // Told by attributes: the security policy forbids styles in the markup that the server draws. A photo that is too tall
-  // for its place is narrower by as much.
-  const shown = width && height ? Math.min(width, (tallest * letter * width) / height) : null
+  const isKnown = width && height
   return (
     <Picture description={post.imageAlt ?? t('This image has no description.')}>
-      <img
-        srcSet={kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')}
-        sizes={`min(100vw, 41rem, ${width && height ? (tallest * width) / height : 41}rem)`}
-        src={imageUrl}
-        alt={post.imageAlt ?? t('Photo without a description')}
-        width={shown && width && height ? Math.round(shown) : undefined}
-        height={shown && width && height ? Math.round((shown * height) / width) : undefined}
-        loading="lazy"
-        decoding="async"
-        className={classNames(
-          'max-w-full rounded-md bg-ground object-contain',
-          shown ? 'h-auto' : 'h-96 w-full',
+      <span className={classNames('relative block max-w-full', isKnown ? 'w-fit' : 'h-96')}>
+        {isKnown && (
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            width={Math.min(width, (tallest * letter * width) / height)}
+            aria-hidden="true"
+            className="block h-auto max-w-full"
+          />
         )}
-      />
+        <img
+          srcSet={kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')}
+          sizes={`min(100vw, 41rem, ${isKnown ? (tallest * width) / height : 41}rem)`}
+          src={imageUrl}
+          alt={post.imageAlt ?? t('Photo without a description')}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full rounded-md bg-ground object-contain"
+        />
+      </span>
     </Picture>
   )
 }
