@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { t } from '#words/t.ts'
+import { OpennessView } from './communication-passport/communication-passport.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
@@ -42,6 +43,7 @@ export const FriendView = PersonView.extend({
   socialSpoons: z.enum(spoonLevels).nullable(),
   /** When they set it; null if never, or if they keep it to themselves. */
   socialSpoonsSetAt: z.iso.datetime().nullable(),
+  openness: OpennessView,
   friendsSince: z.iso.datetime(),
 })
 export type FriendView = z.infer<typeof FriendView>

@@ -35,6 +35,8 @@ export const me: OwnUserView = {
   interests: [],
   socialSpoons: 'medium',
   socialSpoonsSetAt: null,
+  openness: null,
+  passport: [],
   discoverable: true,
   whoMayAsk: 'everyone',
   searchable: true,
@@ -45,6 +47,8 @@ export const me: OwnUserView = {
     socialSpoons: 'friends',
     bio: 'everyone',
     pronouns: 'everyone',
+    openness: 'friends',
+    passport: 'friends',
   },
   blockedUsers: [],
   mutedUsers: [],
@@ -194,6 +198,7 @@ export const messages: readonly MessageView[] = [
 export const people: readonly DiscoverView[] = [
   {
     ...maud,
+    openness: 'hardToStart',
     bio: 'Counting swifts. Text is easier than talking.',
     location: 'Aarhus',
     interests: ['birds', 'knitting', 'maps', 'ferries'],
@@ -203,6 +208,7 @@ export const people: readonly DiscoverView[] = [
   },
   {
     ...noa,
+    openness: null,
     bio: null,
     location: null,
     interests: [],

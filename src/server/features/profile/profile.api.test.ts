@@ -55,6 +55,8 @@ test('I save my profile, and what I left out stays as it was', async () => {
       socialSpoons: 'friends',
       bio: 'everyone',
       pronouns: 'everyone',
+      openness: 'friends',
+      passport: 'friends',
     },
   })
   expect((await ana.get('/api/auth/user')).body).toEqual(again.body)
