@@ -13,7 +13,7 @@ test('somebody says how to talk with her by choosing, and takes an answer back',
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Say how to talk with me' }).click()
   await expect(page).toHaveURL('/settings/how-to-talk')
-  await page.getByRole('radio', { name: 'I’d like to talk, but find it hard to start' }).check()
+  await chip(page, 'I’d like to talk, but find it hard to start').click()
   await expect(page.getByText('You’d be glad if someone else wrote first.')).toBeVisible()
   await chip(page, 'A day or two').click()
   await chip(page, 'A week or longer').click()

@@ -14,11 +14,12 @@ interface SideBySideProps {
 }
 
 /** Question by question, so that what differs can be seen; one below the other where there is no room. */
-export const SideBySide = ({ name, theirs, mine }: SideBySideProps) => (
-  <ul className="grid gap-4">
-    {passportPartNames
-      .filter((part) => chosenOf(part, [...theirs, ...mine]).length > 0)
-      .map((part) => (
+export const SideBySide = ({ name, theirs, mine }: SideBySideProps) => {
+  const answered = passportPartNames.filter((part) => chosenOf(part, [...theirs, ...mine]).length > 0)
+  if (answered.length === 0) return null
+  return (
+    <ul className="grid gap-4">
+      {answered.map((part) => (
         <li key={part} className="grid min-w-0 gap-2">
           <h3 className="flex items-start gap-2 font-semibold text-body [overflow-wrap:anywhere]">
             <span aria-hidden="true" className="decoration mt-1 flex-none text-accent-text *:size-5">
@@ -32,8 +33,9 @@ export const SideBySide = ({ name, theirs, mine }: SideBySideProps) => (
           </dl>
         </li>
       ))}
-  </ul>
-)
+    </ul>
+  )
+}
 
 const Side = ({ name, choices }: { name: string; choices: readonly PassportChoice[] }) => (
   <div className="min-w-0 rounded-md border border-line px-3 py-2 leading-snug [overflow-wrap:anywhere]">

@@ -1,30 +1,16 @@
 import { useState } from 'react'
-import { type Openness, opennessLabels, opennessLevels } from '#contract/communication-passport/openness.ts'
+import { Link } from 'wouter'
 import type { PassportChoice } from '#contract/communication-passport/passport-choices.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { OpennessChoice } from '#web/features/communication-passport/openness-choice.tsx'
 import { PassportQuestions } from '#web/features/communication-passport/passport-questions.tsx'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
 import { toast } from '#web/lib/toast.ts'
-import { ChoiceRow } from '#web/ui/choice-row.tsx'
-import { HelpLink } from '#web/ui/help-link.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 import { t } from '#words/t.ts'
-
-const badges = [
-  { value: 'none' as const, label: t('No badge') },
-  ...opennessLevels.map((value) => ({ value, label: opennessLabels[value]() })),
-]
-
-const meanings: Record<Openness | 'none', string> = {
-  none: t('No badge shows beside your name.'),
-  sayHi: t('Anyone who sees it knows they can start a chat.'),
-  peopleIKnow: t('You’d rather talk with people you already know.'),
-  notNow: t('You’d rather not talk at the moment. You don’t need a reason.'),
-  hardToStart: t('You’d be glad if someone else wrote first.'),
-}
 
 /** The badge and the communication passport, both filled in by choosing. */
 const HowToTalk = () => {
@@ -39,10 +25,14 @@ const HowToTalk = () => {
   const [answers, setAnswers] = useState<PassportChoice[] | null>(null)
   const answer = (passport: PassportChoice[]) => {
     setAnswers(passport)
-    saving.mutate(
-      { passport },
-      { onSuccess: () => toast.success(t('Saved')), onSettled: () => setAnswers(null) },
-    )
+    void saving
+      .mutateAsync({ passport })
+      .then(
+        () => toast.success(t('Saved')),
+        // What went wrong is said already; what was saved shows again.
+        () => undefined,
+      )
+      .finally(() => setAnswers((latest) => (latest === passport ? null : latest)))
   }
   return (
     <Screen
@@ -54,21 +44,13 @@ const HowToTalk = () => {
         title={t('Openness badge')}
         lead={t('A few words beside your name. It tells people, but it doesn’t stop anyone.')}
       >
-        <ChoiceRow
-          label={t('My badge')}
-          options={badges}
-          value={openness ?? 'none'}
-          onValueChange={(badge) => save({ openness: badge === 'none' ? null : badge })}
-        />
-        <p role="status" className="text-quiet">
-          {meanings[openness ?? 'none']}
-        </p>
         <AudienceSelect
           of="openness"
           hint={t('People in Discover see it only if you choose everyone.')}
           value={chosen.audience?.openness ?? saved.audience.openness}
           onChange={(who) => save({ audience: { openness: who } })}
         />
+        <OpennessChoice openness={openness} onChange={(badge) => save({ openness: badge })} />
       </SettingsPart>
       <SettingsPart
         title={t('What to know before talking with me')}
@@ -81,7 +63,11 @@ const HowToTalk = () => {
         />
         <PassportQuestions passport={answers ?? saved.passport} onChange={answer} />
       </SettingsPart>
-      <HelpLink topic="how-to-talk">{t('Help with talking')}</HelpLink>
+      <p>
+        <Link href="/help/how-to-talk" className="inline-flex min-h-11 items-center">
+          {t('More about the badge and your answers')}
+        </Link>
+      </p>
     </Screen>
   )
 }

@@ -7,6 +7,28 @@ import { SideBySide } from '#web/features/communication-passport/side-by-side.ts
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { t } from '#words/t.ts'
 
+interface HowWeTalkPartProps {
+  userId: string
+  className: string
+  /** It stands with the name elsewhere. */
+  withoutBadge?: boolean
+}
+
+/** Beside a conversation, or before its first message. Where neither has said anything, it asks for nothing. */
+export const HowWeTalkPart = ({ userId, className, withoutBadge = false }: HowWeTalkPartProps) => {
+  const { data: profile } = useProfile(userId)
+  const { passport } = useSignedInUser()
+  if (!profile || profile.passport.length + passport.length === 0) return null
+  return (
+    <section aria-labelledby="how-we-talk" className={className}>
+      <h2 id="how-we-talk" className="font-bold text-body">
+        {t('How we talk')}
+      </h2>
+      <HowWeTalk userId={userId} withBadge={!withoutBadge} />
+    </section>
+  )
+}
+
 /** What both people of a conversation said about talking with them, side by side. */
 export const HowWeTalk = ({ userId, withBadge = true }: { userId: string; withBadge?: boolean }) => {
   const { data: profile } = useProfile(userId)

@@ -107,11 +107,7 @@ const BeforeFirstMessage = ({ userId }: { userId: string }) => {
   // Beside it, or one tap away.
   const hasPerson = useWide('person')
   if (lowDemand || hasPerson || !both) return null
-  return (
-    <section aria-label={t('How we talk')} className="card mx-auto grid w-full max-w-xl gap-3">
-      <both.HowWeTalk userId={userId} />
-    </section>
-  )
+  return <both.HowWeTalkPart userId={userId} className="card mx-auto grid w-full max-w-xl gap-3" />
 }
 
 interface KnownConversationProps {

@@ -6,7 +6,7 @@ import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { faceOf } from '#web/lib/face-of.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
-import { HowWeTalk } from '#web/widgets/communication-passport/how-we-talk.tsx'
+import { HowWeTalkPart } from '#web/widgets/communication-passport/how-we-talk.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { t } from '#words/t.ts'
 
@@ -31,14 +31,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
           </p>
         )}
       </div>
-      {profile.relation === 'friend' && (
-        <section aria-labelledby="how-we-talk" className="grid gap-3">
-          <h2 id="how-we-talk" className="font-bold text-body">
-            {t('How we talk')}
-          </h2>
-          <HowWeTalk userId={userId} withBadge={false} />
-        </section>
-      )}
+      {profile.relation === 'friend' && <HowWeTalkPart userId={userId} className="grid gap-3" withoutBadge />}
       <ProfileFacts {...facts} />
       <Link href={`/profile/${userId}`} asChild>
         <ButtonLink>{t('See profile')}</ButtonLink>
