@@ -21,7 +21,8 @@ export type RequestList = z.infer<typeof RequestList>
 export const FriendRequestView = z.object({
   id: Id,
   createdAt: z.iso.datetime(),
-  sender: PersonView,
+  /** Before an answer they are somebody one does not know: the badge is there if it is for everyone. */
+  sender: PersonView.extend({ openness: OpennessView }),
   /** What they wrote to go with it, as it was when they sent it. */
   note: z.string().nullable(),
   /** Whether the note has words that the receiver filters. */

@@ -3,7 +3,10 @@ import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { DiscoverView } from '#contract/discover.ts'
 import type { FriendView } from '#contract/friends.ts'
 import type { ProfileView } from '#contract/profile/profile.ts'
+import type { SearchView } from '#contract/search.ts'
+import { asks, requestsOf } from '#tests/support/friends.ts'
 import { befriend, block } from '#tests/support/messages.ts'
+import { makeModerator, looksAt as moderates, reports } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
@@ -26,6 +29,10 @@ const inDiscover = async (person: Person, other: { id: string }) =>
   (await person.get<DiscoverView[]>('/api/discover?limit=100')).body.find(({ id }) => id === other.id)
 const amongFriends = async (person: Person, other: { id: string }) =>
   (await person.get<FriendView[]>('/api/friends')).body.find(({ id }) => id === other.id)
+
+const found = async (person: Person, other: { id: string }, q: string) =>
+  (await person.get<SearchView>(`/api/search?q=${q}`)).body.users.find(({ id }) => id === other.id)?.openness
+const everyAudience = ['everyone', 'friends', 'me'] as const
 
 test('until somebody chooses otherwise, her friends see how to talk with her, and nobody else', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
@@ -94,4 +101,50 @@ test('only what is on the list can be chosen, and one answer where only one make
   const { body } = await says(ana, { passport: ['plainWords', 'written', 'written', 'askMe'] })
   expect(body.passport).toEqual(['askMe', 'written', 'plainWords'])
   expect((await says(ana, { openness: null, passport: [] })).body).toMatchObject(nothing)
+})
+
+test('who is found by name or interest has her badge there, for whom it is', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, ana, bea)
+  const [name, interest] = ['Marigoldine', 'quillwork']
+  await says(ana, { displayName: name, interests: [interest], openness: 'sayHi' })
+  const seenBy = {
+    everyone: ['sayHi', 'sayHi', 'sayHi'],
+    friends: ['sayHi', 'sayHi', null],
+    me: ['sayHi', null, null],
+  }
+  for (const audience of everyAudience) {
+    await says(ana, { audience: { openness: audience } })
+    for (const typed of [name, interest]) {
+      const seen = await Promise.all([ana, bea, cleo].map((who) => found(who, ana, typed)))
+      expect([audience, typed, seen]).toEqual([audience, typed, seenBy[audience]])
+    }
+  }
+})
+
+test('a request that was received shows the badge of who asks only if it is for everyone', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await says(ana, filledIn)
+  await asks(ana, bea)
+  const badge = async () => (await requestsOf(bea))[0]?.sender.openness
+  for (const audience of everyAudience) {
+    await says(ana, { audience: { openness: audience } })
+    expect([audience, await badge()]).toEqual([audience, audience === 'everyone' ? 'hardToStart' : null])
+  }
+})
+
+test('moderators who read a report of a profile see of it what is for everyone, as of a bio', async () => {
+  const { ana, bea, mod } = await synapse.people('ana', 'bea', 'mod')
+  await makeModerator(synapse.db, mod)
+  await says(ana, { ...filledIn, bio: 'I collect moss.' })
+  const profile = { type: 'user', id: ana.id } as const
+  await reports(bea, profile)
+  for (const audience of everyAudience) {
+    await says(ana, { audience: { bio: audience, openness: audience, passport: audience } })
+    const { body } = await moderates(mod, profile)
+    expect([audience, { about: body.about, openness: body.openness, passport: body.passport }]).toEqual([
+      audience,
+      audience === 'everyone' ? { about: 'I collect moss.', ...filledIn } : { about: null, ...nothing },
+    ])
+  }
 })
