@@ -46,7 +46,7 @@ const HowToTalk = () => {
       >
         <AudienceSelect
           of="openness"
-          hint={t('People in Discover see it only if you choose everyone.')}
+          hint={t('People who aren’t your friends see it only if you choose everyone.')}
           value={chosen.audience?.openness ?? saved.audience.openness}
           onChange={(who) => save({ audience: { openness: who } })}
         />
