@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { field, friends, opensABrowser } from '#tests/support/chat-screens.ts'
-import { notice } from '#tests/support/post-screens.ts'
+import { reports } from '#tests/support/moderation.ts'
+import { notice, runSql } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const passport = ['askMe', 'written', 'paceVaries', 'noAdvice', 'plainWords']
@@ -83,6 +84,55 @@ test('in Discover the badge stands on the card of who chose everyone', async ({ 
   await expect(person).not.toContainText('People I know')
 })
 
+test('who is found, and who asks to be friends, brings the badge along if it is for everyone', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = [await signUp(synapse.url, 'ana'), await signUp(synapse.url, 'bea')]
+  // All tests of a worker share one network.
+  const interest = `quillwork${bea.id.slice(-6)}`
+  await bea.patch('/api/profile', {
+    openness: 'notNow',
+    interests: [interest],
+    audience: { openness: 'everyone' },
+  })
+  await bea.post(`/api/friends/request/${ana.id}`)
+  const { page, context } = await opensABrowser(browser, ana)
+  await page.goto(`/search?q=${interest}`)
+  await expect(page.getByRole('link', { name: /^B?Bea/ })).toContainText('Open to talking: Not now')
+  await page.goto('/discover?tab=requests')
+  const request = page.getByRole('article', { name: 'Bea' })
+  await expect(request).toContainText('Not now')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog').getByText('Not now')).toBeVisible()
+
+  await bea.patch('/api/profile', { audience: { openness: 'friends' } })
+  await page.goto('/discover?tab=requests')
+  await expect(request).toBeVisible()
+  await expect(request).not.toContainText('Not now')
+  await context.close()
+})
+
+test('a moderator who reads a report of a profile sees badge and answers that are for everyone', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea, mona] = await Promise.all(['ana', 'bea', 'mona'].map((name) => signUp(synapse.url, name)))
+  if (!ana || !bea || !mona) throw new Error('Nobody is there')
+  await runSql(synapse.databaseUrl, "update users set role = 'moderator' where id = $1", [mona.id])
+  await bea.patch('/api/profile', { openness: 'sayHi', passport, audience: { openness: 'everyone' } })
+  await reports(ana, { type: 'user', id: bea.id })
+  const { page, context } = await opensABrowser(browser, mona)
+  await page.goto(`/moderation/user/${bea.id}`)
+  const said = page.getByRole('region', { name: 'How to talk with them' })
+  await expect(said).toContainText('Say hi')
+  await expect(said).not.toContainText('Advice I didn’t ask for')
+  await bea.patch('/api/profile', { audience: { passport: 'everyone' } })
+  await page.reload()
+  await expect(said).toContainText('Advice I didn’t ask for')
+  await context.close()
+})
+
 test('before the first message both read how the other talks, side by side; a change shows at once', async ({
   browser,
   synapse,
@@ -96,6 +146,8 @@ test('before the first message both read how the other talks, side by side; a ch
   await expect(both).toContainText('It varies. My silence is never about you.')
   await expect(both).toContainText('Short messages')
   await expect(both).toContainText('can see your answers too.')
+  // More than the screen has room for: it is read from its beginning.
+  await expect(both.getByRole('heading', { name: 'How we talk' })).toBeInViewport()
   await bea.patch('/api/profile', { audience: { passport: 'me' } })
   await expect(both).not.toContainText('It varies.')
   await expect(both).toContainText('Short messages')
@@ -103,6 +155,7 @@ test('before the first message both read how the other talks, side by side; a ch
   await field(page).fill('hello')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(both).toHaveCount(0)
+  await expect(page.getByText('hello', { exact: true })).toBeInViewport()
   await bea.patch('/api/profile', { audience: { passport: 'friends' } })
   await page
     .getByRole('button', { name: /^More for/ })

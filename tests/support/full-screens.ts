@@ -33,7 +33,15 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
         bio: `${longWord} and a few words more.`,
         interests: ['Trains', longWord, 'Moss', 'Tea'],
         openness: 'hardToStart',
-        passport: ['askMe', 'written', 'plannedCalls', 'paceVaries', 'noAdvice', 'noHints', 'adviceOrListener'],
+        passport: [
+          'askMe',
+          'written',
+          'plannedCalls',
+          'paceVaries',
+          'noAdvice',
+          'noHints',
+          'adviceOrListener',
+        ],
         audience: { neurotypes: 'everyone', openness: 'everyone', passport: 'everyone' },
       })
       await posts(bea, `${longWord} ${'A long text that folds. '.repeat(60)}`, {

@@ -66,7 +66,11 @@ const OwnProfile = () => {
               {user.isSupporter && <SupporterBadge />}
             </div>
             {user.pronouns && <p className="[overflow-wrap:anywhere]">{user.pronouns}</p>}
-            <OpennessBadge openness={user.openness} />
+            {user.openness && (
+              <div className="py-1">
+                <OpennessBadge openness={user.openness} />
+              </div>
+            )}
             <p className="text-quiet [overflow-wrap:anywhere]">{user.email}</p>
             <p className="text-quiet">{t('Only you can see your email address.')}</p>
           </div>

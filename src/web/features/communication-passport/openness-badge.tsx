@@ -25,7 +25,7 @@ export const OpennessBadge = ({ openness }: { openness: Openness | null }) => {
   if (lowDemand) return <p className="text-quiet">{words}</p>
   return (
     <p className="flex">
-      <Badge icon={icons[openness]} className="max-w-full rounded-2xl!">
+      <Badge icon={icons[openness]} className="max-w-full rounded-lg! text-start">
         {words}
       </Badge>
     </p>

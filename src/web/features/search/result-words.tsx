@@ -63,5 +63,5 @@ const Openness = ({ words, isPlain }: { words: string; isPlain: boolean }) => {
       {words}
     </span>
   )
-  return isPlain ? said : <Badge className="max-w-full rounded-2xl!">{said}</Badge>
+  return isPlain ? said : <Badge className="max-w-full rounded-lg!">{said}</Badge>
 }
