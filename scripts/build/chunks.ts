@@ -89,10 +89,22 @@ export function chunkGroups() {
     { name: 'overlays', test: overlays, minShareCount: 2 },
     // The dialogs of every screen and of posts: each is small, and all of them come when the browser is idle.
     named('dialogs', openedFrom(main, home)),
-    // Asking, withdrawing and keeping people away: what only the screens about people have.
+    // Asking, withdrawing, keeping people away and their badges: what only the screens about people have.
     {
       name: 'people',
-      test: /src[\\/]web[\\/](widgets|features)[\\/](people|friends|profile)[\\/]/,
+      test: /src[\\/]web[\\/](widgets|features)[\\/]((people|friends|profile)[\\/]|communication-passport[\\/]openness-badge)/,
+      minShareCount: 2,
+    },
+    // How to talk with somebody is many words, and few have filled it in: no screen brings it that does not show it.
+    {
+      name: 'passport',
+      test: /src[\\/](contract|web[\\/]features)[\\/]communication-passport[\\/](?!openness)/,
+      minShareCount: 2,
+    },
+    // Of two people, side by side: it asks for a profile, and so brings what the screens about people have.
+    {
+      name: 'both-passports',
+      test: /src[\\/]web[\\/]widgets[\\/]communication-passport[\\/]/,
       minShareCount: 2,
     },
     // Parts that bring posts along: a screen without posts does not wait for those.

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Openness, opennessLevels } from '#contract/communication-passport/openness.ts'
+import { type PassportChoice, passportChoices } from '#contract/communication-passport/passport-choices.ts'
 import { type Figure, figures } from '#contract/profile/figures.ts'
 import { type Neurotype, neurotypes } from '#contract/profile/neurotypes.ts'
 import { type SpoonLevel, spoonLevels } from '#contract/spoons.ts'
@@ -24,6 +26,10 @@ export interface WrittenPerson {
   picture: SceneKey | null
   isSupporter: boolean
   showsPlace: boolean
+  openness: Openness | null
+  /** How to talk with them. Who wrote it may have it for friends. */
+  passport: PassportChoice[]
+  showsPassport: boolean
   communities: string[]
   friends: string[]
   bio: string
@@ -70,6 +76,9 @@ function readPerson(key: string, text: string): WrittenPerson {
     ...readFace(fact('face')),
     isSupporter: facts.has('supporter'),
     showsPlace: facts.get('shows place to') !== 'friends',
+    openness: facts.has('openness') ? oneOf(opennessLevels, fact('openness')) : null,
+    passport: listOf(facts.get('talk') ?? '').map((word) => oneOf(passportChoices, word)),
+    showsPassport: facts.get('shows talk to') !== 'friends',
     communities: listOf(fact('communities'), ' · '),
     friends: listOf(facts.get('friends') ?? '').map((name) => name.toLowerCase()),
     bio: fact('bio'),

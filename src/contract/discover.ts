@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OpennessView } from './communication-passport/communication-passport.ts'
 import { endpoint } from './core/endpoint.ts'
 import { limits } from './core/limits.ts'
 import { idOr, PageQuery } from './core/paging.ts'
@@ -7,6 +8,7 @@ import { PersonView } from './core/person.ts'
 /** Somebody you do not know yet: only what they show to everyone. */
 export const DiscoverView = PersonView.extend({
   pronouns: z.string().nullable(),
+  openness: OpennessView,
   bio: z.string().nullable(),
   location: z.string().nullable(),
   interests: z.array(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { t } from '#words/t.ts'
+import { OpennessView } from './communication-passport/communication-passport.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
@@ -20,7 +21,8 @@ export type RequestList = z.infer<typeof RequestList>
 export const FriendRequestView = z.object({
   id: Id,
   createdAt: z.iso.datetime(),
-  sender: PersonView,
+  /** Before an answer they are somebody one does not know: the badge is there if it is for everyone. */
+  sender: PersonView.extend({ openness: OpennessView }),
   /** What they wrote to go with it, as it was when they sent it. */
   note: z.string().nullable(),
   /** Whether the note has words that the receiver filters. */
@@ -42,6 +44,7 @@ export const FriendView = PersonView.extend({
   socialSpoons: z.enum(spoonLevels).nullable(),
   /** When they set it; null if never, or if they keep it to themselves. */
   socialSpoonsSetAt: z.iso.datetime().nullable(),
+  openness: OpennessView,
   friendsSince: z.iso.datetime(),
 })
 export type FriendView = z.infer<typeof FriendView>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { t } from '#words/t.ts'
+import { OpennessView } from './communication-passport/communication-passport.ts'
 import { Cover } from './communities/communities.ts'
 import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
@@ -20,6 +21,7 @@ export const FoundUser = z.object({
   profileImageUrl: z.string().nullable(),
   figure: z.enum(figures).nullable(),
   isSupporter: z.boolean(),
+  openness: OpennessView,
   location: z.string().nullable(),
   /** The interests by which somebody was found, as the viewer may see them; none for who was found by name. */
   foundByInterests: z.array(z.string()),

@@ -36,7 +36,17 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
         displayName: `${longWord} نور`,
         bio: `${longWord} and a few words more.`,
         interests: ['Trains', longWord, 'Moss', 'Tea'],
-        audience: { neurotypes: 'everyone' },
+        openness: 'hardToStart',
+        passport: [
+          'askMe',
+          'written',
+          'plannedCalls',
+          'paceVaries',
+          'noAdvice',
+          'noHints',
+          'adviceOrListener',
+        ],
+        audience: { neurotypes: 'everyone', openness: 'everyone', passport: 'everyone' },
       })
       await posts(bea, `${longWord} ${'A long text that folds. '.repeat(60)}`, {
         toneIndicators: ['Genuine', 'Light-hearted'],

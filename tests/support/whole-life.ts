@@ -67,7 +67,9 @@ export async function livesWholeLife(
     location: 'Leeds, United Kingdom',
     interests: [words],
     neurotypes: ['ADHD'],
-    audience: { neurotypes: 'everyone' },
+    openness: 'hardToStart',
+    passport: ['askMe', 'paceVaries'],
+    audience: { neurotypes: 'everyone', openness: 'everyone', passport: 'everyone' },
   })
   await ana.put('/api/profile/spoons', { socialSpoons: 'low' })
 

@@ -223,9 +223,10 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     shown: 'id profile_image_url figure display_name bio pronouns location neurotypes interests is_supporter',
     own: 'local_city_id local_follows_at email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
+    'how to talk with oneself, kept to oneself': 'openness passport',
     'who is found in Discover': 'discoverable',
     'an audience that narrows to those who look':
-      'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience',
+      'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience openness_audience passport_audience',
     'who is suspended': 'suspended_until',
     'what somebody who is erased had written without a name': 'erase_after erased_at',
     machine: 'city_id location_key name_key discover_keys created_at updated_at',

@@ -152,6 +152,12 @@ export const secrets = {
     before: async (world) => void (await profile({ audience: { socialSpoons: 'me' } })(world)),
     left: sends('PUT', '/api/profile/spoons', { socialSpoons: 'empty' }),
   },
+  'how to talk with oneself, kept to oneself': {
+    reason: 'Whether she filled it in is hers to know, and so is that she is there now.',
+    keptBy: ['jane'],
+    before: async (world) => void (await profile({ audience: { openness: 'me', passport: 'me' } })(world)),
+    left: profile({ openness: 'hardToStart', passport: ['askMe', 'noAdvice'] }),
+  },
   'an audience that narrows to those who look': {
     reason: 'For her friends nothing has changed, so they are not told that she is there now.',
     keptBy: ['jane', 'cleo', 'eve', 'mod'],

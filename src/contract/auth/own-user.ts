@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OpennessView, PassportView } from '#contract/communication-passport/communication-passport.ts'
 import { Id } from '#contract/core/ids.ts'
 import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
@@ -32,6 +33,8 @@ export const OwnUserView = z.object({
   socialSpoons: z.enum(spoonLevels),
   /** When it was last set; null if never. */
   socialSpoonsSetAt: z.iso.datetime().nullable(),
+  openness: OpennessView,
+  passport: PassportView,
   isSupporter: z.boolean(),
   discoverable: z.boolean(),
   /** From whom a friend request reaches you. */
@@ -44,6 +47,8 @@ export const OwnUserView = z.object({
     socialSpoons: Audience,
     bio: Audience,
     pronouns: Audience,
+    openness: Audience,
+    passport: Audience,
   }),
   blockedUsers: z.array(Id),
   mutedUsers: z.array(Id),

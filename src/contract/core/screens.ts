@@ -14,6 +14,7 @@ export const screens = [
   '/settings/notifications',
   '/settings/content',
   '/settings/reading',
+  '/settings/how-to-talk',
   '/settings/blocked',
   '/settings/privacy',
   '/settings/reports',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OpennessView, PassportView } from '#contract/communication-passport/communication-passport.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -102,6 +103,9 @@ export const ModeratedSubject = z.object({
   person: PersonView.nullable(),
   /** What a person or a community says of itself. */
   about: z.string().nullable(),
+  /** The rest of what a person says of themselves to everyone. */
+  openness: OpennessView,
+  passport: PassportView,
   context: z.array(ContextItem),
   reports: z.array(
     z.object({

@@ -6,4 +6,6 @@ export const defaultAudience = {
   socialSpoons: 'friends',
   bio: 'everyone',
   pronouns: 'everyone',
+  openness: 'friends',
+  passport: 'friends',
 } as const

@@ -1,5 +1,11 @@
 import * as z from 'zod'
 import { Audience, OwnUserView } from '#contract/auth/own-user.ts'
+import {
+  OpennessChange,
+  OpennessView,
+  PassportChange,
+  PassportView,
+} from '#contract/communication-passport/communication-passport.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -69,6 +75,10 @@ export const ProfileChange = z.object({
   profileImageUrl: UploadedAddress.nullish(),
   /** Shown while there is no picture; null takes it away. */
   figure: z.enum(figures, { error: () => t('Please choose a drawing from the list.') }).nullish(),
+  /** How open they are to being spoken to, as a badge beside the name. */
+  openness: OpennessChange.optional(),
+  /** How to talk with them. */
+  passport: PassportChange.optional(),
   audience: z
     .object({
       neurotypes: Who,
@@ -77,6 +87,8 @@ export const ProfileChange = z.object({
       socialSpoons: Who,
       bio: Who,
       pronouns: Who,
+      openness: Who,
+      passport: Who,
     })
     .optional(),
   discoverable: z.boolean({ error: () => t('Shown in Discover is either true or false.') }).optional(),
@@ -97,6 +109,8 @@ export const ProfileView = PersonView.extend({
   neurotypes: z.array(z.string()),
   interests: z.array(z.string()),
   socialSpoons: z.object({ level: z.enum(spoonLevels), setAt: z.iso.datetime().nullable() }).nullable(),
+  openness: OpennessView,
+  passport: PassportView,
   relation: Relation,
   /** The request that waits for the viewer's answer. */
   requestId: Id.nullable(),

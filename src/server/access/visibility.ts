@@ -45,8 +45,12 @@ export const hasNotBlocked = (blocker: Who, blocked: Who): SQL =>
 export const isMember = (who: Who, communityId: Who): SQL =>
   sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${communityId} and ${communityMembers.userId} = ${who})`
 
+/** The friendship of two people, for a query that asks more than once whether there is one: it joins it. */
+export const isFriendshipOf = (one: Who, other: Who): SQL =>
+  sql`${friendships.userId1} = least(${one}::uuid, ${other}::uuid) and ${friendships.userId2} = greatest(${one}::uuid, ${other}::uuid)`
+
 export const areFriends = (one: Who, other: Who): SQL =>
-  sql`exists (select from ${friendships} where ${friendships.userId1} = least(${one}::uuid, ${other}::uuid) and ${friendships.userId2} = greatest(${one}::uuid, ${other}::uuid))`
+  sql`exists (select from ${friendships} where ${isFriendshipOf(one, other)})`
 
 /** The posts this viewer may read. Decided nowhere else. */
 export const postVisibleTo = (viewer: SqlViewer): SQL =>

@@ -36,6 +36,8 @@ export const me: OwnUserView = {
   interests: [],
   socialSpoons: 'medium',
   socialSpoonsSetAt: null,
+  openness: null,
+  passport: [],
   discoverable: true,
   whoMayAsk: 'everyone',
   searchable: true,
@@ -46,6 +48,8 @@ export const me: OwnUserView = {
     socialSpoons: 'friends',
     bio: 'everyone',
     pronouns: 'everyone',
+    openness: 'friends',
+    passport: 'friends',
   },
   blockedUsers: [],
   mutedUsers: [],
@@ -195,6 +199,7 @@ export const messages: readonly MessageView[] = [
 export const people: readonly DiscoverView[] = [
   {
     ...maud,
+    openness: 'hardToStart',
     bio: 'Counting swifts. Text is easier than talking.',
     location: 'Aarhus',
     interests: ['birds', 'knitting', 'maps', 'ferries'],
@@ -204,6 +209,7 @@ export const people: readonly DiscoverView[] = [
   },
   {
     ...noa,
+    openness: null,
     bio: null,
     location: null,
     interests: [],

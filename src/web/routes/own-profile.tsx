@@ -1,11 +1,15 @@
-import { Footprints, Pencil } from 'lucide-react'
+import { Footprints, MessagesSquare, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Audience } from '#contract/auth/own-user.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { hasFacts, ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { EnergyPicture } from '#web/features/spoons/energy-picture.tsx'
 import { faceOfOneself } from '#web/lib/face-of.ts'
-import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
@@ -16,8 +20,17 @@ import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
 
+const PassportList = lazyComponent(
+  async () => (await import('#web/features/communication-passport/passport-list.tsx')).PassportList,
+)
 const lazyEditor = retryableLazy(() => import('#web/widgets/profile/edit-profile-dialog.tsx'))
 const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/first-steps-dialog.tsx'))
+
+const whoSees: Record<Audience, string> = {
+  everyone: t('Everyone on Synapse can see this.'),
+  friends: t('Only your friends can see this.'),
+  me: t('Only you can see this.'),
+}
 
 const OwnProfile = () => {
   const user = useSignedInUser()
@@ -53,6 +66,11 @@ const OwnProfile = () => {
               {user.isSupporter && <SupporterBadge />}
             </div>
             {user.pronouns && <p className="[overflow-wrap:anywhere]">{user.pronouns}</p>}
+            {user.openness && (
+              <div className="py-1">
+                <OpennessBadge openness={user.openness} />
+              </div>
+            )}
             <p className="text-quiet [overflow-wrap:anywhere]">{user.email}</p>
             <p className="text-quiet">{t('Only you can see your email address.')}</p>
           </div>
@@ -63,6 +81,27 @@ const OwnProfile = () => {
           </OneTapFurther>
         )}
       </section>
+
+      <OneTapFurther title={t('How to talk with me')}>
+        <section aria-labelledby="how-to-talk" className="card grid gap-4">
+          <div className="grid gap-1">
+            <h2 id="how-to-talk">{t('How to talk with me')}</h2>
+            <p className="text-quiet">{whoSees[user.audience.passport]}</p>
+          </div>
+          {user.passport.length > 0 && (
+            <PartBoundary instead={null}>
+              <PassportList passport={user.passport} />
+            </PartBoundary>
+          )}
+          <div>
+            <Link href="/settings/how-to-talk" asChild>
+              <ButtonLink icon={<MessagesSquare />}>
+                {user.passport.length > 0 ? t('Change how to talk with me') : t('Say how to talk with me')}
+              </ButtonLink>
+            </Link>
+          </div>
+        </section>
+      </OneTapFurther>
 
       <OneTapFurther title={t('Your energy')}>
         <section aria-labelledby="spoons" className="card grid gap-5">

@@ -3,14 +3,17 @@ import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { hasFacts, ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { faceOf } from '#web/lib/face-of.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -27,6 +30,11 @@ import { RelationAction } from '#web/widgets/profile/relation-action.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
+
+// Only some have it, and it is many words: the screen waits for it, so that nothing moves when it is there.
+const PassportCard = lazyComponent(
+  async () => (await import('#web/widgets/communication-passport/passport-card.tsx')).PassportCard,
+)
 
 const Profile = ({ id }: { id: string }) => {
   const profile = useProfile(id)
@@ -84,6 +92,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       <section aria-label={t('About {name}', { name: displayName })} className="card grid gap-5">
         <h2 className="visually-hidden">{t('About')}</h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <OpennessBadge openness={profile.openness} />
           {profile.isSupporter && (
             <div>
               <SupporterBadge />
@@ -114,6 +123,13 @@ const Person = ({ profile }: { profile: ProfileView }) => {
           </OneTapFurther>
         )}
       </section>
+      {profile.passport.length > 0 && (
+        <OneTapFurther title={t('How to talk with {name}', { name: displayName })}>
+          <PartBoundary instead={null}>
+            <PassportCard passport={profile.passport} />
+          </PartBoundary>
+        </OneTapFurther>
+      )}
       <WhatWeShare profile={profile} />
       <section aria-labelledby="their-posts" className="grid gap-3">
         <h2 id="their-posts">{t('Posts')}</h2>

@@ -11,7 +11,7 @@ type BadgeProps = {
 export const Badge = ({ tone = 'plain', icon, className, children }: BadgeProps) => (
   <span className={classNames('badge', tone !== 'plain' && `badge-${tone}`, className)}>
     {icon && (
-      <span aria-hidden="true" className="*:size-4">
+      <span aria-hidden="true" className="flex-none *:size-4">
         {icon}
       </span>
     )}

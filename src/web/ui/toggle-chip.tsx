@@ -16,16 +16,16 @@ export const ToggleChip = ({ pressed, onPressedChange, icon, children }: ToggleC
     type="button"
     aria-pressed={pressed}
     className={classNames(
-      'inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 py-1.5 font-semibold leading-tight',
+      'inline-flex min-h-11 min-w-0 max-w-full items-center gap-2 rounded-lg border-2 px-4 py-1.5 font-semibold leading-tight',
       pressed
         ? 'border-accent-text bg-accent-soft text-accent-text'
         : 'border-line-strong text-text hover:bg-accent-soft',
     )}
     onClick={() => onPressedChange(!pressed)}
   >
-    <span aria-hidden="true" className="grid size-5 place-items-center">
+    <span aria-hidden="true" className="grid size-5 flex-none place-items-center">
       {pressed ? <Check className="size-5" /> : icon}
     </span>
-    {children}
+    <span className="min-w-0 whitespace-normal text-start [overflow-wrap:anywhere]">{children}</span>
   </button>
 )

@@ -98,6 +98,18 @@ const user = (t: Things, more = '') => `/api/users/${about(t, 'owner')}${more}`
 
 export const beingSomeone: readonly Row[] = [
   own('PATCH /api/profile', 200, { body: () => ({ bio: 'I like moss.' }) }),
+  own('PATCH /api/profile', 200, {
+    about: 'with a badge and how to talk with them',
+    body: () => ({
+      openness: 'notNow',
+      passport: ['askMe', 'noAdvice'],
+      audience: { openness: 'everyone', passport: 'me' },
+    }),
+  }),
+  own('PATCH /api/profile', 422, {
+    about: 'with how to talk with them in words of their own',
+    body: () => ({ passport: ['Sing to me'] }),
+  }),
   own('PUT /api/profile/image', 422, {
     about: 'with an address from elsewhere',
     body: () => ({ imageUrl: 'https://evil.example/x.png' }),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { opennessLevels } from '#contract/communication-passport/openness.ts'
+import { passportChoices } from '#contract/communication-passport/passport-choices.ts'
 import { limits } from '#contract/core/limits.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
 import { figures } from '#contract/profile/figures.ts'
@@ -7,7 +9,7 @@ import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
 import { spoonLevels } from '#contract/spoons.ts'
-import { oneOf, within } from './columns/checks.ts'
+import { atMost, eachOneOf, oneOf, within } from './columns/checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns/columns.ts'
 
 const audiences = ['everyone', 'friends', 'me'] as const
@@ -35,6 +37,10 @@ export const users = pgTable(
       .notNull()
       .default('medium'),
     socialSpoonsSetAt: moment('social_spoons_set_at'),
+    /** How open they are to being spoken to; null: no badge. */
+    openness: text('openness', { enum: opennessLevels }),
+    /** How to talk with them. */
+    passport: text('passport', { enum: passportChoices }).array().notNull().default([]),
     isSupporter: boolean('is_supporter').notNull().default(false),
     discoverable: boolean('discoverable').notNull().default(true),
     /** Whether others find the person in search; apart from Discover. */
@@ -45,6 +51,8 @@ export const users = pgTable(
     socialSpoonsAudience: audience('social_spoons_audience').default(defaultAudience.socialSpoons),
     bioAudience: audience('bio_audience').default(defaultAudience.bio),
     pronounsAudience: audience('pronouns_audience').default(defaultAudience.pronouns),
+    opennessAudience: audience('openness_audience').default(defaultAudience.openness),
+    passportAudience: audience('passport_audience').default(defaultAudience.passport),
     /** From whom a request for friendship reaches them. */
     whoMayAsk: text('who_may_ask', { enum: whoMayAsk }).notNull().default('everyone'),
     /** Moderators of the whole network; granted and revoked by an operator. */
@@ -101,10 +109,7 @@ export const users = pgTable(
     index('users_name_start_idx').on(t.nameKey.op('text_pattern_ops')),
     check('users_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users_bio_length', within(t.bio, limits.bio)),
-    check(
-      'users_neurotypes_known',
-      sql`${t.neurotypes} <@ ${sql.raw(`array[${neurotypes.map((n) => `'${n.replaceAll("'", "''")}'`).join(', ')}]::text[]`)}`,
-    ),
+    check('users_neurotypes_known', eachOneOf(t.neurotypes, neurotypes)),
     check('users_interests_count', sql`cardinality(${t.interests}) <= ${sql.raw(String(limits.interests))}`),
     check('users_social_spoons_known', oneOf(t.socialSpoons, spoonLevels)),
     check('users_figure_known', oneOf(t.figure, figures)),
@@ -115,6 +120,11 @@ export const users = pgTable(
     check('users_social_spoons_audience_known', oneOf(t.socialSpoonsAudience, audiences)),
     check('users_bio_audience_known', oneOf(t.bioAudience, audiences)),
     check('users_pronouns_audience_known', oneOf(t.pronounsAudience, audiences)),
+    check('users_openness_known', oneOf(t.openness, opennessLevels)),
+    check('users_passport_known', eachOneOf(t.passport, passportChoices)),
+    check('users_passport_count', atMost(t.passport, passportChoices.length)),
+    check('users_openness_audience_known', oneOf(t.opennessAudience, audiences)),
+    check('users_passport_audience_known', oneOf(t.passportAudience, audiences)),
     check('users_who_may_ask_known', oneOf(t.whoMayAsk, whoMayAsk)),
     check('users_role_known', oneOf(t.role, roles)),
   ],

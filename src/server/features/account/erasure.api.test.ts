@@ -185,6 +185,13 @@ describe('after the 14 days', () => {
     expect(naming.filter((place) => !kept.test(place))).toEqual([])
     expect(await placesOf(synapse.db, life.words)).toEqual([])
     expect(await placesOf(synapse.db, email)).toEqual([])
+    // Words of a list that anybody may have chosen: to look for them would find others too.
+    const { rows: chosen } = await synapse.db.execute(
+      sql`select openness, passport, openness_audience, passport_audience from users where id = ${ana.id}`,
+    )
+    expect(chosen).toEqual([
+      { openness: null, passport: [], openness_audience: 'friends', passport_audience: 'friends' },
+    ])
     const withId = await placesOf(synapse.db, ana.id)
     expect(withId.filter((place) => !naming.includes(place))).toEqual([
       'audit_log.subject_id',

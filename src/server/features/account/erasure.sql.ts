@@ -199,7 +199,9 @@ export async function emptyPerson(tx: Transaction, id: string): Promise<void> {
     update users set
       email = ${`${id}@deleted.invalid`}, password_hash = null, first_name = null, last_name = null,
       display_name = null, profile_image_url = null, figure = null, bio = null, pronouns = null, location = null,
-      city_id = null, local_city_id = null, local_follows_at = null, neurotypes = '{}', interests = '{}', social_spoons = default, social_spoons_set_at = null,
+      city_id = null, local_city_id = null, local_follows_at = null, neurotypes = '{}', interests = '{}',
+      social_spoons = default, social_spoons_set_at = null,
+      openness = null, passport = default, openness_audience = default, passport_audience = default,
       is_supporter = false, discoverable = false, searchable = default, who_may_ask = default,
       neurotypes_audience = default, interests_audience = default,
       location_audience = default, social_spoons_audience = default, bio_audience = default,

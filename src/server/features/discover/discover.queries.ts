@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
 import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
+import { asStranger, shownOpenness, shownTo } from '#server/access/profile-audience.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
 import { areFriends, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -114,15 +114,12 @@ function pageOfIds(scope: Scope, rows: number): SQL {
     order by half, score desc, id desc limit ${number(rows)}`
 }
 
-const ifForAll = (audience: AnyPgColumn, column: AnyPgColumn | SQL): SQL<string | null> =>
-  sql<string | null>`case when ${audience} = 'everyone' then ${column} end`
-
-const shownTo = (audience: SQL, list: SQL): SQL<string[]> =>
+const wordsForAll = (audience: SQL, list: SQL): SQL<string[]> =>
   sql<string[]>`case when ${audience} = 'everyone' then ${list} else '{}' end`
 
 /** Folding is slow, and changes nothing but the case of plain ASCII. */
 const sharedOf = (audience: SQL, list: SQL): SQL<string[]> =>
-  sql<string[]>`array(select word from unnest(${shownTo(audience, list)}) as word
+  sql<string[]>`array(select word from unnest(${wordsForAll(audience, list)}) as word
     where case when octet_length(word) = length(word) then lower(word) else folded(word) end = any(page.keys))`
 
 const neurotypes = [sql`${users.neurotypesAudience}`, sql`${users.neurotypes}`] as const
@@ -133,11 +130,12 @@ const pages = statements('discover', (way: `${Scope}_${number}`) => {
   return selecting(
     {
       ...personColumns,
-      pronouns: ifForAll(users.pronounsAudience, users.pronouns),
-      bio: ifForAll(users.bioAudience, users.bio),
-      location: ifForAll(users.locationAudience, shownLocation),
-      interests: shownTo(...interests),
-      neurotypes: shownTo(...neurotypes),
+      pronouns: shownTo<string>(asStranger, users.pronounsAudience, users.pronouns),
+      openness: shownOpenness(asStranger),
+      bio: shownTo<string>(asStranger, users.bioAudience, users.bio),
+      location: shownTo<string>(asStranger, users.locationAudience, shownLocation),
+      interests: wordsForAll(...interests),
+      neurotypes: wordsForAll(...neurotypes),
       sharedInterests: sharedOf(...interests),
       sharedNeurotypes: sharedOf(...neurotypes),
       stood: sql<string>`case when page.half = 1 then 'rest' else page.score::text end`,
@@ -189,6 +187,7 @@ export async function listPeople(
   return found.map((row) => ({
     ...toPersonView(row),
     pronouns: row.pronouns,
+    openness: row.openness,
     bio: row.bio,
     location: row.location,
     interests: row.interests,

@@ -24,7 +24,14 @@ test('a request waits for its receiver, with the name of who asked and nothing m
     {
       id: expect.any(String),
       createdAt: expect.any(String),
-      sender: { id: ana.id, displayName: 'Ana', profileImageUrl: null, figure: null, isSupporter: false },
+      sender: {
+        id: ana.id,
+        displayName: 'Ana',
+        profileImageUrl: null,
+        figure: null,
+        isSupporter: false,
+        openness: null,
+      },
       note: null,
       foldedBy: null,
     },

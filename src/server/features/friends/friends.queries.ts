@@ -7,6 +7,7 @@ import type {
   SentRequestView,
 } from '#contract/friends.ts'
 import { waitsForAnswerOf, waitsForSender } from '#server/access/friend-requests.ts'
+import { asFriend, asStranger, shownOpenness } from '#server/access/profile-audience.ts'
 import { noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
 import { hasWordsFilteredBy } from '#server/access/word-filters.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -36,7 +37,7 @@ export async function listRequests(
   return found.map(({ id, createdAt, sender: person, note, hasFilteredWords }) => ({
     id,
     createdAt: createdAt.toISOString(),
-    sender: toPersonView(person),
+    sender: { ...toPersonView(person), openness: person.openness },
     note,
     foldedBy: hasFilteredWords ? { notes: [], words: true } : null,
   }))
@@ -48,6 +49,7 @@ const viewer = { id: idLater('viewer') }
 const sender = {
   ...personColumns,
   displayName: sql<string>`coalesce(${friendRequests.senderName}, ${shownName})`,
+  openness: shownOpenness(asStranger),
 }
 
 const requestPage = statements('friend_requests', (rows: number) =>
@@ -138,6 +140,7 @@ export async function listFriends(
     ...toPersonView(row),
     socialSpoons: row.socialSpoons,
     socialSpoonsSetAt: row.spoonsSetAt?.toISOString() ?? null,
+    openness: row.openness,
     friendsSince: row.friendsSince.toISOString(),
   }))
 }
@@ -151,6 +154,7 @@ const friendPage = statements('friends', (way: PageVariant) =>
       ...personColumns,
       socialSpoons: sql<FriendView['socialSpoons']>`case when ${showsSpoons} then ${users.socialSpoons} end`,
       spoonsSetAt: sql<Date | null>`case when ${showsSpoons} then ${users.socialSpoonsSetAt} end`,
+      openness: shownOpenness(asFriend),
       friendsSince: sql<Date>`friend.created_at`,
     },
     (select) =>

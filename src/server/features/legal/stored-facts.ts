@@ -21,6 +21,8 @@ const fieldWords: Record<keyof typeof defaultAudience, () => string> = {
   socialSpoons: () => t('Social Spoons'),
   bio: () => t('bio'),
   pronouns: () => t('pronouns'),
+  openness: () => t('your openness badge'),
+  passport: () => t('how to talk with you'),
 }
 const oneAfterTheOther = new Intl.ListFormat('en', { type: 'unit' })
 const defaultAudiences = (audience: 'everyone' | 'friends') =>

@@ -1,7 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ContextItem } from '#contract/moderation/moderation.ts'
+import type { ContextItem, ModeratedSubject } from '#contract/moderation/moderation.ts'
 import type { Moderator } from '#server/access/moderators.ts'
 import { postText } from '#server/access/post-text.ts'
+import { asStranger, shownOpenness, shownPassport, shownTo } from '#server/access/profile-audience.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, idNow, newestFirst, oldestFirst } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -188,19 +189,27 @@ async function messageItems(db: Readable, subjectId: string): Promise<ContextIte
   }))
 }
 
+type About = Pick<ModeratedSubject, 'about' | 'openness' | 'passport'>
+
+const nothingSaid: About = { about: null, openness: null, passport: [] }
+
 /** What a person or a community says of itself, to everyone. */
-export async function getAbout(db: Readable, { type, id: subjectId }: Subject): Promise<string | null> {
+export async function getAbout(db: Readable, { type, id: subjectId }: Subject): Promise<About> {
   if (type === 'user') {
     const [user] = await db
-      .select({ bio: sql<string | null>`case when ${users.bioAudience} = 'everyone' then ${users.bio} end` })
+      .select({
+        bio: shownTo<string>(asStranger, users.bioAudience, users.bio),
+        openness: shownOpenness(asStranger),
+        passport: shownPassport(asStranger),
+      })
       .from(users)
       .where(eq(users.id, subjectId))
-    return user?.bio ?? null
+    return user ? { about: user.bio, openness: user.openness, passport: user.passport ?? [] } : nothingSaid
   }
-  if (type !== 'community') return null
+  if (type !== 'community') return nothingSaid
   const [community] = await db
     .select({ name: communities.name, description: communities.description })
     .from(communities)
     .where(eq(communities.id, subjectId))
-  return community ? `${community.name}\n${community.description}` : null
+  return { ...nothingSaid, about: community ? `${community.name}\n${community.description}` : null }
 }

@@ -53,7 +53,7 @@ export async function getModeratedSubject(
     isAnonymous,
     unmasking: await getUnmasking(db, moderator, subject, state.isOpen),
     person,
-    about,
+    ...about,
     context,
     reports: kept,
     decisions,

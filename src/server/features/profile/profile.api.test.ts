@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { PlaceView } from '#contract/places.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import { defaultAudience } from '#contract/profile/default-audience.ts'
 import type { EnergyEntry, ProfileView } from '#contract/profile/profile.ts'
 import { cityChoices } from '#server/db/schema/city-choices.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
@@ -31,6 +32,8 @@ const everything = {
   neurotypes: ['Autism', 'ADHD'],
   interests: ['moss', ' Maps ', 'MOSS'],
   socialSpoons: 'low',
+  openness: 'hardToStart',
+  passport: ['askMe', 'noAdvice'],
 }
 
 test('I save my profile, and what I left out stays as it was', async () => {
@@ -57,6 +60,8 @@ test('I save my profile, and what I left out stays as it was', async () => {
       socialSpoons: 'friends',
       bio: 'everyone',
       pronouns: 'everyone',
+      openness: 'friends',
+      passport: 'friends',
     },
   })
   expect((await ana.get('/api/auth/user')).body).toEqual(again.body)
@@ -213,7 +218,7 @@ test('a place of before that is no city is shown to nobody else, and stays until
   expect((await looksAt(bea, ana)).body.location).toBe('Leeds, United Kingdom')
 })
 
-const fields = ['neurotypes', 'interests', 'location', 'socialSpoons', 'bio', 'pronouns'] as const
+const fields = Object.keys(defaultAudience)
 const maySee = {
   everyone: { self: true, friend: true, stranger: true },
   friends: { self: true, friend: true, stranger: false },
@@ -235,6 +240,8 @@ for (const [audience, expected] of Object.entries(maySee))
       socialSpoons: { level: 'low', setAt: expect.any(String) },
       bio: 'I collect moss.',
       pronouns: 'she/they',
+      openness: 'hardToStart',
+      passport: ['askMe', 'noAdvice'],
     }
     const nothing = {
       neurotypes: [],
@@ -243,19 +250,28 @@ for (const [audience, expected] of Object.entries(maySee))
       socialSpoons: null,
       bio: null,
       pronouns: null,
+      openness: null,
+      passport: [],
     }
+    // A new part of a profile is not forgotten here.
+    expect([Object.keys(full).sort(), Object.keys(nothing).sort()]).toEqual([
+      fields.toSorted(),
+      fields.toSorted(),
+    ])
     for (const [who, sees] of Object.entries({ self: ana, friend, stranger })) {
       const { body } = await looksAt(sees, ana)
       expect(body, who).toMatchObject(expected[who as keyof typeof expected] ? full : nothing)
     }
   })
 
-test('unless told, neurotypes, spoons and the place are for friends, and the rest for everyone', async () => {
+test('unless told, neurotypes, spoons, the place and how to talk with me are for friends, and the rest for everyone', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await saves(ana, everything)
   expect((await looksAt(bea, ana)).body).toMatchObject({
     neurotypes: [],
     socialSpoons: null,
+    openness: null,
+    passport: [],
     interests: ['moss', 'Maps'],
     location: null,
     bio: 'I collect moss.',

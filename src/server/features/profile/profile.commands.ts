@@ -38,6 +38,8 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   localFollowsAt: change.localFollowsAt,
   neurotypes: change.neurotypes,
   interests: change.interests,
+  openness: change.openness,
+  passport: change.passport,
   discoverable: change.discoverable,
   whoMayAsk: change.whoMayAsk,
   searchable: change.searchable,
@@ -49,6 +51,8 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   socialSpoonsAudience: audience.socialSpoons,
   bioAudience: audience.bio,
   pronounsAudience: audience.pronouns,
+  opennessAudience: audience.openness,
+  passportAudience: audience.passport,
 })
 
 /** What friends can see of somebody's profile, to be compared with what they could see before. */

@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, lt, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { EnergyEntry, ProfileView, Relation } from '#contract/profile/profile.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { sentRequest } from '#server/access/friend-requests.ts'
+import { shownOpenness, shownPassport, shownTo } from '#server/access/profile-audience.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
 import {
-  areFriends,
+  isFriendshipOf,
   noBlockBetween,
   postNotFilteredBy,
   postNotHiddenBy,
@@ -18,6 +19,7 @@ import type { Readable } from '#server/db/connection.ts'
 import { atMost, idLater, nearlyAlways, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { builder, selecting, statement, statements } from '#server/db/statement.ts'
@@ -32,30 +34,32 @@ const received = alias(friendRequests, 'received')
 const viewer = { id: idLater('viewer') }
 
 const isSelf = sql<boolean>`(${users.id} = ${viewer.id})`
-const isFriend = areFriends(viewer.id, users.id)
-/** Kept from the viewer inside the database: what they may not see does not come out of it. */
-const forThem = <T>(audience: AnyPgColumn, column: AnyPgColumn | SQL): SQL<T | null> =>
-  sql<T | null>`case when ${isSelf} or ${audience} = 'everyone' or (${audience} = 'friends' and ${isFriend}) then ${column} end`
+/** Of the row that is joined: every part of a profile asks it, and it is looked up once. */
+const isFriend = sql<boolean>`(${friendships.userId1} is not null)`
+const standing = { isSelf, isFriend }
 
 const profile = statement('profile', () =>
   selecting(
     {
       ...personColumns,
-      bio: forThem<string>(users.bioAudience, users.bio),
-      pronouns: forThem<string>(users.pronounsAudience, users.pronouns),
-      location: forThem<string>(users.locationAudience, shownLocation),
-      neurotypes: forThem<string[]>(users.neurotypesAudience, users.neurotypes),
-      interests: forThem<string[]>(users.interestsAudience, users.interests),
-      spoons: forThem<SpoonLevel>(users.socialSpoonsAudience, users.socialSpoons),
-      spoonsSetAt: forThem<Date>(users.socialSpoonsAudience, users.socialSpoonsSetAt),
+      bio: shownTo<string>(standing, users.bioAudience, users.bio),
+      pronouns: shownTo<string>(standing, users.pronounsAudience, users.pronouns),
+      location: shownTo<string>(standing, users.locationAudience, shownLocation),
+      neurotypes: shownTo<string[]>(standing, users.neurotypesAudience, users.neurotypes),
+      interests: shownTo<string[]>(standing, users.interestsAudience, users.interests),
+      spoons: shownTo<SpoonLevel>(standing, users.socialSpoonsAudience, users.socialSpoons),
+      spoonsSetAt: shownTo<Date>(standing, users.socialSpoonsAudience, users.socialSpoonsSetAt),
+      openness: shownOpenness(standing),
+      passport: shownPassport(standing),
       isSelf,
-      isFriend: sql<boolean>`${isFriend}`,
+      isFriend,
       sentRequestId: sentRequest(viewer.id, users.id),
       requestId: received.id,
     },
     (select) =>
       select
         .from(users)
+        .leftJoin(friendships, isFriendshipOf(viewer.id, users.id))
         .leftJoin(
           received,
           and(
@@ -84,6 +88,8 @@ export async function getProfile(db: Readable, by: Viewer, id: string): Promise<
       level: row.spoons,
       setAt: row.spoonsSetAt?.toISOString() ?? null,
     },
+    openness: row.openness,
+    passport: row.passport ?? [],
     relation,
     requestId: relation === 'requestReceived' ? row.requestId : null,
     sentRequestId: relation === 'requestSent' ? row.sentRequestId : null,

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#server/access/conditions.ts'
+import { shownOpenness } from '#server/access/profile-audience.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
 import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -34,6 +35,11 @@ const viewer = { id: idLater('viewer') }
 const namesOf: Words = { table: nameWords, word: nameWords.word, id: nameWords.userId }
 const interestsOf: Words = { table: interestWords, word: interestWords.word, id: interestWords.userId }
 
+const standing = {
+  isSelf: sql`${users.id} = ${viewer.id}`,
+  isFriend: areFriends(viewer.id, users.id),
+}
+
 const none = sql<string[]>`'{}'::text[]`
 
 /** Of some ids, the people that the viewer may find, those whose name is closest first. */
@@ -46,6 +52,7 @@ const closestPeople = (ids: SQL, size: Size, foundByInterests = none) => {
       profileImageUrl: users.profileImageUrl,
       figure: users.figure,
       isSupporter: users.isSupporter,
+      openness: shownOpenness(standing),
       location: sql<
         string | null
       >`case when ${users.locationAudience} = 'everyone' or ${users.id} = ${viewer.id} then ${shownLocation} end`,

@@ -36,6 +36,7 @@ test('a word finds people, communities and posts, three of each at most', async 
     'isSupporter',
     'lastName',
     'location',
+    'openness',
     'profileImageUrl',
   ])
   expect(found.posts.map(({ content }) => content)).toEqual([3, 2, 1].map((n) => `My larkspur number ${n}`))

@@ -120,6 +120,52 @@ export const usingTopics: readonly Topic[] = [
     ],
   },
   {
+    key: 'how-to-talk',
+    title: t('How to talk with me'),
+    about: t('Tell people whether and how you like to talk.'),
+    group: 'using',
+    parts: [
+      {
+        heading: t('The openness badge'),
+        blocks: [
+          t('A few words beside your name. Choose one, or none:'),
+          [
+            { term: t('Say hi'), meaning: t('You’re glad when someone writes to you.') },
+            { term: t('People I know'), meaning: t('You’d rather talk with people you already know.') },
+            { term: t('Not now'), meaning: t('You’d rather not talk at the moment.') },
+            {
+              term: t('I’d like to talk, but find it hard to start'),
+              meaning: t('You’d be glad if someone else wrote first.'),
+            },
+          ],
+          t(
+            'The badge tells people. It doesn’t stop anyone. Who may send you a friend request is a setting of its own, under Privacy.',
+          ),
+        ],
+      },
+      {
+        heading: t('What to know before talking with you'),
+        blocks: [
+          t(
+            'Choose your answers from a list: questions or statements, messages or voice, how long an answer may take, what to avoid and what helps. You can leave out any of them.',
+          ),
+          t(
+            'They show on your profile and beside the note of a friend request. In a conversation, yours and theirs stand side by side: next to it on a wide screen, or under More and How we talk.',
+          ),
+        ],
+      },
+      {
+        heading: t('Who sees it'),
+        blocks: [
+          t(
+            'Your friends, until you choose otherwise. You choose for the badge and for the answers: everyone, friends only, or only you. A change counts straight away. Who can’t see them can’t tell whether there is something to see.',
+          ),
+          { href: '/settings/how-to-talk', words: t('How to talk with me') },
+        ],
+      },
+    ],
+  },
+  {
     key: 'messages',
     title: t('Messages'),
     about: t('Talk with friends, without pressure.'),

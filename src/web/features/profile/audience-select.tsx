@@ -16,6 +16,8 @@ const labels: Record<Field, string> = {
   neurotypes: t('Who can see your neurotypes'),
   interests: t('Who can see your interests'),
   socialSpoons: t('Who can see your Social Spoons'),
+  openness: t('Who can see your openness badge'),
+  passport: t('Who can see how to talk with you'),
 }
 
 const options = (['everyone', 'friends', 'me'] as const).map((value) => ({
@@ -25,10 +27,11 @@ const options = (['everyone', 'friends', 'me'] as const).map((value) => ({
 
 interface AudienceSelectProps {
   of: Field
+  hint?: string
   value: Audience
   onChange: (value: Audience) => void
 }
 
-export const AudienceSelect = ({ of, value, onChange }: AudienceSelectProps) => (
-  <Select label={labels[of]} options={options} value={value} onValueChange={onChange} />
+export const AudienceSelect = ({ of, hint, value, onChange }: AudienceSelectProps) => (
+  <Select label={labels[of]} hint={hint} options={options} value={value} onValueChange={onChange} />
 )

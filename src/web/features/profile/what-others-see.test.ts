@@ -9,6 +9,8 @@ const someone = {
   neurotypes: ['ADHD' as const],
   interests: [],
   socialSpoons: 'medium' as const,
+  openness: 'sayHi' as const,
+  passport: [],
   audience: {
     bio: 'everyone' as const,
     pronouns: 'everyone' as const,
@@ -16,13 +18,15 @@ const someone = {
     neurotypes: 'friends' as const,
     interests: 'everyone' as const,
     socialSpoons: 'friends' as const,
+    openness: 'friends' as const,
+    passport: 'friends' as const,
   },
 }
 
 test('what is filled in stands with whoever can see it, and what is empty with nobody', () => {
   const seen = whatOthersSee(someone)
   expect(seen.everyone).toEqual(['your name', 'your picture', 'bio'])
-  expect(seen.friends).toEqual(['neurotypes', 'Social Spoons'])
+  expect(seen.friends).toEqual(['neurotypes', 'Social Spoons', 'openness badge'])
   expect(seen.me).toContain('location')
-  expect(seen.empty).toEqual(['pronouns', 'interests'])
+  expect(seen.empty).toEqual(['pronouns', 'interests', 'how to talk with you'])
 })

@@ -11,6 +11,8 @@ const fieldWords: Record<Field, string> = {
   neurotypes: t('neurotypes'),
   interests: t('interests'),
   socialSpoons: t('Social Spoons'),
+  openness: t('openness badge'),
+  passport: t('how to talk with you'),
 }
 
 export const fields = Object.keys(fieldWords) as Field[]

@@ -12,6 +12,7 @@ test('each kind of result leads where it belongs, and empty groups are left out'
     profileImageUrl: null,
     figure: null,
     isSupporter: false,
+    openness: null,
     foundByInterests: [],
   }
   const groups = groupsOf({
@@ -62,6 +63,7 @@ test('who was found by an interest, and what by a topic, says so', () => {
         figure: null,
         isSupporter: false,
         location: 'Leeds',
+        openness: 'sayHi',
         foundByInterests: ['Moss', 'Moss gardens'],
       },
     ],

@@ -1,3 +1,4 @@
+import type { Openness } from '#contract/communication-passport/openness.ts'
 import type { CoverKey } from '#contract/communities/covers.ts'
 import type { SearchView } from '#contract/search.ts'
 import type { SearchGroup } from '#contract/search-groups.ts'
@@ -18,6 +19,8 @@ export interface Result {
   cover?: CoverKey
   /** The person named here supports Synapse. */
   isSupporter: boolean
+  /** Whether the person found would like to be spoken to, if they let the viewer know. */
+  openness?: Openness | null
 }
 
 export interface ResultGroup {
@@ -42,6 +45,7 @@ const peopleIn = ({ users }: SearchView): Result[] =>
     ),
     person,
     isSupporter: person.isSupporter,
+    openness: person.openness,
   }))
 
 const communitiesIn = ({ communities }: SearchView): Result[] =>

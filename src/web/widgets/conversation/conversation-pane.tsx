@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'
@@ -9,7 +9,8 @@ import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
-import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { useWide } from '#web/lib/use-wide.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -55,16 +56,28 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
 }
 
 const lazyPutAside = retryableLazy(() => import('./put-aside-dialog.tsx'))
+const lazyHowWeTalk = retryableLazy(
+  () => import('#web/widgets/communication-passport/how-we-talk-dialog.tsx'),
+)
 
-export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
-  const [isOpen, setOpen] = useState(false)
+export const ConversationMenu = ({ user, lastMessage, canWrite }: ConversationDetail) => {
+  const [open, setOpen] = useState<'snooze' | 'how we talk' | null>(null)
+  const talking = useLazy(lazyHowWeTalk, t('This couldn’t be opened'))
   const dialog = useLazy(lazyPutAside, t('Snooze couldn’t be opened'))
   const putAside = {
     label: t('Snooze'),
     icon: <CalendarClock />,
     onSelect: () => {
       dialog.request()
-      setOpen(true)
+      setOpen('snooze')
+    },
+  }
+  const howWeTalk = {
+    label: t('How we talk'),
+    icon: <MessagesSquare />,
+    onSelect: () => {
+      talking.request()
+      setOpen('how we talk')
     },
   }
   return (
@@ -73,11 +86,28 @@ export const ConversationMenu = ({ user, lastMessage }: ConversationDetail) => {
         label={t('More for {name}', { name: user.displayName })}
         person={user}
         subject={{ type: 'user', id: user.id }}
-        actions={lastMessage ? [putAside] : []}
+        actions={[...(canWrite ? [howWeTalk] : []), ...(lastMessage ? [putAside] : [])]}
       />
-      {isOpen && dialog.module && <dialog.module.PutAsideDialog user={user} onClose={() => setOpen(false)} />}
+      {open === 'snooze' && dialog.module && (
+        <dialog.module.PutAsideDialog user={user} onClose={() => setOpen(null)} />
+      )}
+      {open === 'how we talk' && talking.module && (
+        <talking.module.HowWeTalkDialog person={user} onClose={() => setOpen(null)} />
+      )}
     </>
   )
+}
+
+const lazyBoth = retryableLazy(() => import('#web/widgets/communication-passport/how-we-talk.tsx'))
+
+/** Where nothing was said yet, there is room for what helps to begin. */
+const BeforeFirstMessage = ({ userId }: { userId: string }) => {
+  const { lowDemand } = useComfort()
+  const both = useWhenIdle(lazyBoth)
+  // Beside it, or one tap away.
+  const hasPerson = useWide('person')
+  if (lowDemand || hasPerson || !both) return null
+  return <both.HowWeTalkPart userId={userId} className="card mx-auto grid w-full max-w-xl gap-3" />
 }
 
 interface KnownConversationProps {
@@ -147,6 +177,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       <MessageList
         other={user}
         dayHeading={isNamed ? 'h2' : 'h3'}
+        beforeFirst={canWrite && <BeforeFirstMessage userId={user.id} />}
         outgoing={outgoing}
         onTryAgain={(key) => outbox.tryAgain(key)}
         onTakeBack={takeBack}

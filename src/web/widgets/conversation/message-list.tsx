@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { byDay } from '#web/features/messages/days.ts'
 import { useMessages } from '#web/features/messages/messages.queries.ts'
@@ -23,6 +23,8 @@ interface MessageListProps {
   other: PersonView
   /** The level that days have under the heading that names the person. */
   dayHeading: 'h2' | 'h3'
+  /** What helps to begin, where nothing was said yet. */
+  beforeFirst: ReactNode
   outgoing: readonly Outgoing[]
   onTryAgain: (key: string) => void
   onTakeBack: (key: string) => void
@@ -32,6 +34,7 @@ interface MessageListProps {
 export const MessageList = ({
   other,
   dayHeading: Heading,
+  beforeFirst,
   outgoing,
   onTryAgain,
   onTakeBack,
@@ -73,9 +76,12 @@ export const MessageList = ({
             </div>
           )}
           {messages.data && list.length === 0 && outgoing.length === 0 && (
-            <p className="py-4 text-center text-quiet">
-              {t('Nothing here yet. You can write first, whenever you like.')}
-            </p>
+            <>
+              <p className="py-4 text-center text-quiet">
+                {t('Nothing here yet. You can write first, whenever you like.')}
+              </p>
+              {beforeFirst}
+            </>
           )}
           {byDay(list, now(), zone).map(({ name, items }) => (
             <section key={name + items[0]?.id} aria-label={name} className="grid gap-4">

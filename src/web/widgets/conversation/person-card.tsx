@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
 import { spoonLabels } from '#contract/spoons.ts'
+import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { faceOf } from '#web/lib/face-of.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
+import { HowWeTalkPart } from '#web/widgets/communication-passport/how-we-talk.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { t } from '#words/t.ts'
 
@@ -20,6 +22,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
         <h2 className="[overflow-wrap:anywhere]">
           <bdi>{displayName}</bdi>
         </h2>
+        <OpennessBadge openness={profile.openness} />
         {pronouns && <p className="text-quiet [overflow-wrap:anywhere]">{pronouns}</p>}
         {socialSpoons && (
           <p className="flex flex-wrap items-center justify-center gap-x-2">
@@ -28,6 +31,7 @@ export const PersonCard = ({ userId }: { userId: string }) => {
           </p>
         )}
       </div>
+      {profile.relation === 'friend' && <HowWeTalkPart userId={userId} className="grid gap-3" withoutBadge />}
       <ProfileFacts {...facts} />
       <Link href={`/profile/${userId}`} asChild>
         <ButtonLink>{t('See profile')}</ButtonLink>

@@ -8,12 +8,14 @@ const heightOf = (box: HTMLElement): number => box.firstElementChild?.getBoundin
 
 /**
  * Where the reader is in a conversation. At its end, they see what comes. Anywhere else nothing moves: not for new
- * messages, and not when older ones are put above.
+ * messages, and not when older ones are put above. Where nothing was said yet there is no end: what stands there is
+ * read from its beginning, and the first words are seen wherever the reader is in it.
  */
 export function useScroll(first: string | undefined, last: string | undefined) {
   const box: RefObject<HTMLDivElement | null> = useRef(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const wasAtEnd = useRef(true)
+  const isEmpty = useRef(true)
   const before = useRef({ first, last, height: 0, top: 0 })
 
   const toEnd = useCallback(() => {
@@ -23,7 +25,8 @@ export function useScroll(first: string | undefined, last: string | undefined) {
   const onScroll = () => {
     const element = box.current
     if (!element) return
-    wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < near
+    wasAtEnd.current =
+      isEmpty.current || element.scrollHeight - element.scrollTop - element.clientHeight < near
     before.current.top = element.scrollTop
     setAtEnd(wasAtEnd.current)
   }
@@ -31,7 +34,8 @@ export function useScroll(first: string | undefined, last: string | undefined) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    if (wasAtEnd.current) toEnd()
+    isEmpty.current = last === undefined
+    if (wasAtEnd.current && !isEmpty.current) toEnd()
     else if (before.current.first !== first)
       element.scrollTop = before.current.top + heightOf(element) - before.current.height
     before.current = { first, last, height: heightOf(element), top: element.scrollTop }
@@ -42,7 +46,7 @@ export function useScroll(first: string | undefined, last: string | undefined) {
     const element = box.current
     if (!element) return
     const watcher = new ResizeObserver(() => {
-      if (wasAtEnd.current) toEnd()
+      if (wasAtEnd.current && !isEmpty.current) toEnd()
       before.current.height = heightOf(element)
     })
     watcher.observe(element)

@@ -1,11 +1,16 @@
 import type { ContextItem, ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { Quoted } from '#web/features/moderation/quoted.tsx'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { Picture } from '#web/widgets/picture.tsx'
 import { t } from '#words/t.ts'
+
+// Few reports are about a profile that has it, and it is many words.
+const HowToTalk = lazyComponent(async () => (await import('./how-to-talk.tsx')).HowToTalk)
 
 /** What was reported among what stands around it. When it is gone, its words as the report remembers them. */
 export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
@@ -19,6 +24,11 @@ export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
         </p>
       )}
       {subject.about && <Quoted>{subject.about}</Quoted>}
+      {(subject.openness || subject.passport.length > 0) && (
+        <PartBoundary instead={null}>
+          <HowToTalk {...subject} />
+        </PartBoundary>
+      )}
       {!isShown && words && (
         <>
           <p>{t('When it was reported, the words were:')}</p>

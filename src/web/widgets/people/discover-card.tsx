@@ -2,6 +2,7 @@ import { Check, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
 import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
+import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { whatWeShare } from '#web/features/discover/what-we-share.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,6 +36,7 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
         />
       </header>
       <div className="grid gap-3 md:ps-19">
+        <OpennessBadge openness={person.openness} />
         {share && !lowDemand && (
           <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
             <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { FriendView } from '#contract/friends.ts'
 import { spoonLabels } from '#contract/spoons.ts'
+import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { useFriends } from '#web/features/friends/friends.queries.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -84,6 +85,7 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
           actions={[{ label: t('Remove friend'), icon: <UserMinus />, onSelect: askFirst }]}
         />
       </header>
+      <OpennessBadge openness={friend.openness} />
       <div>
         <Link href={`/messages?with=${friend.id}`} asChild>
           <ButtonLink icon={<MessageCircle />} aria-describedby={nameId}>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
+import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { rich } from '#web/lib/rich.ts'
@@ -42,6 +43,7 @@ const PendingRequest = ({ request, onAnswered }: PendingRequestProps) => {
       <PersonHead person={request.sender} nameId={nameId} as="h3">
         {rich('Asked {ago}', { ago: <TimeAgo iso={request.createdAt} /> })}
       </PersonHead>
+      <OpennessBadge openness={request.sender.openness} />
       <RequestNote request={request} describedBy={nameId} />
       <AnswerButtons
         request={request}

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
+import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -82,6 +83,7 @@ const RequestCard = ({ request, onAnswered }: RequestCardProps) => {
           subject={{ type: 'user', id: request.sender.id }}
         />
       </header>
+      <OpennessBadge openness={request.sender.openness} />
       <RequestNote request={request} describedBy={nameId} />
       <AnswerButtons request={request} describedBy={nameId} onAnswered={onAnswered} />
     </article>

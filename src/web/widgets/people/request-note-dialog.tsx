@@ -9,6 +9,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { BeforeAsking } from '#web/widgets/communication-passport/before-asking.tsx'
 import { t } from '#words/t.ts'
 
 interface RequestNoteDialogProps {
@@ -73,6 +74,7 @@ export const RequestNoteDialog = ({ person, isSending, onSend, onClose }: Reques
             <TextArea ref={words} dir="auto" rows={3} {...form.text('content')} />
           </Field>
         </form>
+        <BeforeAsking userId={person.id} name={person.displayName} />
       </DialogContent>
     </Dialog>
   )

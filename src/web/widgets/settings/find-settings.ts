@@ -55,6 +55,12 @@ const others: readonly [string, Screen, string][] = [
     t('audience bio pronouns location energy spoons visible'),
   ],
   [t('Who can find you'), '/settings/privacy', t('discover search hidden friend requests')],
+  [t('Openness badge'), '/settings/how-to-talk', t('say hi not now status available shy')],
+  [
+    t('What to know before talking with me'),
+    '/settings/how-to-talk',
+    t('communication passport preferences calls voice advice reply answer slow'),
+  ],
   [t('What you wrote in communities you left'), '/settings/privacy', t('delete posts')],
   [t('People you’ve blocked or muted'), '/settings/blocked', t('unblock unmute')],
   [t('Which notices you get'), '/settings/notifications', t('notifications alerts')],

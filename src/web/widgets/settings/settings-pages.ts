@@ -39,6 +39,11 @@ export const settingsGroups: readonly { title: string; pages: readonly SettingsP
         meaning: t('Who finds you, and who sees what.'),
       },
       {
+        path: '/settings/how-to-talk',
+        title: t('How to talk with me'),
+        meaning: t('Your openness badge, and what helps.'),
+      },
+      {
         path: '/settings/blocked',
         title: t('Blocked users'),
         meaning: t('People you’ve blocked or muted.'),

@@ -7,6 +7,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
+/** A list of nothing but these. */
+export const eachOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} <@ ${sql.raw(`array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')}]::text[]`)}`
+
 export const within = (column: AnyPgColumn, max: number): SQL =>
   sql`char_length(${column}) <= ${sql.raw(String(max))}`
 

@@ -74,7 +74,15 @@ describe('the archive of my data', () => {
     })
     expect(entriesOf(archive, 'votes')).toEqual([{ post: `/posts/${life.othersPostId}`, vote: 'Stones' }])
     expect(entriesOf(archive, 'profile')).toMatchObject([
-      { email: ana.user?.email, bio: `bio ${life.words}`, photo: 'photos/profile-picture.webp' },
+      {
+        email: ana.user?.email,
+        bio: `bio ${life.words}`,
+        photo: 'photos/profile-picture.webp',
+        openness: 'hardToStart',
+        opennessAudience: 'everyone',
+        passport: ['askMe', 'paceVaries'],
+        passportAudience: 'everyone',
+      },
     ])
     expect(entriesOf(archive, 'messages')).toMatchObject([
       { from: 'You', to: 'Bea', content: `to bea ${life.words}` },
