@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { type Screen, screens } from '#contract/core/screens.ts'
+import type { Screen } from '#contract/core/screens.ts'
 import { requireBrowser } from '#scripts/test/get-browser.ts'
-import { startSynapse } from '#tests/support/browser-test.ts'
 import type { Measure } from './bench.ts'
 import { bytesOfLibraries } from './client-libraries.ts'
 import {
@@ -18,12 +12,11 @@ import {
   type Visit,
   visit,
 } from './client-visit.ts'
+import { signIn, startDemo } from './demo-network.ts'
 import { type Figure, inWords } from './figures.ts'
 import { median } from './load.ts'
 import { launchWatchable } from './watched-page.ts'
 
-const root = join(import.meta.dirname, '..')
-const who = { email: 'person01@demo.synapse.example', password: 'a quiet lighthouse in spring' }
 /** The demo network alone has too few for a screen of five hundred. */
 const morePosts = 420
 /** The landing page and home are what the budgets are about. */
@@ -95,55 +88,6 @@ export const measure: Measure = async ({ tell, patience }) => {
     about:
       'A real Chromium with a processor four times slower and slow 4G (150 ms, 1.6 Mbit a second), a phone of 412 × 823, the cache empty, the demo network with its 300 posts. The landing page and home are the middle of seven visits, every other screen of one to three. Bytes are as sent, without headers, photos apart; blocking is what every task takes beyond 50 ms, from the very start. The limit for JavaScript is React, the router and the query library alone, built and compressed in the same way. That every screen keeps its bytes fails the build: scripts/build/web.test.ts, tests/browser/shell-weight.spec.ts, tests/browser/landing.spec.ts.',
     figures,
-  }
-}
-
-/** A Synapse of its own with the demo network, as people run it. */
-async function startDemo(): Promise<{ url: string; end: () => Promise<unknown> }> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-bench-')))
-  try {
-    const node = join(root, 'node_modules', '.bin', 'node')
-    const demo = spawn(node, [join(root, 'scripts', 'demo.ts')], {
-      cwd: dataDir,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const [code] = await once(demo, 'exit')
-    if (code !== 0) throw new Error('The demo network could not be made.')
-    return await startSynapse({ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' })
-  } catch (error) {
-    rmSync(dataDir, { recursive: true, force: true })
-    throw error
-  }
-}
-
-async function signIn(
-  browser: Browser,
-  url: string,
-): Promise<{ storageState: SignedIn; addresses: [Screen, string][] }> {
-  const context = await browser.newContext({ baseURL: url })
-  try {
-    const answer = await context.request.post('/api/login', { data: who, headers: { origin: url } })
-    if (!answer.ok()) throw new Error(`Nobody could sign in: ${await answer.text()}`)
-    const list = async (path: string) =>
-      (await (await context.request.get(path)).json()) as { id: string; author?: { id: string } | null }[]
-    const posts = await list('/api/posts')
-    const [post] = posts
-    const ids: Partial<Record<Screen, string | undefined>> = {
-      '/communities/:id': (await list('/api/communities?mine=true'))[0]?.id,
-      '/profile/:id': posts.find(({ author }) => author)?.author?.id,
-      '/help/:id': 'spoons',
-      '/posts/:id': post?.id,
-    }
-    const addresses = screens
-      .filter((screen) => screen !== '/')
-      .map((screen): [Screen, string] => [
-        screen,
-        screen.replace(':type', 'post').replace(':id', ids[screen] ?? post?.id ?? ''),
-      ])
-    return { storageState: await context.storageState(), addresses }
-  } finally {
-    await context.close()
   }
 }
 

@@ -52,6 +52,9 @@ const comesWith = (entry: string): IsIn =>
     return found
   })
 
+const isOfContract = (id: string): boolean =>
+  id.startsWith(join(import.meta.dirname, '..', '..', 'src', 'contract'))
+
 const isScreen = (id: string): boolean => id.startsWith(web('routes'))
 
 /** What those load later, and what that loads in its turn; without what a screen brings. */
@@ -73,7 +76,8 @@ export function chunkGroups() {
   const withApp = comesWith(main)
   const withHome = comesWith(home)
   const withMessages = comesWith(web('routes/messages.tsx'))
-  const isCommon: IsIn = (id, graph) => withHome(id, graph) && withMessages(id, graph)
+  // The lists of the contract too: help, which has no posts, tells of tones and notes.
+  const isCommon: IsIn = (id, graph) => withHome(id, graph) && (isOfContract(id) || withMessages(id, graph))
   const isOfPosts: IsIn = (id, graph) => withHome(id, graph) && !isCommon(id, graph) && !withApp(id, graph)
   const withSignIn = comesWith(web('passkey-sign-in.ts'))
   return [

@@ -12,6 +12,7 @@ import { useLiveUpdates } from './realtime/live-updates.ts'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 
 export { Toaster } from '#web/ui/toast.tsx'
+export { replay } from './taking-over/replay.ts'
 
 const lazyShortcuts = retryableLazy(() => import('#web/features/shortcuts/shortcuts-dialog.tsx'))
 

@@ -5,7 +5,7 @@ import { isNewDocumentWanted } from '#web/lib/lazy-loading/preload-code.ts'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
 
-const lazyFeatures = retryableLazy(() => import('./idle-features.tsx'))
+export const lazyFeatures = retryableLazy(() => import('./idle-features.tsx'))
 
 /** Nobody hears of anything new until they are here. What happens meanwhile is in the log of events, and waits. */
 const sayOffline = () => setConnectionLost(!isNewDocumentWanted())

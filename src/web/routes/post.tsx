@@ -3,7 +3,9 @@ import { Link, useLocation } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
+import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useFold } from '#web/lib/posts/fold-state.ts'
+import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CommentBox } from '#web/widgets/comments/comment-box.tsx'
 import { CommentList } from '#web/widgets/comments/comment-list.tsx'
@@ -11,9 +13,10 @@ import { useWritingComments } from '#web/widgets/comments/use-writing-comments.t
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { MissingPost } from '#web/widgets/post-list/missing-post.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
-import { AuthorCard } from '#web/widgets/profile/author-card.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { t } from '#words/t.ts'
+
+const lazyAuthor = retryableLazy(() => import('#web/widgets/profile/author-card.tsx'))
 
 const Post = ({ id }: { id: string }) => {
   const post = usePost(id)
@@ -36,12 +39,20 @@ const Post = ({ id }: { id: string }) => {
         {post.data && <PostWithComments post={post.data} />}
       </div>
       {post.data?.author && !post.data.isAnonymous && !post.data.isMine && (
-        <AuthorCard authorId={post.data.author.id} />
+        <LazyAuthorCard authorId={post.data.author.id} />
       )}
     </Screen>
   )
 }
 export default Post
+
+/** Beside the post on a wide screen, when the browser is idle: nothing waits for it, and nothing moves. */
+const LazyAuthorCard = ({ authorId }: { authorId: string }) => useWide() && <Author authorId={authorId} />
+
+const Author = ({ authorId }: { authorId: string }) => {
+  const card = useWhenIdle(lazyAuthor)
+  return card && <card.AuthorCard authorId={authorId} />
+}
 
 const PostWithComments = ({ post }: { post: PostView }) => {
   const [, navigate] = useLocation()

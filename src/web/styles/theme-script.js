@@ -83,7 +83,8 @@
   const isDrawn = (name) => settings[name]?.value ?? start[name]
   const letter = () =>
     (Math.max(16, Number.parseFloat(getComputedStyle(root).fontSize)) * (chosen.textSize ?? 100)) / 100
-  const isNarrow = () => innerWidth < 48 * letter()
+  // Without the sign for 'less', which begins a tag.
+  const isNarrow = () => 48 * letter() > innerWidth
   const { drawn, drawnFor } = root.dataset
   if (drawn !== undefined)
     root.classList.toggle(

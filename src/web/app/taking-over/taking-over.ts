@@ -1,4 +1,5 @@
-import { type Early, replay } from './replay.ts'
+import { lazyFeatures } from '#web/app/lazy-idle-features.tsx'
+import type { Early } from './replay.ts'
 
 declare global {
   interface Window {
@@ -28,6 +29,15 @@ export function takenOver(): void {
     const { early } = window
     if (!early) return
     delete window.early
-    void replay(early)
+    if (early.presses.length > 0 || early.typed.size > 0) doWhatWaits(early)
+    else early.end()
   })
+}
+
+/** Hardly anybody is so quick: the code for it comes with what is loaded later anyway. */
+function doWhatWaits(early: Early): void {
+  lazyFeatures.load().then(
+    ({ replay }) => replay(early),
+    () => window.addEventListener('online', () => doWhatWaits(early), { once: true }),
+  )
 }

@@ -3,5 +3,4 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 
 export const profileKey = (id: string) => ['/api/users', id]
 
-export const useProfile = (id: string, enabled = true) =>
-  useQuery<ProfileView>({ queryKey: profileKey(id), enabled })
+export const useProfile = (id: string) => useQuery<ProfileView>({ queryKey: profileKey(id) })

@@ -3,7 +3,6 @@ import { spoonLabels } from '#contract/spoons.ts'
 import { useProfile } from '#web/features/profile/profile.queries.ts'
 import { ProfileFacts } from '#web/features/profile/profile-facts.tsx'
 import { faceOf } from '#web/lib/face-of.ts'
-import { useWide } from '#web/lib/use-wide.ts'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { t } from '#words/t.ts'
@@ -15,9 +14,8 @@ import { RelationAction } from './relation-action.tsx'
  * there is nothing in it that the profile does not have.
  */
 export const AuthorCard = ({ authorId }: { authorId: string }) => {
-  const isWide = useWide()
-  const { data: profile } = useProfile(authorId, isWide)
-  if (!isWide || !profile) return null
+  const { data: profile } = useProfile(authorId)
+  if (!profile) return null
   const { displayName, pronouns, socialSpoons, ...facts } = profile
   return (
     <Beside onlyWide>

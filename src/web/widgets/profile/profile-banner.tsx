@@ -9,7 +9,8 @@ export const ProfileBanner = ({ id, className }: { id: string; className?: strin
   return (
     <div
       aria-hidden="true"
-      data-cover={`hue-${hue}`}
+      data-cover=""
+      data-hue={hue}
       className={classNames('cover profile-banner', className)}
     >
       <svg viewBox="0 0 900 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
