@@ -8,6 +8,7 @@ import { EarlyNote } from '#web/app/taking-over/early-note.tsx'
 import { loadReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { currentDrawing, type Drawing, startDrawing } from '#web/lib/drawing/drawing.ts'
 import { drawnTitle } from '#web/lib/drawing/drawn-title.ts'
+import { loadComponents } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { forgetLists } from '#web/lib/queries/paged-list.ts'
 import { seedPreloadedQueries } from '#web/lib/queries/preloaded-queries.ts'
 import { makeQueryClient } from '#web/lib/queries/query-client.ts'
@@ -15,6 +16,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 // The part of the client that the server runs (decision 0075): everything that may stand on a screen when it is opened.
 await Promise.all([loadScreens(), loadReturnOffer(), loadReadAloud()])
+await loadComponents()
 
 export interface Visit {
   /** With what follows the question mark. */

@@ -73,9 +73,14 @@ test('others see exactly what was meant for them, and a narrower audience hides 
 test('in Discover the badge stands on the card of who chose everyone', async ({ page, signIn, synapse }) => {
   const bea = await signUp(synapse.url, 'bea')
   await signIn('ana')
-  await bea.patch('/api/profile', { openness: 'peopleIKnow', audience: { openness: 'everyone' } })
+  // All tests of a worker share one network.
+  const displayName = `Beatrix ${bea.id.slice(-6)}`
+  await bea.patch('/api/profile', {
+    displayName,
+    openness: 'peopleIKnow',
+    audience: { openness: 'everyone' },
+  })
   await page.goto('/discover')
-  const { displayName } = (await bea.get<{ displayName: string }>('/api/auth/user')).body
   const person = page.getByRole('article', { name: displayName })
   await expect(person).toContainText('People I know')
   await bea.patch('/api/profile', { audience: { openness: 'friends' } })

@@ -251,6 +251,17 @@ test('the letters that the list needs are asked for before it is drawn', async (
   expect(asked).toBeLessThan(drawnAt)
 })
 
+test('what is chosen from a list before the application has come is chosen', async ({ page, signIn }) => {
+  await signIn('ana')
+  const letGo = await openDrawn(page, '/settings/privacy')
+  const audience = page.getByLabel('Who can see your Social Spoons')
+  await audience.selectOption('Only me')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/profile'))
+  letGo()
+  expect((await saved).status()).toBe(200)
+  await expect(audience).toHaveValue('me')
+})
+
 test('where the application cannot be had, that is said, and the page can still be read', async ({
   page,
   signIn,

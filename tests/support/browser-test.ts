@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { knowDatabase } from './browser-people.ts'
 import { whenWeEnd } from './end-with-us.ts'
 import { createTestDatabase } from './test-db.ts'
+import { whenItAnswers } from './when-it-answers.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,6 +17,13 @@ export type RunningSynapse = { url: string; databaseUrl: string; dataDir: string
 
 /** A test in a browser that has a whole Synapse (the production build) to itself, shared with its worker's other tests. */
 export const test = base.extend<{ othersLeave: undefined }, { synapse: RunningSynapse }>({
+  browser: [
+    async ({ browser }, use) => {
+      whenItAnswers(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   synapse: [
     async ({ browserName: _ }, use) => {
       const { end, ...synapse } = await startOwnSynapse()

@@ -4,6 +4,7 @@ import { forgetFailures } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 import { FullPage } from './full-page.tsx'
+import { takenOver } from './taking-over/taking-over.ts'
 
 interface ErrorBoundaryProps {
   /** Inside the shell the navigation stays, and around a panel the whole page; else the words have the page to themselves. */
@@ -23,6 +24,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 
   static getDerivedStateFromError() {
     return { broken: true }
+  }
+
+  /** What was pressed before is not waited for any more. */
+  override componentDidCatch() {
+    takenOver()
   }
 
   /** What was shown anew once and broke again, or lacks code that is gone, is loaded anew as a whole. */

@@ -30,7 +30,7 @@
   const typed = new Map()
   const pressing = new AbortController()
   const typing = new AbortController()
-  const pressable = 'button, [role=button], input:not([type=text], [type=search]), label, select, a[href]'
+  const pressable = 'button, [role=button], input:not([type=text], [type=search]), label, a[href]'
   const say = (state) => {
     for (const words of document.querySelectorAll('[data-early]'))
       words.hidden = words.dataset.early !== state

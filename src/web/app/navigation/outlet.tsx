@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { idIn, lazyScreen } from '#web/app/screens.ts'
@@ -20,8 +20,22 @@ export const Outlet = () => {
 
 const CurrentScreen = ({ pathname }: { pathname: string }) => {
   const { default: Screen } = lazyScreen(pathname).read()
-  useEffect(takenOver, [])
-  return <Screen id={idIn(pathname)} />
+  return (
+    <>
+      <Screen id={idIn(pathname)} />
+      <TakenOver />
+    </>
+  )
+}
+
+/** Behind the screen, and one rendering later: what the device has kept, such as a draft, has come into it by then. */
+const TakenOver = () => {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (isThere) takenOver()
+    else setThere(true)
+  }, [isThere])
+  return null
 }
 
 const ScreenOutline = () => (

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 const frames = 300
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
+type Field = TextField | HTMLSelectElement
 
 /** In the order in which it was done. */
 type Press =
@@ -13,8 +14,8 @@ type Press =
 
 export interface Early {
   presses: Press[]
-  /** What stood in each field when it was last typed in. */
-  typed: Map<TextField, string>
+  /** What stood in each field when it was last changed. */
+  typed: Map<Field, string>
   /** Presses are no longer kept; what is typed still is, until it is taken. */
   stop: () => void
   /** Nothing is kept any more. */
@@ -24,7 +25,7 @@ export interface Early {
 /** Does what somebody did before the application was there, in their order: typing first, because sending sends it. */
 export async function replay({ presses, typed, end }: Early): Promise<void> {
   end()
-  for (const [field, text] of typed) if (field.isConnected) enter(field, withDraft(field, text))
+  for (const [field, text] of typed) if (field.isConnected) fill(field, text)
   for (const press of presses) {
     if ('button' in press) flushSync(() => press.button.click())
     else if ('form' in press) send(press.form, press.submitter)
@@ -54,6 +55,13 @@ async function fieldInFocus(): Promise<TextField | null> {
 
 const isTextField = (element: Element | null): element is TextField =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
+function fill(field: Field, text: string): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = text
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else enter(field, withDraft(field, text))
+}
 
 /** A draft that came meanwhile stays, above what was typed. */
 function withDraft(field: TextField, text: string): string {

@@ -18,20 +18,15 @@ export const forgetDrawn = (): void => document.documentElement.removeAttribute(
 /** From here on React itself keeps what is pressed, until the part that it belongs to is there. */
 export const startTakingOver = (): void => window.early?.stop()
 
-/**
- * The screen is there and answers: what was pressed and typed before is done now. In a task of its own: what the device
- * has kept, such as a draft, has come into the screen by then.
- */
+/** The screen is there and answers: what was pressed and typed before is done now. */
 export function takenOver(): void {
   forgetDrawn()
   for (const id of ['first-bar', 'early-note']) document.getElementById(id)?.remove()
-  setTimeout(() => {
-    const { early } = window
-    if (!early) return
-    delete window.early
-    if (early.presses.length > 0 || early.typed.size > 0) doWhatWaits(early)
-    else early.end()
-  })
+  const { early } = window
+  if (!early) return
+  delete window.early
+  if (early.presses.length > 0 || early.typed.size > 0) doWhatWaits(early)
+  else early.end()
 }
 
 /** Hardly anybody is so quick: the code for it comes with what is loaded later anyway. */

@@ -1,5 +1,6 @@
 import { type ComponentType, use, useEffect, useState } from 'react'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { isOnServer } from '#web/lib/drawing/drawing.ts'
 import { toast } from '#web/lib/toast.ts'
 import { isSavingData, whenIdle } from './idle.ts'
 
@@ -55,11 +56,22 @@ export function retryableLazy<M>(load: () => Promise<M>): Lazy<M> {
   }
 }
 
+const components: (() => Promise<unknown>)[] = []
+
+/**
+ * For the server, which draws them at once: all that were declared so far, and what those declare. What runs in a browser
+ * alone, such as the card form of Stripe, is left to it.
+ */
+export async function loadComponents(): Promise<void> {
+  while (components.length > 0) await components.pop()?.().catch(() => undefined)
+}
+
 /** As React's `lazy`, only that a failure is not for ever. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const component = retryableLazy(load)
+  if (isOnServer) components.push(component.load)
   return (props) => {
     const Loaded = component.read()
     return <Loaded {...props} />
