@@ -53,9 +53,14 @@ test('every screen is drawn, with its title, also before its data is there', () 
   for (const path of screens) {
     const { markup, title, early } = drawn(path.replace(/:\w+/g, 'x'), [])
     expect(markup, path).toMatch(/id="main".*(<h1|Loading)/s)
-    expect(title, path).toMatch(/ · Synapse$/)
+    expect(title, path).toMatch(/ · Synapse$|^$/)
     expect(early).toContain('first-bar')
   }
+})
+
+test('a screen that has no title yet does not have that of somebody else’s', () => {
+  expect(drawn('/settings', []).title).toBe('Settings · Synapse')
+  expect(drawn('/communities/x', []).title).toBe('')
 })
 
 test('signed out there is the frame of the open screens', () => {

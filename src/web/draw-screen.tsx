@@ -7,7 +7,7 @@ import { loadScreens } from '#web/app/screens.ts'
 import { EarlyNote } from '#web/app/taking-over/early-note.tsx'
 import { loadReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { currentDrawing, type Drawing, startDrawing } from '#web/lib/drawing/drawing.ts'
-import { drawnTitle } from '#web/lib/drawing/drawn-title.ts'
+import { drawnTitle, noteTitle } from '#web/lib/drawing/drawn-title.ts'
 import { loadComponents } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { forgetLists } from '#web/lib/queries/paged-list.ts'
 import { seedPreloadedQueries } from '#web/lib/queries/preloaded-queries.ts'
@@ -54,7 +54,9 @@ const earlyNote = renderToStaticMarkup(<EarlyNote />)
  */
 export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
   const client = makeQueryClient()
+  // Nothing of what was drawn before, for whomever: a screen without a title has none.
   forgetLists()
+  noteTitle('')
   seedPreloadedQueries(client, queries)
   startDrawing({ at, isNarrow, offer: null }, client.getQueryData<ComfortState>(['/api/comfort-settings']))
   const markup = renderToString(<App queryClient={client} address={address} />)

@@ -17,7 +17,7 @@ export function whenItAnswers(browser: Browser): void {
 function waitForTakingOver(page: Page): void {
   const { goto, reload } = page
   // Asked from here: a test may have stopped the clock of the page.
-  const isTakenOver = () => expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
+  const isTakenOver = () => expect.poll(() => page.evaluate(() => 'early' in globalThis)).toBe(false)
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options)
     if (options?.waitUntil !== 'commit') await isTakenOver()

@@ -63,7 +63,10 @@ const components: (() => Promise<unknown>)[] = []
  * alone, such as the card form of Stripe, is left to it.
  */
 export async function loadComponents(): Promise<void> {
-  while (components.length > 0) await components.pop()?.().catch(() => undefined)
+  while (components.length > 0)
+    await components
+      .pop()?.()
+      .catch(() => undefined)
 }
 
 /** As React's `lazy`, only that a failure is not for ever. */
