@@ -262,6 +262,28 @@ test('what is chosen from a list before the application has come is chosen', asy
   await expect(audience).toHaveValue('me')
 })
 
+for (const [how, leaves] of [
+  ['one press', (page: Page) => page.getByRole('link', { name: 'Leave quickly' }).click()],
+  [
+    'Escape three times',
+    async (page: Page) => {
+      for (let n = 0; n < 3; n += 1) await page.keyboard.press('Escape')
+    },
+  ],
+] as const)
+  test(`${how} leaves before the application has come too, and Back does not lead in`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('ana')
+    await page.goto('/settings')
+    await openDrawn(page, '/')
+    await leaves(page)
+    await expect(page).toHaveURL('/calendar')
+    await page.goBack()
+    await expect(page).toHaveURL('/calendar')
+  })
+
 test('where the application cannot be had, that is said, and the page can still be read', async ({
   page,
   signIn,

@@ -30,7 +30,10 @@
   const typed = new Map()
   const pressing = new AbortController()
   const typing = new AbortController()
-  const pressable = 'button, [role=button], input:not([type=text], [type=search]), label, a[href]'
+  const choice = 'input:is([type=checkbox], [type=radio])'
+  const pressable = `button, [role=button], ${choice}, label, a[href]`
+  const isKept = (element) =>
+    element.matches('label') ? element.control?.matches(choice) : !element.matches('a[href]')
   const say = (state) => {
     for (const words of document.querySelectorAll('[data-early]'))
       words.hidden = words.dataset.early !== state
@@ -47,18 +50,33 @@
     if (hasFailed) say('failed')
   }
   addEventListener('error', fail, { capture: true, signal: typing.signal })
+  // Leaving quickly never waits (features/leave-quickly).
+  const leave = (event, { href }) => {
+    event.preventDefault()
+    root.hidden = true
+    try {
+      sessionStorage.setItem('away', '1')
+    } catch {
+      // Nothing can be kept here: the page that follows is all there is.
+    }
+    location.replace(href)
+  }
   const once = (type, listener) =>
     addEventListener(type, listener, { capture: true, signal: pressing.signal })
   once('click', (event) => {
     const button = event.target.closest('#root *') && event.target.closest(pressable)
-    if (button && !button.matches('a[href], label:has(textarea, [type=text], [type=search])'))
-      keep(event, { button })
+    if (button?.matches('[data-leave]')) leave(event, button)
+    else if (button && isKept(button)) keep(event, { button })
   })
   once('submit', (event) => {
     if (event.target.closest('#root')) keep(event, { form: event.target, submitter: event.submitter })
   })
+  const escapes = []
   once('keydown', (event) => {
     const { key, target } = event
+    if (key === 'Escape' && !event.repeat) escapes.push(event.timeStamp)
+    const way = document.querySelector('[data-leave]')
+    if (way && escapes.length > 2 && escapes.at(-1) - escapes.at(-3) < 1_500) return leave(event, way)
     const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey
     if (key === 'Enter' && !event.shiftKey && target.matches('textarea[enterkeyhint=send]'))
       keep(event, { form: target.form, submitter: null })
