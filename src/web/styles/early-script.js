@@ -41,12 +41,14 @@
   const keep = (event, press) => {
     event.preventDefault()
     event.stopPropagation()
-    presses.push(press)
+    // Who presses again because nothing happens means the same press.
+    const { button, form } = presses.at(-1) ?? {}
+    if (press.key || (press.button ? press.button !== button : press.form !== form)) presses.push(press)
     setTimeout(() => window.early && !hasFailed && say('waiting'), 700)
   }
   let hasFailed = false
   const fail = ({ target }) => {
-    hasFailed = target.tagName === 'SCRIPT' && Boolean(window.early)
+    hasFailed ||= target.tagName === 'SCRIPT' && Boolean(window.early)
     if (hasFailed) say('failed')
   }
   addEventListener('error', fail, { capture: true, signal: typing.signal })

@@ -46,7 +46,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your profile'),
     details: t(
-      'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown. After you change your city, we keep the one before for a day, and when you chose for {days}: so that no one looks for somebody by living here and there.',
+      'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown. After you change your city, we keep the one before for a day, and when you chose for {days}, so that nobody can look for you by changing their own city again and again.',
       { days: kept(retentionDays.cityChoices) },
     ),
     whoSees: t(

@@ -10,7 +10,7 @@ export const EarlyNote = () => (
     className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex justify-center px-3 md:bottom-3"
   >
     <p hidden data-early="waiting" className={look}>
-      {t('Still loading. What you pressed or typed is kept, and done in a moment.')}
+      {t('Still loading. We’ve kept what you pressed and typed. It happens as soon as we’re there.')}
     </p>
     <p hidden data-early="failed" className={look}>
       {t('Part of Synapse couldn’t be loaded. Check your connection, then load this page again.')}

@@ -83,7 +83,7 @@ export const usingTopics: readonly Topic[] = [
             'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',
           ),
           t(
-            'You can choose a city {count} times in {days}, and take it away at any time. After a change, Local follows a day later. So no one can find you by living here and there.',
+            'You can choose a city {count} times in {days}, and take it away at any time. After a change, Local follows a day later. That way, nobody can look for you by changing their own city again and again.',
             { count: limits.cityChoices, days: daysInWords(retentionDays.cityChoices) },
           ),
           t(
@@ -158,7 +158,7 @@ export const usingTopics: readonly Topic[] = [
         heading: t('Who sees it'),
         blocks: [
           t(
-            'Your friends, until you choose otherwise. You choose for the badge and for the answers: everyone, friends only, or only you. A change counts straight away. Who can’t see them can’t tell whether there is something to see.',
+            'Your friends, until you choose otherwise. You choose for the badge and for the answers: everyone, friends only, or only you. A change counts straight away. People who can’t see them can’t tell whether there’s anything to see.',
           ),
           { href: '/settings/how-to-talk', words: t('How to talk with me') },
         ],

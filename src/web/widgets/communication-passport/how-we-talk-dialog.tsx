@@ -15,7 +15,7 @@ export const HowWeTalkDialog = ({ person, onClose }: HowWeTalkDialogProps) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t('How we talk')}
-        description={t('What each of you said about talking with them.')}
+        description={t('What each of you says about talking together.')}
         opener={opener}
         footer={<Button onClick={onClose}>{t('Back to the conversation')}</Button>}
       >

@@ -53,7 +53,7 @@ function aboutMine(
   { passport, audience }: OwnUserView,
   { displayName: name, relation }: ProfileView,
 ): string {
-  if (passport.length === 0) return t('You haven’t said how to talk with you yet.')
+  if (passport.length === 0) return t('You haven’t said yet how you like to talk.')
   const isSeen =
     audience.passport === 'everyone' || (audience.passport === 'friends' && relation === 'friend')
   return isSeen
