@@ -8,6 +8,8 @@ import { launchWatchable } from './watched-page.ts'
 
 const turns = 3
 
+export const comesWith = 'client'
+
 /** As design/speed.md has it: a phone of 412 × 823, its processor four times slower, 150 ms, 1.6 Mbit a second. */
 const phone = {
   logLevel: 'error',

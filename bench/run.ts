@@ -17,6 +17,8 @@ interface BenchFile {
   /** What can be measured alone. */
   names?: readonly string[]
   isOnlyWhenAskedFor?: boolean
+  /** Measured with that one, too. */
+  comesWith?: string
 }
 
 const began = performance.now()
@@ -53,12 +55,13 @@ try {
   if (flags.includes('--profile')) await profile({ tell, databases, sizes, wanted, patience })
   else if (flags.includes('--plans')) await keepPlans({ tell, databases, sizes, wanted, patience })
   else
-    for (const [name, { measure, names = [], isOnlyWhenAskedFor = false }] of files) {
+    for (const [name, { measure, names = [], isOnlyWhenAskedFor = false, comesWith = name }] of files) {
+      const isNamed = wanted.includes(name) || wanted.includes(comesWith)
       const alone = names.filter((one) => wanted.includes(one))
       const isEverythingAsked = wanted.length === 0 && !isOnlyWhenAskedFor
-      if (!isEverythingAsked && !wanted.includes(name) && alone.length === 0) continue
+      if (!isEverythingAsked && !isNamed && alone.length === 0) continue
       console.log(`\n# ${name}`)
-      const isWhole = alone.length === 0 || wanted.includes(name)
+      const isWhole = alone.length === 0 || isNamed
       const measured = await measure({
         tell,
         databases,

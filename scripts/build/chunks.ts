@@ -57,19 +57,24 @@ const isOfContract = (id: string): boolean =>
 
 const isScreen = (id: string): boolean => id.startsWith(web('routes'))
 
+const loadedBy = (ids: Iterable<string>, graph: Graph): string[] =>
+  [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+
+/** What the application loads later for the screens themselves. */
+const inScreens = (graph: Graph): Set<string> =>
+  withImports(loadedBy(withImports([main], graph), graph).filter(isScreen), graph)
+
+/** That module, and what it imports and no screen has. */
+const apartFromScreens = (entry: string): IsIn =>
+  oneOf((graph) => withImports([entry], graph).difference(inScreens(graph)))
+
 /** What those load later, and what that loads in its turn; without what a screen brings. */
 const openedFrom = (...entries: string[]): IsIn =>
   oneOf((graph) => {
-    const loadedBy = (ids: Iterable<string>) =>
-      [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    const first = loadedBy(withImports(entries, graph))
-    const screens = withImports(first.filter(isScreen), graph)
-    const dialogs = withImports(
-      first.filter((id) => !isScreen(id)),
-      graph,
-    )
-    const all = withImports([...dialogs, ...loadedBy(dialogs)], graph)
-    return new Set([...all].filter((id) => !screens.has(id)))
+    const first = loadedBy(withImports(entries, graph), graph).filter((id) => !isScreen(id))
+    const dialogs = withImports(first, graph)
+    const all = withImports([...dialogs, ...loadedBy(dialogs, graph)], graph)
+    return all.difference(inScreens(graph))
   })
 
 export function chunkGroups() {
@@ -84,14 +89,15 @@ export function chunkGroups() {
     { name: 'react', test: react },
     // The sign-in page has these too, and must not load React.
     named('calls', (id, graph) => withSignIn(id, graph) && withApp(id, graph)),
-    named('shell', withApp),
-    // A screen's frame, faces, times and tones: what home has in common with the screen that is least like it.
-    named('screen', isCommon),
+    // With a screen's frame, faces, times and tones: what home has in common with the screen that is least like it.
+    named('shell', (id, graph) => withApp(id, graph) || isCommon(id, graph)),
     // Home is where most visits begin; the rest of it is posts, which many screens have.
     named('posts', withHome),
     // The libraries of what opens over a page. No screen should wait for them that does not draw one.
     { name: 'overlays', test: overlays, minShareCount: 2 },
-    // The dialogs of every screen and of posts: each is small, and all of them come when the browser is idle.
+    // Live events, notices, drafts: when the browser is idle. Before the dialogs, which wait until somebody is there.
+    named('idle', apartFromScreens(web('app/idle-features.tsx'))),
+    // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.
     named('dialogs', openedFrom(main, home)),
     // Asking, withdrawing, keeping people away and their badges: what only the screens about people have.
     {

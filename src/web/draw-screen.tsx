@@ -30,6 +30,8 @@ export interface Visit {
 export interface Drawn {
   /** Stands before the stylesheet: the bar, for who is signed in, and what is said while the application is awaited. */
   early: string
+  /** What React wants to be fetched before anything else: the photo that is seen first. */
+  links: string
   markup: string
   title: string
   drawing: Drawing
@@ -59,7 +61,10 @@ export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
   noteTitle('')
   seedPreloadedQueries(client, queries)
   startDrawing({ at, isNarrow, offer: null }, client.getQueryData<ComfortState>(['/api/comfort-settings']))
-  const markup = renderToString(<App queryClient={client} address={address} />)
+  const all = renderToString(<App queryClient={client} address={address} />)
+  // React puts them before the screen itself. In the head they are found before the scripts are.
+  const [links] = /^(?:<link [^>]*>)*/.exec(all) ?? ['']
+  const markup = all.slice(links.length)
   // React leaves such a part to the browser, and says why only in development.
   if (markup.includes('<!--$!-->')) {
     const [, reason] = /<template data-msg="([^"]+)"/.exec(markup) ?? []
@@ -69,6 +74,7 @@ export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
   client.clear()
   return {
     early: isSignedIn ? bar + earlyNote : earlyNote,
+    links,
     markup,
     title: drawnTitle(),
     drawing: { ...currentDrawing() },

@@ -58,6 +58,7 @@ test('a screen comes drawn, for the address and the person, and no page waits fo
     '<!doctype html><html lang="en-GB"><head><title>Synapse</title></head><body><link rel="stylesheet"><div id="root"></div><script type="application/json" id="preloaded-queries"></script>'
   let drawScreen = ({ address, queries, isNarrow }: DrawnVisit): Drawn => ({
     early: '<div id="first-bar"></div>',
+    links: '',
     markup: `<h1>${address} with ${queries.length > 0}</h1>`,
     title: 'A & B · Synapse',
     drawing: { isNarrow },

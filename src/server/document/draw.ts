@@ -9,13 +9,15 @@ export interface DrawnParts {
   attributes: string
   title?: string
   early: string
+  /** Of the head. */
+  links: string
   markup: string
   /** Beside the queries, for the application. */
   data: { drawing?: object }
 }
 
 /** The browser then draws for itself, as it does where it has to. */
-const nothing: DrawnParts = { attributes: '', early: '', markup: '', data: {} }
+const nothing: DrawnParts = { attributes: '', early: '', links: '', markup: '', data: {} }
 
 /** The screen as the application in the browser will have it (decision 0075). Without it the page comes nevertheless. */
 export function draw(
@@ -28,7 +30,12 @@ export function draw(
   try {
     const isNarrow = isPhone(request)
     const address = pathname + search
-    const { early, markup, title, drawing } = pages.drawScreen({ address, queries, at: Date.now(), isNarrow })
+    const { early, links, markup, title, drawing } = pages.drawScreen({
+      address,
+      queries,
+      at: Date.now(),
+      isNarrow,
+    })
     // Only here does the window change what is drawn, and not only how. The script in the head compares.
     const drawnFor =
       pathname === '/messages' ? html`data-drawn-for="${isNarrow ? 'narrow' : 'wide'}" ` : html``
@@ -36,6 +43,7 @@ export function draw(
       attributes: `data-drawn ${drawnFor.markup}`,
       ...(title && { title: html`<title>${title}</title>`.markup }),
       early,
+      links,
       markup,
       data: { drawing },
     }

@@ -21,6 +21,8 @@ export interface DrawnVisit {
 export interface Drawn {
   /** What stands before the stylesheet. */
   early: string
+  /** Of the head: what is to be fetched first. */
+  links: string
   markup: string
   title: string
   /** What was taken for granted: the application begins with the same. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { watchForEscape } from '#web/features/leave-quickly/leave-quickly.ts'
-import { isSavingData, whenIdle } from '#web/lib/lazy-loading/idle.ts'
+import { isSavingData, whenUsed } from '#web/lib/lazy-loading/idle.ts'
 import { t } from '#words/t.ts'
 import { Announcer } from './announcer.tsx'
 import { Header } from './header/header.tsx'
 import { useLaunch } from './launch/use-launch.ts'
 import { LazyIdleFeatures, LazyToaster } from './lazy-idle-features.tsx'
-import { bottomEntries, MainNavigation } from './navigation/main-navigation.tsx'
+import { MainNavigation } from './navigation/main-navigation.tsx'
 import { Outlet } from './navigation/outlet.tsx'
 import { useFlashMessage } from './notices/flash-message.ts'
 import { LowDemandNotice } from './notices/low-demand-notice.tsx'
@@ -17,7 +17,7 @@ import { prepareScreen } from './screens.ts'
 import { SignOutGate } from './sign-out-gate.tsx'
 
 export const Shell = () => {
-  useLikelyNextScreens()
+  useLikelyNextScreen()
   useFlashMessage()
   useLaunch()
   useEffect(watchForEscape, [])
@@ -45,13 +45,12 @@ export const Shell = () => {
   )
 }
 
-/** One of these is where people go from any screen. Their code is small and waits in the browser's cache. */
-function useLikelyNextScreens(): void {
+/** Home, and from there Messages: where people go most. The others are asked for when a hand is on its way to them. */
+function useLikelyNextScreen(): void {
   useEffect(
     () =>
-      whenIdle(() => {
-        if (isSavingData()) return
-        for (const { path } of bottomEntries) void prepareScreen(path)
+      whenUsed(() => {
+        if (!isSavingData()) void prepareScreen(window.location.pathname === '/' ? '/messages' : '/')
       }),
     [],
   )

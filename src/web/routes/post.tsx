@@ -62,6 +62,7 @@ const PostWithComments = ({ post }: { post: PostView }) => {
   return (
     <>
       <PostCard
+        isPhotoSeenFirst
         post={post}
         onComment={() => goToForm(form.field.current)}
         onGone={() => navigate('/')}

@@ -13,7 +13,7 @@ const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))
  * inside something that can be pressed, and so cannot be pressed itself.
  */
 export const SupporterBadge = ({ inLink = false }: { inLink?: boolean }) => {
-  const ui = useWhenIdle(lazyTooltip)
+  const ui = useWhenIdle(lazyTooltip, { isForUse: true })
   const badge = <Badge icon={<HeartHandshake />}>{t('Supporter')}</Badge>
   if (!ui) return <span className={lower}>{badge}</span>
   return (

@@ -74,7 +74,7 @@ export const HeaderPanel = (props: HeaderPanelProps) => {
   }, [open])
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className="tool">
       <button
         ref={button}
         type="button"

@@ -84,7 +84,7 @@ const UsualView = () => {
   return (
     <button
       type="button"
-      className={toolEntry}
+      className={`tool ${toolEntry}`}
       onClick={() => {
         setLowDemand(false, user)
         document.getElementById('main')?.focus({ preventScroll: true })

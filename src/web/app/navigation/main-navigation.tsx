@@ -1,7 +1,9 @@
 import { Compass, House, type LucideIcon, MessageCircle, UserRound, UsersRound } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { prepareScreen } from '#web/app/screens.ts'
 import { useUnread } from '#web/features/messages/unread.queries.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { isSavingData } from '#web/lib/lazy-loading/idle.ts'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { useWide } from '#web/lib/use-wide.ts'
@@ -20,7 +22,7 @@ interface Entry {
   isFurther?: boolean
 }
 
-export const bottomEntries: readonly Entry[] = [
+const bottomEntries: readonly Entry[] = [
   { path: '/', word: t('Home'), Icon: House },
   { path: '/communities', word: t('Communities'), Icon: UsersRound, isFurther: true },
   { path: '/discover', word: t('Discover'), Icon: Compass, isFurther: true },
@@ -41,7 +43,13 @@ export const MainNavigation = () => {
         <ul className="nav-rooms">
           {bottomEntries.map(({ path, word, Icon, isFurther }) => (
             <li key={path} className={isFurther ? 'further-entry' : undefined}>
-              <Link href={path} aria-current={path === pathname ? 'page' : undefined} className={navEntry}>
+              <Link
+                href={path}
+                aria-current={path === pathname ? 'page' : undefined}
+                className={navEntry}
+                onPointerEnter={() => prepare(path)}
+                onFocus={() => prepare(path)}
+              >
                 <span className="nav-icon relative">
                   <Icon aria-hidden="true" className="size-[min(1.5rem,32px)]" />
                   {path === '/messages' && unread > 0 && (
@@ -65,6 +73,11 @@ export const MainNavigation = () => {
       {isWide && <LazyMyCommunities />}
     </div>
   )
+}
+
+/** A hand is over the entry, or the focus on it: what it leads to is asked for before it is pressed. */
+const prepare = (path: string) => {
+  if (!isSavingData()) void prepareScreen(path)
 }
 
 /** In a community one writes to its members, with the button there; two of the same name would be a riddle. */

@@ -1,11 +1,10 @@
-import { t } from '#words/t.ts'
-import '#web/styles/covers.css'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { initialOf } from '#web/lib/face-of.ts'
 import { onWaitingPosts, waitingPosts } from '#web/lib/posts/new-posts.ts'
+import { t } from '#words/t.ts'
 
 /** More would push each other out of the window. The rest is one entry further, under Communities. */
 const shown = 8

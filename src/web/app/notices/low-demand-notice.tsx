@@ -26,7 +26,7 @@ export const LowDemandNotice = () => {
     return (
       <section
         aria-label={t('Low-demand view')}
-        className="not-printed flex max-sm:pt-1 pt-2 flex-wrap items-center justify-between gap-x-4 text-quiet"
+        className="above-screen not-printed flex max-sm:pt-1 pt-2 flex-wrap items-center justify-between gap-x-4 text-quiet"
       >
         <p className="flex items-center gap-2 max-sm:sr-only">
           <Leaf aria-hidden="true" className="size-5" />
@@ -40,7 +40,7 @@ export const LowDemandNotice = () => {
   }
   if (!isOffered) return null
   return (
-    <section aria-labelledby="low-demand-title" className="not-printed card mt-4 grid gap-3">
+    <section aria-labelledby="low-demand-title" className="above-screen not-printed card mt-4 grid gap-3">
       <h2 id="low-demand-title" className="flex items-start gap-2 text-lead">
         <Leaf aria-hidden="true" className="mt-1 size-5" />
         {t('{level}: would a quieter screen help?', { level: spoonLabels[user.socialSpoons]() })}

@@ -22,7 +22,7 @@ export function press(name: string, within: ParentNode = document): boolean {
 
 /** In the low-demand view the tools of the header wait behind 'Menu'. */
 function behindMenu(buttons: readonly HTMLElement[]): HTMLElement | undefined {
-  const button = buttons.find((one) => one.closest('.tools-break ~ *'))
+  const button = buttons.find((one) => one.closest('.tools-break ~ .tool'))
   if (button) document.querySelector<HTMLElement>('[data-menu][aria-expanded=false]')?.click()
   return button
 }

@@ -1,4 +1,3 @@
-import '#web/styles/covers.css'
 import type { CoverKey } from '#contract/communities/covers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import coverSheet from './covers.svg'

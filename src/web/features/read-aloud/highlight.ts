@@ -6,7 +6,12 @@ const look = `
   ::highlight(read-sentence) { background-color: var(--accent-soft); color: var(--text) }
   ::highlight(read-word) { background-color: var(--accent); color: var(--on-accent) }`
 
-if ('highlights' in CSS) {
+let isDressed = false
+
+/** With the first mark: a stylesheet that comes later has the whole page styled anew. */
+function dress(): void {
+  if (isDressed) return
+  isDressed = true
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(look)
   document.adoptedStyleSheets.push(sheet)
@@ -15,8 +20,10 @@ if ('highlights' in CSS) {
 /** Marks a stretch of the page without changing the page; null takes the mark away. */
 export function highlight(name: Name, range: Range | null): void {
   if ('highlights' in CSS) {
-    if (range) CSS.highlights.set(name, new Highlight(range))
-    else CSS.highlights.delete(name)
+    if (range) {
+      dress()
+      CSS.highlights.set(name, new Highlight(range))
+    } else CSS.highlights.delete(name)
     return
   }
   drawBoxes(name, range)

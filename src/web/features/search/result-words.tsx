@@ -1,4 +1,3 @@
-import '#web/styles/covers.css'
 import type { ReactNode } from 'react'
 import { opennessLabels } from '#contract/communication-passport/openness.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'

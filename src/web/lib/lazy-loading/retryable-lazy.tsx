@@ -2,7 +2,7 @@ import { type ComponentType, use, useEffect, useState } from 'react'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { isOnServer } from '#web/lib/drawing/drawing.ts'
 import { toast } from '#web/lib/toast.ts'
-import { isSavingData, whenIdle } from './idle.ts'
+import { isSavingData, whenIdle, whenUsed } from './idle.ts'
 
 // The one way to load code later than the page. `import()` itself can be tried again, by preload-code.ts; here is who
 // asks for it, and when (decision 0047).
@@ -81,14 +81,14 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-/** What somebody may open, such as a dialog: it comes when the browser is idle, or with `request`, which says if it fails. */
+/** What somebody may open, such as a dialog: it comes once the page is in use, or with `request`, which says if it fails. */
 export function useLazy<M extends object>(
   lazy: Lazy<M>,
   failureTitle: string,
 ): { module: M | null; request: () => void } {
   const [module, setModule] = useState(lazy.module)
   useEffect(() => {
-    if (!lazy.module && !isSavingData()) return whenIdle(() => void lazy.load().catch(() => undefined))
+    if (!lazy.module && !isSavingData()) return whenUsed(() => void lazy.load().catch(() => undefined))
   }, [lazy])
   return {
     module,
@@ -102,6 +102,8 @@ export function useLazy<M extends object>(
 interface WhenIdle {
   /** Not when the browser is idle, but now. */
   isUrgent?: boolean
+  /** Nobody can miss it who has not moved, pressed or scrolled. */
+  isForUse?: boolean
   /** Each time that it did not come. */
   onFailure?: () => void
 }
@@ -109,7 +111,7 @@ interface WhenIdle {
 /** What a screen has and does not need in order to be seen. It is asked for until it comes: at the latest when online again. */
 export function useWhenIdle<M extends object>(
   lazy: Lazy<M>,
-  { isUrgent, onFailure }: WhenIdle = {},
+  { isUrgent, isForUse, onFailure }: WhenIdle = {},
 ): M | null {
   const [module, setModule] = useState(lazy.module)
   useEffect(() => {
@@ -130,13 +132,13 @@ export function useWhenIdle<M extends object>(
         },
       )
     }
-    const notIdle = isUrgent ? ask() : whenIdle(ask)
+    const notIdle = isUrgent ? ask() : (isForUse ? whenUsed : whenIdle)(ask)
     window.addEventListener('online', ask, wanted)
     return () => {
       wanted.abort()
       notIdle?.()
       clearTimeout(again)
     }
-  }, [lazy, module, isUrgent, onFailure])
+  }, [lazy, module, isUrgent, isForUse, onFailure])
   return module
 }

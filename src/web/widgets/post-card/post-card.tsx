@@ -36,9 +36,12 @@ interface PostCardProps {
   onGone?: () => void
   /** Whether the viewer is known to have commented: then they hear about it. */
   hasCommented?: boolean
+  /** The first photo of the screen. */
+  isPhotoSeenFirst?: boolean
 }
 
-export const PostCard = ({ post, onComment, onGone, hasCommented = false }: PostCardProps) => {
+export const PostCard = (props: PostCardProps) => {
+  const { post, onComment, onGone, hasCommented = false, isPhotoSeenFirst = false } = props
   const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
   const comments = useLazy(lazyComments, t('Comments couldn’t be opened'))
   const editor = useLazy(lazyEditor, t('The post couldn’t be opened for editing'))
@@ -122,7 +125,7 @@ export const PostCard = ({ post, onComment, onGone, hasCommented = false }: Post
       </header>
       <FoldedContent subject={post} word="post" describedBy={nameId}>
         <PostText>{post.content}</PostText>
-        <PostPhoto post={post} />
+        <PostPhoto post={post} isSeenFirst={isPhotoSeenFirst} />
         {post.poll && <Poll postId={post.id} poll={post.poll} describedBy={nameId} />}
         {further.length === 0 && <WishBadge wish={post.replyWish} />}
         <PostActions post={post} onComment={onComment ?? openComments} />

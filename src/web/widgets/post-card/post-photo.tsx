@@ -10,11 +10,19 @@ const letter = 16
 /** The widths in which the server keeps a photo. */
 const kept = [640, 1280]
 
+interface PostPhotoProps {
+  post: PostView
+  /** Rem. */
+  tallest?: number
+  /** The first of a screen does not wait for the stylesheet, nor behind the application. */
+  isSeenFirst?: boolean
+}
+
 /**
  * Its place is as large as the photo before the photo is there, and stays so whichever width is loaded: a drawing of its
  * shape holds it. The security policy forbids styles in the markup that the server draws.
  */
-export const PostPhoto = ({ post, tallest = usual }: { post: PostView; tallest?: number }) => {
+export const PostPhoto = ({ post, tallest = usual, isSeenFirst = false }: PostPhotoProps) => {
   if (!post.imageUrl) return null
   const { imageUrl, imageWidth: width, imageHeight: height } = post
   const isKnown = width && height
@@ -31,12 +39,13 @@ export const PostPhoto = ({ post, tallest = usual }: { post: PostView; tallest?:
         )}
         <img
           srcSet={kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')}
-          sizes={`min(100vw, 41rem, ${isKnown ? (tallest * width) / height : 41}rem)`}
+          sizes={`min(100vw - 3.5rem, 41rem, ${isKnown ? (tallest * width) / height : 41}rem)`}
           src={imageUrl}
           alt={post.imageAlt ?? t('Photo without a description')}
           width={width ?? undefined}
           height={height ?? undefined}
-          loading="lazy"
+          loading={isSeenFirst ? 'eager' : 'lazy'}
+          fetchPriority={isSeenFirst ? 'high' : 'auto'}
           decoding="async"
           className="absolute inset-0 size-full rounded-md bg-ground object-contain"
         />

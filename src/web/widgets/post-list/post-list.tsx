@@ -44,6 +44,7 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
   const drawn = useInSteps(shown)
+  const firstPhoto = shown.slice(0, 2).find(({ imageUrl }) => imageUrl)?.id
 
   // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin. Before the next frame,
   // so that who is taken further down ('Take me there') is not called back.
@@ -107,7 +108,7 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
       <div className={classNames('-my-2', isUnderTitle && inTitle)}>{newPosts}</div>
       <ul ref={list} aria-label={label} className="space-y-4">
         {drawn.map((post) => (
-          <PostEntry key={post.id} post={post} />
+          <PostEntry key={post.id} post={post} isPhotoSeenFirst={post.id === firstPhoto} />
         ))}
       </ul>
       {posts.isFetchNextPageError && (
@@ -139,14 +140,14 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
 }
 
 /** Drawn again only when its post changes: with hundreds of them on the page, one like is one card. */
-const PostEntry = memo(({ post }: { post: PostView }) => {
+const PostEntry = memo(({ post, isPhotoSeenFirst }: { post: PostView; isPhotoSeenFirst: boolean }) => {
   const entry = useRef<HTMLLIElement>(null)
   return (
     <li ref={entry} tabIndex={-1} className="min-w-0">
       <PartBoundary
         instead={<p className="card p-5 text-quiet">{t('We can’t show this post right now.')}</p>}
       >
-        <PostCard post={post} onGone={() => focusNear(entry.current)} />
+        <PostCard post={post} onGone={() => focusNear(entry.current)} isPhotoSeenFirst={isPhotoSeenFirst} />
       </PartBoundary>
     </li>
   )

@@ -1,4 +1,3 @@
-import '#web/styles/covers.css'
 import coverSheet from '#web/features/communities/covers.svg'
 import { classNames } from '#web/ui/class-names.ts'
 import { patternOf } from '#web/ui/patterns.ts'

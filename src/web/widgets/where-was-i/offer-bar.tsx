@@ -85,7 +85,7 @@ export const OfferBar = () => {
     else toast.success(t('This text isn’t here any more'), t('You sent or deleted it on another device.'))
   }
   return (
-    <section aria-label={t('Where you were')} className="note mt-4 grid gap-4">
+    <section aria-label={t('Where you were')} className="above-screen note mt-4 grid gap-4">
       {place && (
         <Offered
           words={placeWords(place, timeAgo(place.at))}
